@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { SessionProvider } from '#components/session/context.tsx';
+import { currentSession } from '#components/session/current.ts';
+import { Shell } from '#components/shell/shell.tsx';
+
+/** Every page behind it asks for a session itself: only the page knows the way back to it. */
+export default async function ConsoleLayout({ children }: { children: ReactNode }) {
+  const session = await currentSession();
+  if (!session) return children;
+  return (
+    <SessionProvider session={session}>
+      <Shell>{children}</Shell>
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import { Title } from '@mantine/core';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getMessages, getTranslations } from 'next-intl/server';
+import classes from '#components/docs/docs.module.css';
+import { errorCodes } from '#components/docs/error-codes.ts';
+import { errorTable } from '#server/errors.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('docs');
+  return { title: t('errorsTitle') };
+}
+
+export default async function ErrorsPage() {
+  const t = await getTranslations('docs');
+  const { errorDocs } = await getMessages();
+  return (
+    <main id="main" tabIndex={-1} className={classes.page}>
+      <Title order={1}>{t('errorsTitle')}</Title>
+      <p className={classes.lead}>{t('errorsLead')}</p>
+      <ul className={classes.list}>
+        {errorCodes.map((code) => (
+          <li key={code}>
+            <Link href={`/docs/errors/${code}`} className={classes.entry}>
+              <span className={classes.status}>{errorTable[code].status}</span>
+              <span className={classes.code}>{code}</span>
+              <span className={classes.about}>{errorDocs[code].title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </main>
+  );
+}

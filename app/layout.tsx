@@ -1,0 +1,63 @@
+import '@mantine/core/styles.css';
+import '@mantine/dates/styles.css';
+import '@mantine/notifications/styles.css';
+import '@mantine/spotlight/styles.css';
+import './globals.css';
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { DataProvider } from '#components/data/provider.tsx';
+import { RememberTimeZone } from '#components/locale/remember-time-zone.tsx';
+import { ThemeProvider } from '#components/theme/provider.tsx';
+import { preferredScheme } from '#components/theme/scheme.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('brand');
+  return { title: { default: t('name'), template: `%s · ${t('name')}` }, description: t('tagline') };
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf9f7' },
+    { media: '(prefers-color-scheme: dark)', color: '#191815' },
+  ],
+};
+
+/** Texts of pages that render on the server alone stay out of what every browser downloads. */
+async function clientMessages() {
+  const { errorDocs: _serverOnly, ...rest } = await getMessages();
+  return rest;
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, messages, scheme, requestHeaders] = await Promise.all([
+    getLocale(),
+    clientMessages(),
+    preferredScheme(),
+    headers(),
+  ]);
+  const nonce = requestHeaders.get('x-nonce') ?? '';
+  return (
+    <html lang={locale} {...mantineHtmlProps}>
+      <head>
+        <ColorSchemeScript nonce={nonce} defaultColorScheme={scheme} localStorageKey="platform.scheme" />
+      </head>
+      <body>
+        <NextIntlClientProvider messages={messages}>
+          <NuqsAdapter>
+            <ThemeProvider scheme={scheme}>
+              <DataProvider>
+                <RememberTimeZone />
+                {children}
+              </DataProvider>
+            </ThemeProvider>
+          </NuqsAdapter>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

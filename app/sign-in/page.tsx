@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core';
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { currentSession } from '#components/session/current.ts';
+import { safeNextPath } from '#components/session/next-path.ts';
+import { ProviderButton } from '#components/session/provider-button.tsx';
+import { SignInForm } from '#components/session/sign-in-form.tsx';
+import { PublicHeader } from '#components/shell/public-header.tsx';
+import { runningApp } from '#server/bridge.ts';
+import classes from './sign-in.module.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('signIn');
+  return { title: t('title') };
+}
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
+  const { next: wanted, error } = await searchParams;
+  const next = safeNextPath(wanted);
+  if (await currentSession()) redirect(next);
+  const t = await getTranslations('signIn');
+  const provider = runningApp().config.oidc;
+  return (
+    <div className={classes.page}>
+      <PublicHeader links={[{ href: '/docs', label: t('reference') }]} />
+      <main id="main" className={classes.main}>
+        <section className={classes.card}>
+          <Title order={1}>{t('title')}</Title>
+          <p className={classes.lead}>{t('lead')}</p>
+          <SignInForm next={next} refused={error !== undefined} />
+          {provider && <ProviderButton name={provider.name} next={next} />}
+        </section>
+      </main>
+    </div>
+  );
+}

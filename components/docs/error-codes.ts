@@ -1,0 +1,7 @@
+import { type ErrorCode, errorTable } from '#server/errors.ts';
+
+export function isErrorCode(value: string): value is ErrorCode {
+  return Object.hasOwn(errorTable, value);
+}
+
+export const errorCodes: ErrorCode[] = Object.keys(errorTable).filter(isErrorCode);

@@ -1,0 +1,34 @@
+/** The reference in the console's own colours: its variables set to ours, which follow the scheme. */
+export const referenceCss = `
+.scalar-app, .light-mode, .dark-mode {
+  --scalar-custom-header-height: 56px;
+  --scalar-font: var(--mantine-font-family);
+  --scalar-font-code: var(--mantine-font-family-monospace);
+  --scalar-color-1: var(--mantine-color-text);
+  --scalar-color-2: var(--mantine-color-dimmed);
+  --scalar-color-3: var(--mantine-color-dimmed);
+  --scalar-color-accent: var(--accent-text);
+  --scalar-color-green: var(--accent-text);
+  --scalar-color-red: var(--mantine-color-error);
+  --scalar-background-1: var(--mantine-color-body);
+  --scalar-background-2: var(--surface-sunken);
+  --scalar-background-3: var(--surface-hover);
+  --scalar-background-accent: color-mix(in srgb, var(--accent-text) 12%, transparent);
+  --scalar-border-color: var(--hairline);
+  --scalar-radius: 6px;
+  --scalar-radius-lg: 8px;
+  --scalar-radius-xl: 12px;
+  --scalar-sidebar-background-1: var(--surface-sunken);
+  --scalar-sidebar-color-1: var(--mantine-color-text);
+  --scalar-sidebar-color-2: var(--mantine-color-dimmed);
+  --scalar-sidebar-color-active: var(--accent-text);
+  --scalar-sidebar-border-color: var(--hairline);
+  --scalar-sidebar-item-hover-background: var(--surface-hover);
+  --scalar-sidebar-item-active-background: var(--surface);
+  --scalar-sidebar-search-background: var(--surface);
+  --scalar-sidebar-search-border-color: var(--hairline);
+  --scalar-sidebar-search-color: var(--mantine-color-dimmed);
+}
+.light-mode { --scalar-color-blue: #1f5f99; --scalar-color-orange: #9a5206; --scalar-color-yellow: #7a5208; --scalar-color-purple: #6b46a8; --scalar-button-1: #1f1d1a; --scalar-button-1-color: #fff; --scalar-button-1-hover: #34312c; }
+.dark-mode { --scalar-color-blue: #7fb4e6; --scalar-color-orange: #e8a860; --scalar-color-yellow: #ecbd54; --scalar-color-purple: #bda2ea; --scalar-button-1: #ece9e2; --scalar-button-1-color: #191815; --scalar-button-1-hover: #fff; }
+`;

@@ -1,0 +1,46 @@
+import { referenceCss } from './reference-css.ts';
+
+type Instance = { destroy(): void; updateConfiguration(configuration: object): void };
+type Scalar = { createApiReference(element: Element, configuration: object): Instance };
+
+declare global {
+  interface Window {
+    Scalar?: Scalar;
+  }
+}
+
+let loading: Promise<Scalar> | undefined;
+
+/** A script element made by a trusted script is what the page's policy (strict-dynamic) lets through. */
+export function loadScalar(): Promise<Scalar> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = '/docs/reference.js';
+    script.onload = () => (window.Scalar ? resolve(window.Scalar) : reject(new Error('no Scalar')));
+    script.onerror = () => reject(new Error('reference.js did not load'));
+    document.head.append(script);
+  });
+  return loading;
+}
+
+export const documentUrl = '/api/v1/openapi.json';
+
+/** Everything that would reach beyond this server is off: fonts, proxy, telemetry, hosted client and agent. */
+export function configuration(scheme: 'light' | 'dark') {
+  return {
+    url: documentUrl,
+    theme: 'none',
+    customCss: referenceCss,
+    withDefaultFonts: false,
+    telemetry: false,
+    agent: { disabled: true },
+    hideClientButton: true,
+    showDeveloperTools: 'never',
+    hideDarkModeToggle: true,
+    forceDarkModeState: scheme,
+    persistAuth: false,
+    documentDownloadType: 'json',
+    defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
+    authentication: { preferredSecurityScheme: 'bearer' },
+  };
+}

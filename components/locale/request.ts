@@ -1,0 +1,29 @@
+import { cookies, headers } from 'next/headers';
+import { getRequestConfig } from 'next-intl/server';
+import { currentSession } from '../session/current.ts';
+import { isLocale, type Locale, localeCookie, negotiate } from './locales.ts';
+import { isTimeZone, timeZoneCookie } from './time-zone.ts';
+
+async function resolveLocale(): Promise<Locale> {
+  const session = await currentSession();
+  if (session?.user.locale) return session.user.locale;
+  const remembered = (await cookies()).get(localeCookie)?.value;
+  return isLocale(remembered) ? remembered : negotiate((await headers()).get('accept-language'));
+}
+
+async function resolveTimeZone(): Promise<string> {
+  const remembered = (await cookies()).get(timeZoneCookie)?.value;
+  return isTimeZone(remembered) ? remembered : 'UTC';
+}
+
+const load = {
+  en: () => import('../messages/en.json'),
+  es: () => import('../messages/es.json'),
+  'pt-BR': () => import('../messages/pt-BR.json'),
+};
+
+export default getRequestConfig(async () => {
+  const locale = await resolveLocale();
+  const messages = (await load[locale]()).default;
+  return { locale, messages, timeZone: await resolveTimeZone(), now: new Date() };
+});

@@ -1,0 +1,52 @@
+async function readCsrfToken(): Promise<string> {
+  const reply = await fetch('/api/auth/csrf', { cache: 'no-store' });
+  const { csrfToken }: { csrfToken: string } = await reply.json();
+  return csrfToken;
+}
+
+async function post(path: string, fields: Record<string, unknown>): Promise<Response> {
+  return fetch(`/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...fields, csrfToken: await readCsrfToken(), json: 'true' }),
+  });
+}
+
+export type SignInResult =
+  | { ok: true }
+  | { ok: false; reason: 'credentials' | 'unavailable' }
+  | { ok: false; reason: 'throttled'; seconds: number };
+
+export async function signIn(email: string, password: string): Promise<SignInResult> {
+  const reply = await post('callback/credentials', { email, password, callbackUrl: '/' });
+  if (reply.ok) return { ok: true };
+  const { url = '/' }: { url?: string } = await reply.json().catch(() => ({}));
+  const error = new URL(url, window.location.origin).searchParams.get('error');
+  if (error?.startsWith('throttled:'))
+    return { ok: false, reason: 'throttled', seconds: Number(error.slice(10)) };
+  return { ok: false, reason: error === 'credentials' ? 'credentials' : 'unavailable' };
+}
+
+/** A whole new page afterwards: nothing of the session left may stay in this tab's memory. */
+export async function signOut() {
+  await post('signout', { callbackUrl: '/sign-in' });
+  window.location.assign('/sign-in');
+}
+
+export async function switchOrganization(organizationId: string) {
+  const reply = await post('session', { data: { organization_id: organizationId } });
+  if (!reply.ok) throw new Error(`Switching organization answered ${reply.status}`);
+  window.location.assign('/');
+}
+
+/** Reading the session writes its cookie anew: twelve hours from the last visit, not from signing in. */
+export async function keepSession() {
+  await fetch('/api/auth/session', { cache: 'no-store' }).catch(() => undefined);
+}
+
+/** To the organization's own sign-in page; next-auth brings the person back to `next`. */
+export async function signInWithProvider(next: string) {
+  const reply = await post('signin/oidc', { callbackUrl: next });
+  const { url = '/sign-in?error=oidc' }: { url?: string } = await reply.json().catch(() => ({}));
+  window.location.assign(url);
+}

@@ -1,0 +1,35 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { runningApp } from '#server/bridge.ts';
+import type { AppRouter } from '#server/router.ts';
+import { clientAddress } from './address.ts';
+
+export type Session = inferRouterOutputs<AppRouter>['session']['current'];
+
+/** The procedures as the signed-in person may call them, in this process: no HTTP hop for a first paint. */
+export const serverCaller = cache(async () =>
+  runningApp().callAs((await cookies()).toString(), clientAddress(await headers())),
+);
+
+function isSignedOut(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'UNAUTHORIZED';
+}
+
+export const currentSession = cache(async (): Promise<Session | undefined> => {
+  if ((await cookies()).size === 0) return undefined;
+  const caller = await serverCaller();
+  try {
+    return await caller.session.current();
+  } catch (error) {
+    if (isSignedOut(error)) return undefined;
+    throw error;
+  }
+});
+
+/** For pages that need a person: whoever is not signed in comes back to `path` afterwards. */
+export async function requireSession(path: string): Promise<Session> {
+  const session = await currentSession();
+  return session ?? redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+}

@@ -1,0 +1,14 @@
+const base = 'http://same.origin';
+
+/** Where to go after signing in: a path on this origin, or home. `//evil`, `/\evil` and full URLs are home. */
+export function safeNextPath(wanted: string | string[] | null | undefined): string {
+  if (typeof wanted !== 'string' || !wanted.startsWith('/')) return '/';
+  try {
+    const url = new URL(wanted, base);
+    const isPage =
+      url.origin === base && !url.pathname.startsWith('/api/') && !url.pathname.startsWith('/sign-in');
+    return isPage ? url.pathname + url.search + url.hash : '/';
+  } catch {
+    return '/';
+  }
+}

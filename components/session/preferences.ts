@@ -1,0 +1,38 @@
+'use client';
+
+import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMutation } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '../data/trpc.ts';
+import { type Locale, localeCookie } from '../locale/locales.ts';
+import { writeCookie } from '../ui/cookie.ts';
+import { useOptionalSession } from './context.tsx';
+
+/** Kept in the account when there is one, and in a cookie for the pages before signing in. */
+export function usePreferences() {
+  const t = useTranslations('preferences');
+  const router = useRouter();
+  const trpc = useTRPC();
+  const session = useOptionalSession();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const save = useMutation(
+    trpc.session.updatePreferences.mutationOptions({
+      onError: () => notifications.show({ color: 'brick', message: t('notSaved') }),
+    }),
+  );
+
+  async function chooseLocale(locale: Locale) {
+    writeCookie(localeCookie, locale);
+    if (session) await save.mutateAsync({ locale }).catch(() => undefined);
+    router.refresh();
+  }
+
+  function chooseScheme(scheme: MantineColorScheme) {
+    setColorScheme(scheme);
+    if (session) save.mutate({ color_scheme: scheme });
+  }
+
+  return { scheme: colorScheme, chooseLocale, chooseScheme };
+}

@@ -1,0 +1,5 @@
+import { atLeast, type Role } from '#server/kernel/access.ts';
+
+export function canManageTokens(role: Role): boolean {
+  return atLeast(role, 'admin');
+}

@@ -1,0 +1,79 @@
+'use client';
+
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { type SignInResult, signIn } from './client.ts';
+
+type Refusal = Exclude<SignInResult, { ok: true }>;
+
+function useRefusalText() {
+  const t = useTranslations('signIn');
+  return (refusal: Refusal): string => {
+    if (refusal.reason !== 'throttled') return t(refusal.reason);
+    return refusal.seconds < 60
+      ? t('throttledSeconds', { seconds: refusal.seconds })
+      : t('throttledMinutes', { minutes: Math.ceil(refusal.seconds / 60) });
+  };
+}
+
+export function SignInForm({ next, refused }: { next: string; refused: boolean }) {
+  const t = useTranslations('signIn');
+  const refusalText = useRefusalText();
+  const [refusal, setRefusal] = useState<Refusal | undefined>(
+    refused ? { ok: false, reason: 'unavailable' } : undefined,
+  );
+  const [isBusy, setBusy] = useState(false);
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (value) => (value.trim() ? null : t('emailMissing')),
+      password: (value) => (value ? null : t('passwordMissing')),
+    },
+  });
+
+  async function submit({ email, password }: { email: string; password: string }) {
+    setBusy(true);
+    setRefusal(undefined);
+    const result = await signIn(email.trim(), password).catch(
+      (): Refusal => ({ ok: false, reason: 'unavailable' }),
+    );
+    if (result.ok) return window.location.assign(next);
+    setRefusal(result);
+    setBusy(false);
+  }
+
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack gap="md">
+        {refusal && (
+          <Alert color={refusal.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
+            {refusalText(refusal)}
+          </Alert>
+        )}
+        <TextInput
+          type="email"
+          size="md"
+          label={t('email')}
+          autoComplete="username"
+          data-autofocus
+          key={form.key('email')}
+          {...form.getInputProps('email')}
+        />
+        <PasswordInput
+          size="md"
+          label={t('password')}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+          key={form.key('password')}
+          {...form.getInputProps('password')}
+        />
+        <Button type="submit" size="md" loading={isBusy} mt={4}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { Menu } from '@mantine/core';
+import { useLocale, useTranslations } from 'next-intl';
+import { isLocale, localeNames, locales } from '../locale/locales.ts';
+import { usePreferences } from '../session/preferences.ts';
+import { isScheme, schemes } from '../theme/scheme-cookie.ts';
+
+/** Language and colour scheme, wherever there is a menu to put them in. */
+export function PreferenceItems() {
+  const t = useTranslations('preferences');
+  const locale = useLocale();
+  const { scheme, chooseLocale, chooseScheme } = usePreferences();
+  return (
+    <>
+      <Menu.Label>{t('language')}</Menu.Label>
+      <Menu.RadioGroup value={locale} onChange={(value) => isLocale(value) && chooseLocale(value)}>
+        {locales.map((value) => (
+          <Menu.RadioItem key={value} value={value} lang={value}>
+            {localeNames[value]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Label>{t('scheme')}</Menu.Label>
+      <Menu.RadioGroup value={scheme} onChange={(value) => isScheme(value) && chooseScheme(value)}>
+        {schemes.map((value) => (
+          <Menu.RadioItem key={value} value={value}>
+            {t(`schemes.${value}`)}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </>
+  );
+}

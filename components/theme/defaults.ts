@@ -1,0 +1,33 @@
+import type { MantineThemeComponents } from '@mantine/core';
+
+const field = { defaultProps: { size: 'sm' } };
+
+/** What every instance of a part looks like unless its place says otherwise. */
+export const defaults: MantineThemeComponents = {
+  TextInput: field,
+  PasswordInput: field,
+  Textarea: field,
+  Select: field,
+  MultiSelect: field,
+  TagsInput: field,
+  DateInput: field,
+  Button: { defaultProps: { size: 'sm' } },
+  Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
+  Tooltip: { defaultProps: { withArrow: false, openDelay: 250, radius: 'sm', fz: 'xs' } },
+  Spotlight: {
+    styles: { content: { background: 'var(--surface)' }, search: { background: 'var(--surface)' } },
+  },
+  Menu: { defaultProps: { shadow: 'md', radius: 'md', width: 240 } },
+  Modal: {
+    defaultProps: {
+      radius: 'lg',
+      overlayProps: { backgroundOpacity: 0.45, blur: 2 },
+      transitionProps: { transition: 'fade', duration: 120 },
+    },
+    styles: {
+      content: { background: 'var(--surface)' },
+      header: { background: 'var(--surface)' },
+      title: { fontSize: '1.0625rem', fontWeight: 620, letterSpacing: '-0.01em' },
+    },
+  },
+};

@@ -1,0 +1,39 @@
+'use client';
+
+import { Modal, Text } from '@mantine/core';
+import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { DialogFooter } from './dialog-footer.tsx';
+import { ending, type Token } from './tokens.ts';
+import { useRevokeToken } from './use-tokens.ts';
+
+export function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
+  const t = useTranslations();
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 20_000 });
+  const revoke = useRevokeToken();
+  const lastUse = token.last_used_at
+    ? t('revoke.used', { when: format.relativeTime(new Date(token.last_used_at), now) })
+    : t('revoke.unused');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('revoke.title', { name: token.name })}
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          void revoke(token);
+          onClose();
+        }}
+      >
+        <Text size="sm">{t('revoke.about', { name: token.name, ending: ending(token) })}</Text>
+        <Text size="sm" mt="sm" c="dimmed">
+          {lastUse}
+        </Text>
+        <DialogFooter submit={t('revoke.submit')} isBusy={false} color="brick.6" onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

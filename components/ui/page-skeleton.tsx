@@ -1,0 +1,15 @@
+import { Skeleton } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import classes from './page.module.css';
+
+/** Where a page will be, while the server reads what is on it. */
+export function PageSkeleton() {
+  const t = useTranslations('common');
+  return (
+    <div className={classes.page} role="status" aria-label={t('loading')}>
+      <Skeleton height={30} width={220} mb={12} />
+      <Skeleton height={16} width="min(100%, 460px)" mb={32} />
+      <Skeleton height={280} radius="lg" />
+    </div>
+  );
+}

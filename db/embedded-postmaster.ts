@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Cluster, clusterPath, postgresEnvironment } from './embedded-cluster.ts';
+import { settingFlags } from './embedded-settings.ts';
+
+export type Postmaster = {
+  pid: number;
+  exited: Promise<void>;
+  /** Fast shutdown: sessions end, everything is written, the next start needs no recovery. */
+  stop(): Promise<void>;
+};
+
+const pollMs = 20;
+
+/** Starts PostgreSQL and waits until it takes connections, crash recovery included. */
+export async function startPostmaster(cluster: Cluster, port: number, logFile: string): Promise<Postmaster> {
+  const log = fs.openSync(logFile, 'a', 0o600);
+  const logStart = fs.fstatSync(log).size;
+  const child = spawn(cluster.binaries.postgres, ['-D', clusterPath(cluster), ...settingFlags(port)], {
+    ...cluster.account.ids,
+    cwd: cluster.folder,
+    env: postgresEnvironment,
+    stdio: ['ignore', log, log],
+    // A session of its own: Ctrl-C in the terminal is for us, PostgreSQL leaves after we have drained.
+    detached: true,
+  });
+  fs.closeSync(log);
+  child.unref();
+
+  let ended: string | undefined;
+  const exited = new Promise<void>((resolve) => {
+    const end = (reason: string) => {
+      ended = reason;
+      resolve();
+    };
+    child.once('error', (error) => end(error.message));
+    child.once('exit', (code, signal) => end(`exit ${code ?? signal}`));
+  });
+  while (!isReady(cluster.folder, child.pid)) {
+    await Promise.race([exited, pause(pollMs)]);
+    if (ended !== undefined)
+      throw new Error(`PostgreSQL did not start (${ended}): ${readFrom(logFile, logStart)}`);
+  }
+  const pid = child.pid ?? 0;
+  const stop = async () => {
+    child.ref();
+    await stopProcess(pid);
+    await exited;
+  };
+  return { pid, exited, stop };
+}
+
+// The eighth line of postmaster.pid is PostgreSQL's own word on whether it takes connections.
+function isReady(folder: string, pid: number | undefined): boolean {
+  const lines = readPidFile(folder);
+  return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+}
+
+function readPidFile(folder: string): string[] {
+  try {
+    return fs.readFileSync(path.join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+function readFrom(file: string, start: number): string {
+  return fs.readFileSync(file).subarray(start).toString('utf8').trim();
+}
+
+/** A PostgreSQL on this very folder whose owner was killed. */
+export function findOrphan(folder: string): number | undefined {
+  const pid = Number(readPidFile(folder)[0]);
+  return Number.isInteger(pid) && pid > 0 && isAlive(pid) && worksIn(pid, folder) ? pid : undefined;
+}
+
+// After a crash another program may have the number by now: only a process at home in the folder is ours.
+function worksIn(pid: number, folder: string): boolean {
+  if (process.platform === 'linux') {
+    try {
+      return fs.readlinkSync(`/proc/${pid}/cwd`) === fs.realpathSync(folder);
+    } catch {
+      return false;
+    }
+  }
+  const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return listed.stdout.includes(folder);
+}
+
+const fastShutdownMs = 60_000;
+
+export async function stopProcess(pid: number): Promise<void> {
+  signal(pid, 'SIGINT');
+  const deadline = Date.now() + fastShutdownMs;
+  while (isAlive(pid)) {
+    // Immediate shutdown loses nothing either: the next start replays the log.
+    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
+    await pause(pollMs);
+  }
+}
+
+export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return !isZombie(pid);
+  } catch {
+    return false;
+  }
+}
+
+// In a container whose first process reaps nobody, an orphan that ended stays listed.
+function isZombie(pid: number): boolean {
+  if (process.platform !== 'linux') return false;
+  return /^\d+ \(.*\) Z/s.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
+}
+
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import os from 'node:os';
+
+const gigabyte = 2 ** 30;
+const buffersMb = os.totalmem() >= 4 * gigabyte ? 256 : 128;
+
+/** For one installation on one machine; durability stays at PostgreSQL's strict defaults, written out. */
+const settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 60,
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: `${buffersMb}MB`,
+  effective_cache_size: `${Math.floor(os.totalmem() / 2 / 2 ** 20)}MB`,
+  work_mem: '8MB',
+  maintenance_work_mem: '128MB',
+  wal_compression: 'on',
+  random_page_cost: 1.1,
+  // Compiling a plan costs more than the short queries of this product take.
+  jit: 'off',
+  autovacuum_naptime: '15s',
+  // A query whose client is gone (kill -9) stops instead of holding its locks.
+  client_connection_check_interval: '1s',
+  // DETAIL lines quote the values of a row: people's data does not belong in a log.
+  log_error_verbosity: 'terse',
+  log_checkpoints: 'off',
+  log_line_prefix: '%m [%p] ',
+} as const;
+
+export function settingFlags(port: number): string[] {
+  return Object.entries({ ...settings, port }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}

@@ -1,0 +1,156 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chooseAccount } from './embedded-account.ts';
+import { findBinaries } from './embedded-binaries.ts';
+import { type Cluster, createCluster, databaseName, readPassword } from './embedded-cluster.ts';
+import { type Purpose, readHolder, takeLock, writeHolder } from './embedded-lock.ts';
+import { boundLog } from './embedded-log.ts';
+import {
+  findFreePort,
+  findOrphan,
+  type Postmaster,
+  signal,
+  startPostmaster,
+  stopProcess,
+} from './embedded-postmaster.ts';
+
+export type Log = { info(message: string): void; warn(message: string): void; error(message: string): void };
+
+export type Embedded = {
+  url: string;
+  /** This start created the database. */
+  fresh: boolean;
+  stop(): Promise<void>;
+};
+
+type Options = { dataDir: string; log: Log; purpose?: Purpose };
+
+/** Starts PostgreSQL on the folder and keeps it up until `stop`; refuses beside another server on it. */
+export async function startEmbedded(options: Options): Promise<Embedded> {
+  const release = await openFolder(options.dataDir, () => false);
+  if (!release) throw new Error(`${options.dataDir} could not be locked`);
+  return startLocked(options, release);
+}
+
+/** The database of a server that is running on the folder. */
+export async function attachEmbedded(dataDir: string): Promise<{ url: string } | undefined> {
+  const port = joinablePort(dataDir);
+  if (port === undefined) return undefined;
+  return { url: urlOf(port, fs.readFileSync(path.join(dataDir, 'postgres.password'), 'utf8').trim()) };
+}
+
+/** For a command: the running server's database, or one started for it alone (after other commands). */
+export async function borrowEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
+  const release = await openFolder(options.dataDir, () => joinablePort(options.dataDir) !== undefined);
+  if (release) return startLocked({ ...options, purpose: 'command' }, release);
+  const joined = await attachEmbedded(options.dataDir);
+  return joined ? { ...joined, fresh: false, stop: async () => {} } : borrowEmbedded(options);
+}
+
+function joinablePort(dataDir: string): number | undefined {
+  const holder = readHolder(dataDir);
+  return holder?.purpose === 'server' && !holder.stopping ? holder.port : undefined;
+}
+
+function openFolder(dataDir: string, giveUp: () => boolean): Promise<(() => void) | undefined> {
+  fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
+  } catch {
+    const owner = fs.statSync(dataDir).uid;
+    throw new Error(`${path.resolve(dataDir)} belongs to user id ${owner}: start as that user or as root`);
+  }
+  return takeLock(dataDir, giveUp);
+}
+
+function urlOf(port: number, password: string): string {
+  return `postgres://postgres:${password}@127.0.0.1:${port}/${databaseName}`;
+}
+
+async function startLocked(
+  { dataDir, log, purpose = 'server' }: Options,
+  release: () => void,
+): Promise<Embedded> {
+  const holder = { pid: process.pid, purpose, stopping: false };
+  try {
+    writeHolder(dataDir, holder);
+    const folder = path.join(path.resolve(dataDir), 'postgres');
+    const account = chooseAccount(folder);
+    const cluster: Cluster = { folder, account, binaries: findBinaries(account, path.resolve(dataDir)) };
+
+    const orphan = findOrphan(folder);
+    if (orphan !== undefined) {
+      log.warn(`stopping the PostgreSQL (pid ${orphan}) that a killed process left behind`);
+      await stopProcess(orphan);
+    }
+    const fresh = !fs.existsSync(folder);
+    if (fresh) createCluster(cluster, dataDir);
+    const password = readPassword(cluster, dataDir);
+
+    const guard = await guardPostmaster(cluster, path.join(dataDir, 'postgres.log'), log);
+    writeHolder(dataDir, { ...holder, port: guard.port });
+    const stop = async () => {
+      writeHolder(dataDir, { ...holder, stopping: true });
+      await guard.stop();
+      release();
+    };
+    let stopped: Promise<void> | undefined;
+    return { url: urlOf(guard.port, password), fresh, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+const restartPauseMs = 1_000;
+
+/** Keeps PostgreSQL up: should it be killed, it comes back on the same port and the pools reconnect. */
+async function guardPostmaster(cluster: Cluster, logFile: string, log: Log) {
+  const stopBounding = boundLog(logFile);
+  const { port, postmaster } = await startOnFreePort(cluster, logFile);
+  let current: Postmaster | undefined = postmaster;
+  let isStopping = false;
+  const leaveCleanly = () => current && signal(current.pid, 'SIGINT');
+  process.once('exit', leaveCleanly);
+
+  const watch = async (watched: Postmaster): Promise<void> => {
+    await watched.exited;
+    current = undefined;
+    while (!isStopping && current === undefined) {
+      log.error(`PostgreSQL ended unexpectedly (see ${logFile}): starting it again`);
+      current = await startPostmaster(cluster, port, logFile).catch((error: Error) => {
+        log.error(error.message);
+        return undefined;
+      });
+      if (current === undefined) await pause(restartPauseMs);
+    }
+    if (current !== undefined && !isStopping) return watch(current);
+  };
+  const watching = watch(postmaster);
+
+  const stop = async () => {
+    isStopping = true;
+    await current?.stop();
+    await watching;
+    // A start that was under way when `stop` was called.
+    await current?.stop();
+    process.off('exit', leaveCleanly);
+    stopBounding();
+  };
+  return { port, stop };
+}
+
+const portAttempts = 3;
+
+// Between finding a port and PostgreSQL taking it somebody else may have it.
+async function startOnFreePort(cluster: Cluster, logFile: string, attempt = 1) {
+  const port = await findFreePort();
+  try {
+    return { port, postmaster: await startPostmaster(cluster, port, logFile) };
+  } catch (error) {
+    const isTaken = error instanceof Error && error.message.includes('could not bind');
+    if (!isTaken || attempt === portAttempts) throw error;
+    return startOnFreePort(cluster, logFile, attempt + 1);
+  }
+}

@@ -1,0 +1,127 @@
+import postgres from 'postgres';
+import type { PoolOptions, Query } from './client.ts';
+
+/** '2026-01-31 09:30:00.5+00' as PostgreSQL prints it → '2026-01-31T09:30:00.500Z', as JavaScript prints it. */
+function toIso(text: string): string {
+  const fraction = text.slice(20, -3);
+  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+}
+
+/** Values arrive already in their text form; JSON comes out parsed, instants as ISO text, int8 as number. */
+const types = {
+  json: {
+    to: 3802,
+    from: [114, 3802],
+    serialize: (value: string) => value,
+    parse: (text: string) => JSON.parse(text),
+  },
+  instant: { to: 1184, from: [1184], serialize: (value: string) => value, parse: toIso },
+  date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },
+  int8: { to: 20, from: [20], serialize: String, parse: Number },
+};
+
+/** An option that the driver reads and its types do not list. */
+const unlimitedPipeline: object = { max_pipeline: 1e9 };
+
+/** What a handler may do with the database: prepared statements inside the transaction it was given. */
+export class Tx {
+  readonly lane: number;
+  readonly #sql: postgres.ReservedSql;
+  readonly #isAlive: () => boolean;
+  failure: unknown;
+
+  constructor(sql: postgres.ReservedSql, lane: number, isAlive: () => boolean) {
+    this.#sql = sql;
+    this.lane = lane;
+    this.#isAlive = isAlive;
+  }
+
+  async query<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
+    if (!this.#isAlive()) throw new Error('database connection lost');
+    // The row type is the caller's statement about its own SQL; the driver cannot know it.
+    return (await this.#sql.unsafe(text, params as never[], { prepare: true })) as unknown as Row[];
+  }
+
+  /** Sent without waiting: it travels in one flight with what follows, and its failure fails the transaction. */
+  send(text: string, params: unknown[] = []): void {
+    this.query(text, params).catch((error) => {
+      this.failure ??= error;
+    });
+  }
+
+  /** A statement of Drizzle's builder, prepared like any other. */
+  run<Row>(query: Query<Row>): Promise<Row[]> {
+    const { sql, params } = query.toSQL();
+    return this.query<Row>(sql, params);
+  }
+
+  /** Runs `work` so that its failure takes back its own writes only. */
+  async savepoint<T>(work: () => Promise<T>): Promise<T> {
+    this.send('SAVEPOINT item');
+    try {
+      const result = await work();
+      this.send('RELEASE SAVEPOINT item');
+      return result;
+    } catch (error) {
+      this.failure = undefined;
+      await this.query('ROLLBACK TO SAVEPOINT item');
+      throw error;
+    }
+  }
+}
+
+/** One connection, used by one transaction at a time. */
+export class Lane {
+  readonly #client: postgres.Sql;
+  readonly #number: number;
+  #closed = 0;
+
+  constructor(options: PoolOptions, number: number) {
+    this.#number = number;
+    this.#client = postgres(options.url, {
+      ...unlimitedPipeline,
+      max: 1,
+      types,
+      onnotice: () => {},
+      onclose: () => {
+        this.#closed += 1;
+      },
+      connection: {
+        application_name: options.name,
+        role: options.role,
+        TimeZone: 'UTC',
+        DateStyle: 'ISO',
+        statement_timeout: 20_000,
+        lock_timeout: 8_000,
+        idle_in_transaction_session_timeout: 30_000,
+      },
+    });
+  }
+
+  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const sql = await this.#client.reserve();
+    const closedBefore = this.#closed;
+    const tx = new Tx(sql, this.#number, () => this.#closed === closedBefore);
+    try {
+      // BEGIN is not awaited: it leaves in one packet with the first statement of the work.
+      sql.unsafe(begin).catch((error) => {
+        tx.failure ??= error;
+      });
+      const result = await work(tx);
+      const commit = sql.unsafe('COMMIT').execute();
+      const { command } = await commit;
+      // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
+      if (tx.failure || command !== 'COMMIT') throw tx.failure ?? new Error('transaction was rolled back');
+      return result;
+    } catch (error) {
+      if (this.#closed === closedBefore) await sql.unsafe('ROLLBACK').catch(() => {});
+      throw tx.failure ?? error;
+    } finally {
+      if (this.#closed === closedBefore) sql.release();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#client.end({ timeout: 5 });
+  }
+}

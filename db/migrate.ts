@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+
+const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Tenant tables that the platform's own work reads across organizations: look-up, sequencing, reaping. */
+export const systemTables = [
+  'memberships',
+  'api_tokens',
+  'events',
+  'event_heads',
+  'idempotency_keys',
+  'request_log',
+];
+
+/** Brings the schema up to date; several processes may start at once, one of them does the work. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await client`select pg_advisory_lock(727100)`;
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client`select protect_tenant_tables(${systemTables})`;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,84 @@
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type ActorRef, instant, json } from './columns.ts';
+
+export interface RateLimits {
+  reads?: number;
+  writes?: number;
+}
+
+export const organizations = pgTable('organizations', {
+  id: text().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  settings: json<Record<string, unknown>>().notNull(),
+  rate_limits: json<RateLimits>().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const users = pgTable('users', {
+  id: text().primaryKey(),
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  password_hash: text(),
+  session_version: integer().notNull(),
+  locale: text(),
+  color_scheme: text().notNull(),
+  disabled: boolean().notNull(),
+  created_at: instant().notNull(),
+});
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organization_id: text()
+      .notNull()
+      .references(() => organizations.id),
+    user_id: text()
+      .notNull()
+      .references(() => users.id),
+    role: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.user_id] }),
+    index('memberships_user_idx').on(t.user_id),
+  ],
+);
+
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    organization_id: text()
+      .notNull()
+      .references(() => organizations.id),
+    id: text().notNull(),
+    name: text().notNull(),
+    role: text().notNull(),
+    areas: text().array().notNull(),
+    ip_allow: text().array().notNull(),
+    hash: text().notNull(),
+    prefix: text().notNull(),
+    last_four: text().notNull(),
+    expires_at: instant(),
+    revoked_at: instant(),
+    replaced_by: text(),
+    last_used_at: instant(),
+    last_used_ip: text(),
+    request_count: bigint({ mode: 'number' }).notNull(),
+    created_at: instant().notNull(),
+    created_by: json<ActorRef>().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    // Looked up before the organization is known, so this one key is global.
+    uniqueIndex('api_tokens_hash_idx').on(t.hash),
+    index('api_tokens_created_idx').on(t.organization_id, t.created_at, t.id),
+  ],
+);
+
+/** Facts of the installation itself, such as the generated session secret. */
+export const installation = pgTable('installation', {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});

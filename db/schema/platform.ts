@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  json as plainJson,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { type ActorRef, instant, json } from './columns.ts';
+
+/** Audit trail, timeline, webhook source and stream in one row per transition. */
+export const events = pgTable(
+  'events',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    type: text().notNull(),
+    /** Gapless per organization; null until the sequencer has seen the commit. */
+    sequence: bigint({ mode: 'number' }),
+    /** Order of insertion: taken while the record is locked, so it is the order of its changes. */
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ cache: 1 }),
+    created_at: instant().notNull(),
+    actor: json<ActorRef>().notNull(),
+    request_id: text().notNull(),
+    resource: text().notNull(),
+    resource_id: text().notNull(),
+    /** json, not jsonb: kept and handed out as written. */
+    data: plainJson().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    uniqueIndex('events_sequence_idx').on(t.organization_id, t.sequence),
+    index('events_record_idx').on(t.organization_id, t.resource_id, t.position),
+    index('events_pending_idx').on(t.position).where(sql`sequence is null`),
+  ],
+);
+
+export const eventHeads = pgTable('event_heads', {
+  organization_id: text().primaryKey(),
+  last_sequence: bigint({ mode: 'number' }).notNull(),
+});
+
+/** Totals in slots: one writer's slot is not another's, so counting never makes writers wait. */
+export const resourceCounts = pgTable(
+  'resource_counts',
+  {
+    organization_id: text().notNull(),
+    resource: text().notNull(),
+    slot: smallint().notNull(),
+    live: bigint({ mode: 'number' }).notNull(),
+    deleted: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.resource, t.slot] })],
+);
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    organization_id: text().notNull(),
+    key: text().notNull(),
+    fingerprint: text().notNull(),
+    status: smallint().notNull(),
+    headers: json<Record<string, string>>().notNull(),
+    body: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.key] }),
+    index('idempotency_keys_created_idx').on(t.created_at),
+  ],
+);
+
+/** Another system's id for a record; unique among live records, and the cross-reference of integrations. */
+export const externalLinks = pgTable(
+  'external_links',
+  {
+    organization_id: text().notNull(),
+    resource: text().notNull(),
+    system: text().notNull(),
+    external_id: text().notNull(),
+    record_id: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.resource, t.system, t.external_id] }),
+    index('external_links_record_idx').on(t.organization_id, t.record_id),
+  ],
+);
+
+export const requestLog = pgTable(
+  'request_log',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    at: instant().notNull(),
+    actor: json<ActorRef>().notNull(),
+    method: text().notNull(),
+    path: text().notNull(),
+    operation: text().notNull(),
+    status: smallint().notNull(),
+    duration_ms: doublePrecision().notNull(),
+    replayed: boolean().notNull(),
+    error_code: text(),
+    error_paths: text().array().notNull(),
+    address: text().notNull(),
+    user_agent: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    index('request_log_at_idx').on(t.organization_id, t.at, t.id),
+    index('request_log_age_idx').on(t.at),
+  ],
+);
+
+/** Sliding windows shared by several processes; unlogged, because a lost window only forgives a minute. */
+export const rateWindows = pgTable('rate_windows', {
+  key: text().primaryKey(),
+  accepted_at: doublePrecision().array().notNull(),
+  touched_at: instant().notNull(),
+  capacity: integer().notNull(),
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { App } from '#server/app.ts';
+import { addUser, createOrganization } from '#server/identity/directory.ts';
+import { insertToken } from '#server/identity/token-rows.ts';
+import { roles } from '#server/kernel/access.ts';
+import { systemCall } from '#server/system-actor.ts';
+import { demoCompanies, demoContacts } from './crm.ts';
+
+export interface Demo {
+  organization: string;
+  logins: { role: string; email: string }[];
+  password: string;
+  token: string;
+}
+
+export const demoSlug = 'demo';
+
+/** A small believable company, one login per role, and a first token. Undefined where it exists already. */
+export async function seedDemo(app: App): Promise<Demo | undefined> {
+  const password = randomBytes(12).toString('base64url');
+  const now = app.nowIso();
+  const logins = roles.toReversed().map((role) => ({ role, email: `${role}@demo.example` }));
+  const organization = await app.db.asSystem(async (tx) => {
+    const [known] = await tx.query('SELECT 1 FROM organizations WHERE slug = $1', [demoSlug]);
+    if (known) return undefined;
+    const id = await createOrganization(tx, demoSlug, 'Estudio Demo', now);
+    for (const { role, email } of logins) {
+      const name = `${role.charAt(0).toUpperCase()}${role.slice(1)} (demo)`;
+      const user = { organizationId: id, email, name, role: role as (typeof roles)[number], password, now };
+      await addUser(tx, user);
+    }
+    return id;
+  });
+  if (organization === undefined) return undefined;
+  const createdBy = { type: 'system', id: 'seed' } as const;
+  const grant = { name: 'First token', role: 'admin', areas: [], ip_allow: [], expires_at: null } as const;
+  const { value: token } = await app.db.withTenant(organization, 'write', (tx) =>
+    insertToken(tx, organization, grant, createdBy, now),
+  );
+  await seedRecords(app, organization);
+  return { organization, logins, password, token };
+}
+
+/** Through the same operations as everybody's records, so that totals, events and search are right. */
+async function seedRecords(app: App, organization: string): Promise<void> {
+  const call = await systemCall(app, organization);
+  const companies = await call.companies.batch({
+    operations: demoCompanies.map((data) => ({ action: 'create' as const, data })),
+    atomic: true,
+  });
+  const idOf = new Map(companies.data.map((one) => [one.record?.name, one.record?.id]));
+  for (let start = 0; start < demoContacts.length; start += 50) {
+    await call.contacts.batch({
+      operations: demoContacts.slice(start, start + 50).map(({ company, ...contact }) => ({
+        action: 'create' as const,
+        data: { ...contact, company_id: idOf.get(company) },
+      })),
+      atomic: true,
+    });
+  }
+}

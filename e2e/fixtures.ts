@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { type App, createApp } from '#server/app.ts';
+import { type Config, loadConfig } from '#server/config.ts';
+import { type FrontDoor, openFrontDoor } from '#server/http/server.ts';
+import { addUser, createOrganization } from '#server/identity/directory.ts';
+import { insertToken } from '#server/identity/token-rows.ts';
+import { type TokenRole, tokenRoles } from '#server/kernel/access.ts';
+import { operations } from '#server/router.ts';
+
+export interface TestServer {
+  app: App;
+  url: string;
+  close(): Promise<void>;
+}
+
+interface ServerOptions {
+  now?: () => number;
+  appRole?: string;
+  config?: Partial<Config>;
+}
+
+/** The real server on a free port, with limits out of the way unless a test is about them. */
+export async function startServer({ now, appRole, config = {} }: ServerOptions = {}): Promise<TestServer> {
+  const base = loadConfig({ PORT: '0', ROLES: 'api', LOG_LEVEL: 'silent', DATABASE_POOL: '6' });
+  const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
+  const parts = {
+    databaseUrl: inject('databaseUrl'),
+    operations,
+    ...(now ? { now } : {}),
+    ...(appRole ? { appRole } : {}),
+  };
+  const app = await createApp({ ...base, rateLimits, ...config }, parts);
+  const door: FrontDoor = await openFrontDoor(app, undefined);
+  return {
+    app,
+    url: door.url,
+    async close() {
+      await door.drain();
+      await app.close();
+    },
+  };
+}
+
+export interface Tenant {
+  id: string;
+  slug: string;
+  userId: string;
+  tokens: Record<TokenRole, string>;
+}
+
+/** An organization of its own for a test, with a person and a token of every role. */
+export async function newTenant({ app }: TestServer): Promise<Tenant> {
+  const slug = `t-${randomUUID().slice(0, 13)}`;
+  const now = app.nowIso();
+  const { id, userId } = await app.db.asSystem(async (tx) => {
+    const id = await createOrganization(tx, slug, `Test ${slug}`, now);
+    const person = { organizationId: id, email: `${slug}@example.com`, name: 'Test person', now } as const;
+    const user = await addUser(tx, { ...person, role: 'admin', password: `pass ${randomUUID()}` });
+    return { id, userId: user.id };
+  });
+  const createdBy = { type: 'system', id: 'test' } as const;
+  const made = await app.db.withTenant(id, 'write', async (tx) => {
+    const pairs: [TokenRole, string][] = [];
+    for (const role of tokenRoles) {
+      const grant = { name: role, role, areas: [], ip_allow: [], expires_at: null };
+      pairs.push([role, (await insertToken(tx, id, grant, createdBy, now)).value]);
+    }
+    return pairs;
+  });
+  return { id, slug, userId, tokens: Object.fromEntries(made) as Record<TokenRole, string> };
+}
+
+export interface Reply {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test asserts on whatever came back
+  body: any;
+  text: string;
+}
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+/** One REST call as an integrator makes it. */
+export async function call(
+  server: { url: string },
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Reply> {
+  const { token, body, headers = {} } = options;
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: text ? JSON.parse(text) : undefined,
+    text,
+  };
+}

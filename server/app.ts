@@ -1,0 +1,103 @@
+import { Database } from '#db/client.ts';
+import type { Config } from './config.ts';
+import { EventSequencer } from './events/sequencer.ts';
+import { type Announcements, listenForAnnouncements } from './identity/announcements.ts';
+import { authSecret } from './identity/secret.ts';
+import { Sessions } from './identity/sessions.ts';
+import { SignIn } from './identity/sign-in.ts';
+import { TokenDirectory } from './identity/token-directory.ts';
+import { TokenUsage } from './identity/token-usage.ts';
+import { reapKeys } from './kernel/idempotency.ts';
+import { type Limiter, MemoryLimiter } from './kernel/limits.ts';
+import { PostgresLimiter } from './kernel/limits-postgres.ts';
+import { createLog, type Log } from './log.ts';
+import type { AnyOperation } from './operation.ts';
+import { RequestLog, reapRequests } from './platform/request-log.ts';
+
+/** Everything an operation may lean on besides its own transaction. Made once, handed down, never global. */
+export interface App {
+  config: Config;
+  log: Log;
+  now: () => number;
+  nowIso: () => string;
+  db: Database;
+  /** Every operation of the product, for what speaks about all of them. */
+  operations: readonly AnyOperation[];
+  limiter: Limiter;
+  tokens: TokenDirectory;
+  usage: TokenUsage;
+  sessions: Sessions;
+  identity: SignIn;
+  sequencer: EventSequencer;
+  requests: RequestLog;
+  /** Where people reach this installation; links in replies start with it. */
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+export interface Parts {
+  now?: () => number;
+  /** The database role that requests run under; tests take a wall away by naming another. */
+  appRole?: string;
+  databaseUrl: string;
+  operations: readonly AnyOperation[];
+}
+
+export async function createApp(config: Config, overrides: Parts): Promise<App> {
+  const now = overrides.now ?? Date.now;
+  const log = createLog(config.logLevel);
+  const { databaseUrl: url, appRole } = overrides;
+  const db = new Database({ url, size: config.poolSize, ...(appRole ? { appRole } : {}) });
+  const { store } = config.rateLimits;
+  const limiter = store === 'postgres' ? new PostgresLimiter(db, now) : new MemoryLimiter(now);
+  const announcements = listenForAnnouncements(db, log);
+  const parts = makeParts(db, announcements, limiter, now, await authSecret(config, db), log);
+  const app: App = {
+    config,
+    log,
+    now,
+    nowIso: () => new Date(now()).toISOString(),
+    db,
+    operations: overrides.operations,
+    limiter,
+    ...parts,
+    baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    async close() {
+      clearInterval(reaper);
+      await announcements.close();
+      await Promise.all([parts.usage.close(), parts.sequencer.close(), parts.requests.close()]);
+      await db.close();
+    },
+  };
+  const reaper = startReapers(app);
+  return app;
+}
+
+function makeParts(
+  db: Database,
+  announcements: Announcements,
+  limiter: Limiter,
+  now: () => number,
+  secret: string,
+  log: Log,
+) {
+  return {
+    tokens: new TokenDirectory(db, announcements, now),
+    usage: new TokenUsage(db, now, log),
+    sessions: new Sessions(db, announcements, now, secret),
+    identity: new SignIn(db, limiter),
+    sequencer: new EventSequencer(db, log),
+    requests: new RequestLog(db, log),
+  };
+}
+
+const reapEveryMs = 10 * 60 * 1000;
+
+/** Deletes what has outlived its promise: idempotency keys after a day, request rows after thirty. */
+function startReapers(app: App): NodeJS.Timeout {
+  const reap = () =>
+    Promise.all([reapKeys(app), reapRequests(app)]).catch((error) => app.log.failure('reaper', error));
+  const timer = setInterval(reap, reapEveryMs);
+  timer.unref();
+  return timer;
+}

@@ -1,0 +1,20 @@
+import type { App } from './app.ts';
+import type { Config } from './config.ts';
+import type { ConsoleCaller } from './publish.ts';
+
+/** What a page may reach: sign-in, and the same procedures as its client, for the first paint. */
+export interface RunningApp extends Pick<App, 'identity'> {
+  config: Config & { authSecret: string; publicUrl: string };
+  callAs(cookie: string | undefined, address: string): ConsoleCaller;
+}
+
+/** Next bundles modules of its own, so the running app is handed over by name. */
+export const slot = Symbol.for('platform.app');
+
+export type Holder = typeof globalThis & { [slot]?: RunningApp };
+
+export function runningApp(): RunningApp {
+  const app = (globalThis as Holder)[slot];
+  if (!app) throw new Error('the console runs inside the server only');
+  return app;
+}

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export const version: string = JSON.parse(
+  readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
+).version;
+
+const limit = z.coerce.number().int().min(0).max(1_000_000);
+const optionalText = z.string().trim().min(1).optional();
+const allRoles = ['api', 'console', 'worker'] as const;
+export type ProcessRole = (typeof allRoles)[number];
+
+/** Every environment variable of the product, in one place; nothing else reads process.env. */
+const environment = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: optionalText,
+  DATA_DIR: z.string().default('.data'),
+  SEED: z.enum(['demo', 'none']).optional(),
+  ROLES: z
+    .string()
+    .default(allRoles.join(','))
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(allRoles)).min(1)),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(8),
+  RATE_LIMIT_READS: limit.default(500),
+  RATE_LIMIT_WRITES: limit.default(20),
+  RATE_LIMIT_GENERAL: limit.default(100),
+  RATE_LIMIT_CONSOLE: limit.default(1200),
+  RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
+  AUTH_SECRET: z.string().min(32).optional(),
+  OIDC_ISSUER: z.url().optional(),
+  OIDC_CLIENT_ID: optionalText,
+  OIDC_CLIENT_SECRET: optionalText,
+  OIDC_NAME: z.string().default('Single sign-on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export interface OidcConfig {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  name: string;
+}
+
+export interface Config {
+  host: string;
+  port: number;
+  publicUrl: string | undefined;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  seed: 'demo' | 'none' | undefined;
+  roles: readonly ProcessRole[];
+  poolSize: number;
+  rateLimits: {
+    reads: number;
+    writes: number;
+    general: number;
+    console: number;
+    store: 'memory' | 'postgres';
+  };
+  trustedProxies: number;
+  authSecret: string | undefined;
+  oidc: OidcConfig | undefined;
+  logLevel: string;
+}
+
+export class ConfigError extends Error {}
+
+export function loadConfig(source: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+    throw new ConfigError(`configuration: ${lines.join('; ')}`);
+  }
+  const env = parsed.data;
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = env;
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+    databaseUrl: env.DATABASE_URL,
+    dataDir: env.DATA_DIR,
+    seed: env.SEED,
+    roles: env.ROLES,
+    poolSize: env.DATABASE_POOL,
+    rateLimits: {
+      reads: env.RATE_LIMIT_READS,
+      writes: env.RATE_LIMIT_WRITES,
+      general: env.RATE_LIMIT_GENERAL,
+      console: env.RATE_LIMIT_CONSOLE,
+      store: env.RATE_LIMIT_STORE,
+    },
+    trustedProxies: env.TRUST_PROXY,
+    authSecret: env.AUTH_SECRET,
+    oidc:
+      issuer && clientId && clientSecret
+        ? { issuer, clientId, clientSecret, name: env.OIDC_NAME }
+        : undefined,
+    logLevel: env.LOG_LEVEL,
+  };
+}

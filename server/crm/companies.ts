@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { companies as table } from '#db/schema/crm.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { isObject } from '../kernel/body.ts';
+import * as f from '../kernel/fields.ts';
+import { defineResource, type Warning } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { isValidTaxId } from './tax-id.ts';
+
+export const companyStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
+
+const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
+
+function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
+  const country = isObject(address) ? address.country : undefined;
+  if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
+  return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
+}
+
+/** A company cannot be, at any distance, its own parent. */
+async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (typeof record.parent_id !== 'string' || !changed.includes('parent_id')) return [];
+  const { values, bind } = new Params();
+  const above = await ctx.tx.query(
+    `WITH RECURSIVE up AS (
+       SELECT id, parent_id, 1 AS depth FROM companies WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(record.parent_id)}
+       UNION ALL SELECT c.id, c.parent_id, up.depth + 1 FROM companies c JOIN up ON c.id = up.parent_id
+       WHERE c.organization_id = ${bind(ctx.organization)} AND up.depth < 50)
+     SELECT 1 FROM up WHERE id = ${bind(record.id)} LIMIT 1`,
+    values,
+  );
+  return above.length
+    ? [{ path: 'parent_id', rule: 'cycle', message: 'would make the company its own parent' }]
+    : [];
+}
+
+export const company = defineResource({
+  kind: 'company',
+  plural: 'companies',
+  path: '/companies',
+  tag: 'Companies',
+  area: 'crm',
+  table,
+  fields: {
+    status: companyStates.field,
+    name: f.requiredText(200),
+    legal_name: f.text(200),
+    tax_id: f.text(40),
+    domain: f.domain(),
+    industry: f.text(100),
+    size: f.text(40),
+    website: f.url(),
+    phone: f.text(40),
+    address: f.address(),
+    parent_id: f.reference('company'),
+    type: f.oneOf(types),
+    payment_terms_days: f.integer(0, 365),
+    currency: f.currency(),
+    credit_limit: f.money(),
+    owner_id: f.reference('user'),
+  },
+  derived: {
+    open_balance: f.derived('number', f.decimalOut),
+    average_days_to_pay: f.derived('number', f.decimalOut.nullable()),
+    merged_into_id: f.derived('id', z.string().nullable()),
+  },
+  defaults: { address: {}, type: 'prospect', open_balance: '0' },
+  states: companyStates,
+  filters: ['status', 'type', 'name', 'domain', 'tax_id', 'industry', 'parent_id', 'owner_id'],
+  sorts: ['created_at', 'updated_at', 'name'],
+  search: ['name', 'legal_name', 'domain', 'tax_id', 'industry', 'phone'],
+  expand: { parent: 'parent_id' },
+  match: ['domain', 'tax_id'],
+  check: isNoCycle,
+  warnings: taxIdWarnings,
+  example: {
+    name: 'Estudio Norte',
+    legal_name: 'Estudio Norte S.L.',
+    domain: 'estudionorte.example',
+    industry: 'Video production',
+    type: 'customer',
+    payment_terms_days: 30,
+    currency: 'EUR',
+    credit_limit: 15000,
+  },
+});

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { contacts as table } from '#db/schema/crm.ts';
+import type { ErrorDetail } from '../errors.ts';
+import * as f from '../kernel/fields.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
+import { consent } from './consent.ts';
+
+export const contactStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
+
+const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
+
+/** A contact nobody could find or reach again is not one. */
+function isReachable(record: Row): ErrorDetail[] {
+  const given = ['first_name', 'last_name', 'email', 'phone'].some((name) => record[name] !== null);
+  if (given) return [];
+  return [
+    {
+      path: 'email',
+      rule: 'at_least_one',
+      message: 'give at least one of first_name, last_name, email, phone',
+    },
+  ];
+}
+
+export const contact = defineResource({
+  kind: 'contact',
+  plural: 'contacts',
+  path: '/contacts',
+  tag: 'Contacts',
+  area: 'crm',
+  table,
+  fields: {
+    status: contactStates.field,
+    first_name: f.text(100),
+    last_name: f.text(100),
+    email: f.email(),
+    emails: f.emailList(),
+    phone: f.text(40),
+    phones: f.textList(40, 20),
+    job_title: f.text(150),
+    company_id: f.reference('company'),
+    owner_id: f.reference('user'),
+    source: f.text(100),
+    language: f.text(20),
+    timezone: f.timezone(),
+    address: f.address(),
+    birthday: f.date(),
+    lifecycle: f.oneOf(lifecycles),
+    consent,
+  },
+  derived: {
+    last_activity_at: f.derived('instant', z.string().nullable()),
+    score: f.derived('number', z.number().nullable()),
+    merged_into_id: f.derived('id', z.string().nullable()),
+  },
+  defaults: { emails: [], phones: [], address: {}, consent: {}, lifecycle: 'lead' },
+  states: contactStates,
+  filters: [
+    'status',
+    'lifecycle',
+    'email',
+    'phone',
+    'first_name',
+    'last_name',
+    'company_id',
+    'owner_id',
+    'source',
+  ],
+  sorts: ['created_at', 'updated_at', 'last_name', 'email'],
+  search: ['first_name', 'last_name', 'email', 'emails', 'phone', 'phones', 'job_title'],
+  expand: { company: 'company_id' },
+  match: ['email'],
+  rules: isReachable,
+  ownEvents: { consent: 'consent_changed' },
+  example: {
+    first_name: 'Ana',
+    last_name: 'García',
+    email: 'ana.garcia@example.com',
+    phone: '+34 600 000 000',
+    job_title: 'Head of operations',
+    lifecycle: 'customer',
+    tags: ['newsletter'],
+    metadata: { plan: 'pro' },
+  },
+});

@@ -1,0 +1,83 @@
+/** The contract's eight codes, each with the status it normally answers. */
+export const errorTable = {
+  invalid_request: { status: 400 },
+  validation_error: { status: 400 },
+  authentication_required: { status: 401 },
+  insufficient_permissions: { status: 403 },
+  not_found: { status: 404 },
+  idempotency_conflict: { status: 409 },
+  rate_limit_exceeded: { status: 429 },
+  internal_error: { status: 500 },
+} as const satisfies Record<string, { status: number }>;
+
+export type ErrorCode = keyof typeof errorTable;
+
+export interface ErrorDetail {
+  path: string;
+  rule: string;
+  message: string;
+  allowed?: readonly unknown[];
+}
+
+export interface ErrorBody {
+  error: {
+    code: ErrorCode;
+    message: string;
+    doc_url: string;
+    details?: readonly ErrorDetail[];
+    request_id: string;
+  };
+}
+
+interface ErrorOptions {
+  status?: number;
+  details?: readonly ErrorDetail[];
+  headers?: Record<string, string>;
+}
+
+/** A refusal that a caller can understand; anything else that is thrown is an internal_error. */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[] | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
+    super(message);
+    this.code = code;
+    this.status = options.status ?? errorTable[code].status;
+    this.details = options.details;
+    this.headers = options.headers ?? {};
+  }
+}
+
+export const invalidRequest = (message: string, options?: ErrorOptions) =>
+  new DomainError('invalid_request', message, options);
+
+export const notFound = (what: string) => new DomainError('not_found', `${what} was not found.`);
+
+export const invalid = (details: readonly ErrorDetail[]) =>
+  new DomainError('validation_error', summarize(details), { details });
+
+export const invalidField = (path: string, rule: string, message: string, allowed?: readonly unknown[]) =>
+  invalid([{ path, rule, message, ...(allowed ? { allowed } : {}) }]);
+
+function summarize(details: readonly ErrorDetail[]): string {
+  const [first, ...rest] = details;
+  if (!first) return 'The request is not valid.';
+  const where = first.path ? `${first.path}: ` : '';
+  return `${where}${first.message}${rest.length ? ` (and ${rest.length} more)` : ''}`;
+}
+
+/** The one serialiser: every exit of every surface answers this shape. */
+export function errorBody(error: DomainError, requestId: string, baseUrl: string): ErrorBody {
+  return {
+    error: {
+      code: error.code,
+      message: error.message,
+      doc_url: `${baseUrl}/docs/errors/${error.code}`,
+      ...(error.details ? { details: error.details } : {}),
+      request_id: requestId,
+    },
+  };
+}

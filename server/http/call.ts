@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../config.ts';
+import { newId } from '../ids.ts';
+import type { Call } from '../pipeline.ts';
+
+/** Only what our own proxies said about the client is believed. */
+export function clientAddress(req: IncomingMessage, { trustedProxies }: Config): string {
+  const peer = plainAddress(req.socket.remoteAddress ?? '');
+  if (trustedProxies === 0) return peer;
+  const forwarded = String(req.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return plainAddress(forwarded.at(-trustedProxies) ?? forwarded[0] ?? peer);
+}
+
+const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
+
+/** One customer of an IPv6 network holds a /64; single addresses of it would each have limits of their own. */
+export function limitAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = address.includes('::')
+    ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+    : left;
+  return groups.slice(0, 4).join(':');
+}
+
+type NewCall = Pick<Call, 'address' | 'target' | 'authenticate'> & {
+  now: number;
+  idempotencyKey?: string | undefined;
+  ifMatch?: string | undefined;
+};
+
+export const newCall = ({ address, now, target, authenticate, idempotencyKey, ifMatch }: NewCall): Call => ({
+  requestId: newId('request', now),
+  address: limitAddress(address),
+  authenticate,
+  target,
+  idempotencyKey,
+  ifMatch,
+  limitHeaders: {},
+  reply: { headers: {}, ignored: [] },
+});
+
+export function headerOf(req: IncomingMessage, name: string): string | undefined {
+  const value = req.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}

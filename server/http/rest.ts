@@ -1,0 +1,168 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '../app.ts';
+import { DomainError, errorBody, invalidRequest } from '../errors.ts';
+import { toDomainError } from '../failures.ts';
+import { admitStranger } from '../kernel/throttle.ts';
+import { parametersOf, unknownParameter } from '../kernel/validation.ts';
+import type { AnyOperation } from '../operation.ts';
+import { type Answer, type Call, run } from '../pipeline.ts';
+import { checkBodyHeaders, parseJson, readBody } from './body.ts';
+import { clientAddress, headerOf, newCall } from './call.ts';
+import { decodeSegment, parseQuery } from './query-string.ts';
+import { type Match, RouteTable } from './routes.ts';
+
+export const restPrefix = '/api/v1';
+
+interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  call: Call;
+  path: string;
+  startedAt: number;
+  address: string;
+  op: AnyOperation | undefined;
+}
+
+/** HTTP in, one pipeline call, HTTP out: the only code that knows both. */
+export function restHandler(app: App) {
+  const routes = new RouteTable(app.operations);
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const [path = '', search = ''] = splitUrl(req.url ?? '');
+    const address = clientAddress(req, app.config);
+    const call = newCall({
+      address,
+      now: app.now(),
+      target: `${req.method} ${req.url}`,
+      authenticate: () => app.tokens.find(bearer(req), address),
+      idempotencyKey: headerOf(req, 'idempotency-key'),
+      ifMatch: headerOf(req, 'if-match'),
+    });
+    const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
+    try {
+      const answer = await serve(app, routes, exchange, search);
+      finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
+    } catch (error) {
+      fail(app, exchange, error);
+    }
+  };
+}
+
+async function serve(app: App, routes: RouteTable, exchange: Exchange, search: string): Promise<Answer> {
+  const { req, call, path } = exchange;
+  const { op, params } = await admitRoute(app, routes, exchange);
+  exchange.op = op;
+  return run(app, op, call, async () => {
+    const query = parseQuery(search);
+    checkParameters(op, query);
+    const body = op.kind === 'mutation' ? parseJson(await readBody(req)) : {};
+    if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+      throw invalidRequest('The body must be a JSON object.', {
+        details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
+      });
+    }
+    for (const name of Object.keys(params)) if (name in body) call.reply.ignored.push(name);
+    return { ...body, ...query, ...params };
+  });
+}
+
+/** Size and media type, then the route; what has neither is counted by client address. */
+async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
+  try {
+    const method = req.method ?? '';
+    checkBodyHeaders(req, method !== 'GET' && method !== 'HEAD');
+    const match = routes.find(path.slice(restPrefix.length + 1));
+    if (!match)
+      throw new DomainError('not_found', `There is no ${path}. The reference is at ${app.baseUrl}/docs.`);
+    return { op: operationOf(match, method, path), params: decodeParams(match) };
+  } catch (error) {
+    await admitStranger(app, call, 'general');
+    throw error;
+  }
+}
+
+function operationOf({ operations }: Match, method: string, path: string): AnyOperation {
+  const op = operations.get(method);
+  if (op) return op;
+  const allowed = [...operations.keys()].join(', ');
+  throw invalidRequest(`${path} does not take ${method}; it takes ${allowed}.`, {
+    status: 405,
+    headers: { Allow: allowed },
+  });
+}
+
+const decodeParams = ({ params }: Match) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeSegment(value)]));
+
+function checkParameters(op: AnyOperation, query: Record<string, unknown>): void {
+  const known = parametersOf(op);
+  const details = Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .map((name) => unknownParameter(name, op));
+  const [first] = details;
+  if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
+}
+
+function fail(app: App, exchange: Exchange, error: unknown): void {
+  const { call } = exchange;
+  const known = toDomainError(error);
+  if (!known) app.log.failure('request failed', error, { request_id: call.requestId, path: exchange.path });
+  const told =
+    known ?? new DomainError('internal_error', 'Something went wrong on our side; nothing was changed.');
+  call.reply.headers = { ...told.headers };
+  if (told.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
+  // What was not read of the body will never be: the connection cannot be used again.
+  if (!exchange.req.complete && told.status === 413) call.reply.headers.Connection = 'close';
+  const body = JSON.stringify(errorBody(told, call.requestId, app.baseUrl));
+  finish(app, exchange, told.status, body, false, told);
+}
+
+function finish(
+  app: App,
+  exchange: Exchange,
+  status: number,
+  body: string,
+  replayed: boolean,
+  error: DomainError | undefined,
+): void {
+  const { req, res, call, path, op, address, startedAt } = exchange;
+  if (res.destroyed) return;
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': call.requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...call.limitHeaders,
+    ...call.reply.headers,
+  });
+  res.end(body);
+  const { actor } = call;
+  if (!actor) return;
+  app.usage.note(actor.id, actor.organization.id, address);
+  app.requests.add({
+    organization_id: actor.organization.id,
+    id: call.requestId,
+    at: app.nowIso(),
+    actor: { type: actor.type, id: actor.id },
+    method: req.method ?? '',
+    path: path.slice(0, 500),
+    operation: op ? `${op.meta.method} ${op.meta.path}` : '',
+    status,
+    duration_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+    replayed,
+    error_code: error?.code ?? null,
+    error_paths: (error?.details ?? []).map((detail) => detail.path).slice(0, 20),
+    address,
+    user_agent: headerOf(req, 'user-agent')?.slice(0, 300) ?? null,
+  });
+}
+
+function bearer(req: IncomingMessage): string {
+  const [scheme = '', value = ''] = (headerOf(req, 'authorization') ?? '').split(' ');
+  return scheme.toLowerCase() === 'bearer' ? value : '';
+}
+
+function splitUrl(url: string): [string, string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}

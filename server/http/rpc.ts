@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import type { App } from '../app.ts';
+import { DomainError, errorBody } from '../errors.ts';
+import type { Call } from '../pipeline.ts';
+import { appRouter } from '../router.ts';
+import { maxBodyBytes } from './body.ts';
+import { clientAddress, headerOf, newCall } from './call.ts';
+
+export const rpcPrefix = '/api/trpc';
+
+/** The console's own surface: the session cookie and nothing else, from our own pages and nowhere else. */
+export function rpcHandler(app: App) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const call = sessionCall(app, headerOf(req, 'cookie'), clientAddress(req, app.config));
+    if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
+    const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
+    res.setHeader('X-Request-Id', call.requestId);
+    res.setHeader('Cache-Control', 'no-store');
+    await nodeHTTPRequestHandler({
+      req,
+      res,
+      path,
+      router: appRouter,
+      maxBodySize: maxBodyBytes,
+      // Each procedure of a batch is its own call: limits are counted and replies kept apart.
+      createContext: async () => ({ app, call: { ...call, reply: { headers: {}, ignored: [] } } }),
+      onError: ({ error, path: name }) => {
+        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError;
+        if (!isKnown)
+          app.log.failure('console call failed', error.cause ?? error, { name, request_id: call.requestId });
+      },
+    });
+  };
+}
+
+export const sessionCall = (app: App, cookie: string | undefined, address: string): Call =>
+  newCall({ address, now: app.now(), target: '', authenticate: () => app.sessions.find(cookie) });
+
+/** A cookie is sent by any page that asks; only ours may use it to change something. */
+function isFromOurPages(app: App, req: IncomingMessage): boolean {
+  if (req.method === 'GET') return true;
+  const site = headerOf(req, 'sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') return false;
+  const origin = headerOf(req, 'origin');
+  const isOurs =
+    origin === undefined
+      ? site !== undefined
+      : new URL(app.baseUrl).host === hostOf(origin) || hostOf(origin) === req.headers.host;
+  return isOurs && (headerOf(req, 'content-type') ?? '').startsWith('application/json');
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : '';
+}
+
+function refuseOrigin(app: App, res: ServerResponse, call: Call): void {
+  const error = new DomainError(
+    'insufficient_permissions',
+    'Changes are taken from the console itself only.',
+  );
+  res.writeHead(error.status, { 'Content-Type': 'application/json', 'X-Request-Id': call.requestId });
+  res.end(JSON.stringify(errorBody(error, call.requestId, app.baseUrl)));
+}

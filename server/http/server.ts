@@ -1,0 +1,120 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { App } from '../app.ts';
+import { DomainError, errorBody } from '../errors.ts';
+import { newId } from '../ids.ts';
+import { restHandler, restPrefix } from './rest.ts';
+import { rpcHandler, rpcPrefix } from './rpc.ts';
+
+export interface FrontDoor {
+  url: string;
+  /** Stops accepting, lets what is under way finish, and returns when it has or time is up. */
+  drain(): Promise<void>;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+const drainMs = 9_000;
+
+/** REST and console calls are answered here; everything else is a page. */
+export async function openFrontDoor(app: App, pages: Handler | undefined): Promise<FrontDoor> {
+  const { roles } = app.config;
+  const rest = roles.includes('api') ? restHandler(app) : undefined;
+  const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
+  let isDraining = false;
+  const pick = (url: string): Handler | undefined => {
+    if (isUnder(url, restPrefix)) return rest;
+    return isUnder(url, rpcPrefix) ? rpc : pages;
+  };
+  const listener: RequestListener = (req, res) => {
+    const url = req.url ?? '';
+    cleanHeaders(app, req);
+    if (isDraining) res.setHeader('Connection', 'close');
+    if (isDraining && url.startsWith(`${restPrefix}/health`)) return answerStopping(res);
+    const handler = pick(url);
+    if (!handler) return answerNothing(app, res, url);
+    Promise.resolve(handler(req, res)).catch((error) => {
+      app.log.failure('front door', error);
+      if (!res.headersSent) answerFailure(app, res);
+      else res.destroy();
+    });
+  };
+  const server = createServer(
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    listener,
+  );
+  server.on('clientError', (_error, socket) => {
+    if (socket.writable) socket.end(malformed(app));
+  });
+  const url = await listen(app, server);
+  return {
+    url,
+    async drain() {
+      isDraining = true;
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+const isUnder = (url: string, prefix: string) =>
+  url.startsWith(prefix) &&
+  (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
+
+/** Headers that only our own layers may set must not come from outside. */
+function cleanHeaders({ config }: App, req: IncomingMessage): void {
+  for (const name of Object.keys(req.headers)) {
+    const isForwarded = name.startsWith('x-forwarded-') && config.trustedProxies === 0;
+    if (isForwarded || name.startsWith('x-middleware-') || name === 'x-nonce') delete req.headers[name];
+  }
+}
+
+async function listen(app: App, server: Server): Promise<string> {
+  const { host, port, publicUrl } = app.config;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // A server on a port of the system's choice has an address only now.
+  const { port: actual } = server.address() as AddressInfo;
+  const url = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+  app.baseUrl = url;
+  return url;
+}
+
+const json = { 'Content-Type': 'application/json; charset=utf-8' };
+
+function answerStopping(res: ServerResponse): void {
+  res.writeHead(503, { ...json, 'Retry-After': '5' });
+  res.end(JSON.stringify({ data: { status: 'stopping' } }));
+}
+
+function answer(app: App, res: ServerResponse, error: DomainError): void {
+  const requestId = newId('request', app.now());
+  res.writeHead(error.status, { ...json, 'X-Request-Id': requestId });
+  res.end(JSON.stringify(errorBody(error, requestId, app.baseUrl)));
+}
+
+const answerNothing = (app: App, res: ServerResponse, url: string) =>
+  answer(app, res, new DomainError('not_found', `This process does not serve ${url.split('?')[0]}.`));
+
+const answerFailure = (app: App, res: ServerResponse) =>
+  answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));
+
+/** For what is not even HTTP; there is no response object to write to. */
+function malformed(app: App): string {
+  const error = new DomainError('invalid_request', 'The request is not valid HTTP.');
+  const requestId = newId('request', app.now());
+  const body = JSON.stringify(errorBody(error, requestId, app.baseUrl));
+  const head = [`X-Request-Id: ${requestId}`, 'Content-Type: application/json', 'Connection: close'];
+  return `HTTP/1.1 400 Bad Request\r\n${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+}

@@ -1,0 +1,46 @@
+import type { ActorRef } from '#db/schema/columns.ts';
+import type { RateLimits } from '#db/schema/identity.ts';
+import type { Role, TokenRole } from '../kernel/access.ts';
+
+export interface Organization {
+  id: string;
+  slug: string;
+  name: string;
+  settings: Record<string, unknown>;
+  rateLimits: RateLimits;
+}
+
+interface Someone {
+  id: string;
+  organization: Organization;
+  areas: readonly string[];
+}
+
+export interface TokenActor extends Someone {
+  type: 'token';
+  role: TokenRole;
+  name: string;
+  expiresAt: string | null;
+}
+
+export interface UserActor extends Someone {
+  type: 'user';
+  role: Role;
+  email: string;
+  name: string;
+}
+
+export interface AgentActor extends Someone {
+  type: 'agent';
+  role: Role;
+}
+
+export interface SystemActor extends Someone {
+  type: 'system';
+  role: Role;
+}
+
+/** Whoever acts, acts for exactly one organization and with exactly one role. */
+export type Actor = TokenActor | UserActor | AgentActor | SystemActor;
+
+export const actorRef = (actor: Actor): ActorRef => ({ type: actor.type, id: actor.id });

@@ -1,0 +1,74 @@
+import type { Tx } from '#db/lane.ts';
+import { invalidField, notFound } from '../errors.ts';
+import { newId } from '../ids.ts';
+import type { Role } from '../kernel/access.ts';
+import { identityChannel } from './announcements.ts';
+import { checkPassword, hashPassword } from './passwords.ts';
+
+/** Organizations and people, as the operator and the seed make them. */
+export async function createOrganization(tx: Tx, slug: string, name: string, now: string): Promise<string> {
+  if (!/^[a-z0-9][a-z0-9-]{0,48}$/.test(slug)) {
+    throw invalidField('slug', 'format', 'use lower-case letters, digits and dashes, at most 49 characters');
+  }
+  const id = newId('organization', Date.parse(now));
+  const made = await tx.query(
+    `INSERT INTO organizations (id, slug, name, settings, rate_limits, created_at)
+     VALUES ($1, $2, $3, '{}', '{}', $4) ON CONFLICT (slug) DO NOTHING RETURNING 1`,
+    [id, slug, name, now],
+  );
+  if (made.length === 0) throw invalidField('slug', 'unique', `an organization "${slug}" exists already`);
+  return id;
+}
+
+export async function findOrganization(
+  tx: Tx,
+  slug: string,
+): Promise<{ id: string; slug: string; name: string }> {
+  const [row] = await tx.query<{ id: string; slug: string; name: string }>(
+    'SELECT id, slug, name FROM organizations WHERE slug = $1',
+    [slug],
+  );
+  if (!row) throw notFound(`The organization "${slug}"`);
+  return row;
+}
+
+interface NewUser {
+  organizationId: string;
+  email: string;
+  name: string;
+  role: Role;
+  password: string | undefined;
+  now: string;
+}
+
+/** A person known by e-mail joins one more organization; a new one is made with the password. */
+export async function addUser(tx: Tx, user: NewUser): Promise<{ id: string; isNew: boolean }> {
+  const email = user.email.trim().toLowerCase();
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
+    throw invalidField('email', 'format', 'is not an e-mail address');
+  const [known] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  const id = known?.id ?? (await insertUser(tx, email, user));
+  const joined = await tx.query(
+    `INSERT INTO memberships (organization_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT DO NOTHING RETURNING 1`,
+    [user.organizationId, id, user.role, user.now],
+  );
+  if (joined.length === 0) throw invalidField('email', 'unique', `${email} is in this organization already`);
+  await announceIdentityChange(tx);
+  return { id, isNew: !known };
+}
+
+async function insertUser(tx: Tx, email: string, { name, password, now }: NewUser): Promise<string> {
+  if (password === undefined) throw invalidField('password', 'required', 'is needed for a new person');
+  checkPassword(password);
+  const id = newId('user', Date.parse(now));
+  await tx.query(
+    `INSERT INTO users (id, email, name, password_hash, session_version, color_scheme, disabled, created_at)
+     VALUES ($1, $2, $3, $4, 1, 'auto', false, $5)`,
+    [id, email, name, await hashPassword(password), now],
+  );
+  return id;
+}
+
+/** Heard by every process when the transaction commits. */
+export const announceIdentityChange = (tx: Tx) => tx.query('SELECT pg_notify($1, $2)', [identityChannel, '']);

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { roles } from '../kernel/access.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { announceIdentityChange } from './directory.ts';
+
+const place = { tag: 'Session', area: null, internal: true } as const;
+
+const locales = ['en', 'es', 'pt-BR'] as const;
+const schemes = ['light', 'dark', 'auto'] as const;
+
+const preferences = z.object({
+  id: z.string(),
+  email: z.string(),
+  name: z.string(),
+  locale: z.enum(locales).nullable(),
+  color_scheme: z.enum(schemes),
+});
+const membership = z.object({ id: z.string(), slug: z.string(), name: z.string(), role: z.enum(roles) });
+
+const columns = 'id, email, name, locale, color_scheme';
+
+/** A person is not a row of any organization, so what belongs to the person is read by the platform itself. */
+function personOf({ actor }: Ctx): string {
+  if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
+  return actor.id;
+}
+
+export const session = {
+  current: operation({
+    ...place,
+    method: 'GET',
+    path: '/session',
+    summary: 'Who is signed in',
+    input: z.strictObject({}).optional(),
+    output: z.object({
+      user: preferences,
+      organization: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+      role: z.enum(roles),
+      organizations: z.array(membership),
+    }),
+    handler: async (ctx) => {
+      const person = personOf(ctx);
+      const { id, slug, name } = ctx.actor.organization;
+      return ctx.app.db.asSystem(async (tx) => {
+        const [user] = await tx.query<z.input<typeof preferences>>(
+          `SELECT ${columns} FROM users WHERE id = $1`,
+          [person],
+        );
+        if (!user) throw new Error('a session of nobody');
+        const organizations = await tx.query<z.input<typeof membership>>(
+          `SELECT o.id, o.slug, o.name, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
+           WHERE m.user_id = $1 ORDER BY o.name`,
+          [person],
+        );
+        return { user, organization: { id, slug, name }, role: ctx.actor.role, organizations };
+      });
+    },
+  }),
+  updatePreferences: operation({
+    ...place,
+    method: 'PATCH',
+    path: '/session',
+    role: 'viewer',
+    summary: 'Change how the console greets this person',
+    input: z.object({
+      locale: z.enum(locales).optional(),
+      color_scheme: z.enum(schemes).optional(),
+      name: z.string().trim().min(1).max(100).optional(),
+    }),
+    output: preferences,
+    handler: async (ctx, { locale, color_scheme, name }) => {
+      const person = personOf(ctx);
+      return ctx.app.db.asSystem(async (tx) => {
+        const [user] = await tx.query<z.input<typeof preferences>>(
+          `UPDATE users SET locale = coalesce($2, locale), color_scheme = coalesce($3, color_scheme),
+             name = coalesce($4, name) WHERE id = $1 RETURNING ${columns}`,
+          [person, locale ?? null, color_scheme ?? null, name ?? null],
+        );
+        if (!user) throw new Error('a session of nobody');
+        await announceIdentityChange(tx);
+        return user;
+      });
+    },
+  }),
+};

@@ -1,0 +1,90 @@
+import type { Database } from '#db/client.ts';
+import type { Limiter } from '../kernel/limits.ts';
+import { verifyPassword } from './passwords.ts';
+
+interface Attempt {
+  email: string;
+  password: string;
+  address: string;
+}
+
+export interface SignedIn {
+  id: string;
+  email: string;
+  name: string;
+  organization_id: string;
+  session_version: number;
+}
+
+export type SignInResult =
+  | { ok: true; user: SignedIn }
+  | { ok: false; reason: 'credentials' | 'throttled'; retry_after?: number };
+
+interface Row extends SignedIn {
+  password_hash: string | null;
+}
+
+const windowMs = 15 * 60_000;
+const attempts = { fromAddress: 10, onAccount: 50 };
+
+/** Who may enter the console. Guessing is slowed per account and address, and per account. */
+export class SignIn {
+  readonly #db: Database;
+  readonly #limiter: Limiter;
+
+  constructor(db: Database, limiter: Limiter) {
+    this.#db = db;
+    this.#limiter = limiter;
+  }
+
+  async signIn({ email, password, address }: Attempt): Promise<SignInResult> {
+    const account = email.trim().toLowerCase();
+    const retryAfter = await this.#throttled(account, address);
+    if (retryAfter !== undefined) return { ok: false, reason: 'throttled', retry_after: retryAfter };
+    const user = await this.#find(account);
+    const matches = await verifyPassword(user?.password_hash ?? null, password);
+    if (!user || !matches) return { ok: false, reason: 'credentials' };
+    const { password_hash: _, ...known } = user;
+    return { ok: true, user: known };
+  }
+
+  /** For single sign-on: the identity provider has verified the address, we know whose it is. */
+  async findByEmail(email: string): Promise<SignedIn | undefined> {
+    const user = await this.#find(email.trim().toLowerCase());
+    if (!user) return undefined;
+    const { password_hash: _, ...known } = user;
+    return known;
+  }
+
+  async canEnter(userId: string, organizationId: string): Promise<boolean> {
+    const rows = await this.#db.asSystem((tx) =>
+      tx.query(
+        `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
+         WHERE m.user_id = $1 AND m.organization_id = $2 AND NOT u.disabled`,
+        [userId, organizationId],
+      ),
+    );
+    return rows.length > 0;
+  }
+
+  async #throttled(account: string, address: string): Promise<number | undefined> {
+    const decisions = [
+      await this.#limiter.take(`sign-in:${account}:${address}`, attempts.fromAddress, windowMs),
+      await this.#limiter.take(`sign-in:${account}`, attempts.onAccount, windowMs),
+    ];
+    const refused = decisions.find((decision) => !decision.accepted);
+    return refused && Math.max(1, Math.ceil((refused.resetAt - Date.now()) / 1000));
+  }
+
+  async #find(email: string): Promise<Row | undefined> {
+    const [row] = await this.#db.asSystem((tx) =>
+      tx.query<Row>(
+        `SELECT u.id, u.email, u.name, u.session_version, u.password_hash, m.organization_id
+         FROM users u JOIN memberships m ON m.user_id = u.id
+         WHERE u.email = $1 AND NOT u.disabled ORDER BY m.created_at LIMIT 1`,
+        [email],
+      ),
+    );
+    return row;
+  }
+}

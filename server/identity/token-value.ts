@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+
+export const tokenPrefix = 'plt_live_';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const form = new RegExp(`^${tokenPrefix}[0-9A-Za-z]{36}$`);
+
+/** Prefix, 30 random characters, and 6 of their checksum: a mistyped token is refused without a query. */
+export function newTokenValue(): string {
+  let random = '';
+  while (random.length < 30) {
+    for (const byte of randomBytes(64)) {
+      // 248 is the largest multiple of 62 in a byte; what lies above would favour some characters.
+      if (byte < 248 && random.length < 30) random += alphabet[byte % 62];
+    }
+  }
+  return `${tokenPrefix}${random}${checksum(random)}`;
+}
+
+function checksum(text: string): string {
+  let rest = crc32(text);
+  let digits = '';
+  for (let i = 0; i < 6; i++) {
+    digits = alphabet[rest % 62] + digits;
+    rest = Math.floor(rest / 62);
+  }
+  return digits;
+}
+
+export function isWellFormed(value: string): boolean {
+  if (!form.test(value)) return false;
+  const body = value.slice(tokenPrefix.length);
+  return checksum(body.slice(0, 30)) === body.slice(30);
+}
+
+export const hashToken = (value: string): string => createHash('sha256').update(value).digest('hex');

@@ -1,0 +1,220 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { invalidField, notFound } from '../errors.ts';
+import { allows, areaNames, atLeast, tokenRoles } from '../kernel/access.ts';
+import { pageInput } from '../kernel/query.ts';
+import { listReply, recordReply } from '../kernel/replies.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { actorRef } from './actor.ts';
+import { announceIdentityChange } from './directory.ts';
+import { addressList } from './token-directory.ts';
+import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
+import { callable, createdToken, present, statusOf, token } from './token-view.ts';
+
+const place = { tag: 'Tokens', area: 'platform', role: 'admin' } as const;
+const id = z.string().min(1).max(64);
+
+const name = z.string().trim().min(1).max(100);
+const areas = z.array(z.enum(areaNames)).max(areaNames.length);
+const addresses = z
+  .array(z.string().trim().refine(isAddress, 'must be an address or a network such as 10.0.0.0/8'))
+  .max(50);
+const expiry = z.iso.datetime({ offset: true }).nullable();
+
+function isAddress(entry: string): boolean {
+  try {
+    addressList([entry]);
+    return isIP(entry.split('/')[0] ?? '') !== 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Nobody hands out more than they have: neither a higher role nor an area they were not given. */
+function checkGrant(ctx: Ctx, role: (typeof tokenRoles)[number], wanted: readonly string[]): void {
+  if (!atLeast(ctx.actor.role, role))
+    throw invalidField('role', 'role', `you have ${ctx.actor.role} yourself`);
+  const own = ctx.actor.areas;
+  if (own.length && (wanted.length === 0 || wanted.some((area) => !own.includes(area)))) {
+    throw invalidField('areas', 'area', `you were given ${own.join(', ')} yourself`, own);
+  }
+}
+
+async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
+  const row = await findToken(ctx.tx, ctx.organization, wanted, true);
+  if (!row) throw notFound(`The token "${wanted}"`);
+  return row;
+}
+
+async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
+  const row = await lockToken(ctx, wanted);
+  const status = statusOf(row, ctx.now);
+  if (status === 'active' || status === 'rotating') return row;
+  throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
+}
+
+/** Felt by the next request: here as soon as this commits, elsewhere when the announcement arrives. */
+async function forgetToken(ctx: Ctx): Promise<void> {
+  await announceIdentityChange(ctx.tx);
+  ctx.journal.afterCommit.push(() => ctx.app.tokens.forgetAll());
+}
+
+const told = ({ id, name, role, prefix, last_four }: TokenRow) => ({ id, name, role, prefix, last_four });
+
+export const tokens = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/tokens',
+    summary: 'List API tokens',
+    input: z.strictObject({ ...pageInput(['created_at']), search: z.string().trim().max(100).default('') }),
+    output: listReply(token),
+    handler: async (ctx, { page, per_page, sort_dir, search }) => {
+      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc', search };
+      const { rows, total } = await listTokens(ctx.tx, ctx.organization, slice);
+      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
+      return { data: await Promise.all(rows.map((row) => present(ctx, row))), meta };
+    },
+  }),
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/tokens/{id}',
+    summary: 'Get one API token',
+    input: z.strictObject({ id }),
+    output: recordReply(token),
+    handler: async (ctx, input) => {
+      const row = await findToken(ctx.tx, ctx.organization, input.id);
+      if (!row) throw notFound(`The token "${input.id}"`);
+      return { data: await present(ctx, row) };
+    },
+  }),
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: '/settings/tokens',
+    summary: 'Create an API token',
+    description:
+      'The value is in this reply and nowhere else, ever. Without areas the token may use all of them.',
+    examples: { request: { name: 'Automation', role: 'member', areas: ['crm'] } },
+    input: z.looseObject({
+      name,
+      role: z.enum(tokenRoles),
+      areas: areas.default([]),
+      ip_allow: addresses.default([]),
+      expires_at: expiry.default(null),
+    }),
+    output: recordReply(createdToken),
+    handler: async (ctx, input) => {
+      checkGrant(ctx, input.role, input.areas);
+      const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
+      ctx.journal.emit('api_token.created', 'token', told(row));
+      return { data: { ...(await present(ctx, row)), value } };
+    },
+  }),
+  update: operation({
+    ...place,
+    method: 'PATCH',
+    path: '/settings/tokens/{id}',
+    summary: 'Change an API token',
+    examples: { request: { name: 'Automation (renamed)' } },
+    input: z.looseObject({
+      id,
+      name: name.optional(),
+      areas: areas.optional(),
+      ip_allow: addresses.optional(),
+      expires_at: expiry.optional(),
+    }),
+    output: recordReply(token),
+    handler: async (ctx, { id: wanted, name, areas, ip_allow, expires_at }) => {
+      const before = await lockLiveToken(ctx, wanted);
+      checkGrant(ctx, before.role, areas ?? before.areas);
+      const given = Object.entries({ name, areas, ip_allow, expires_at }).filter(
+        ([, value]) => value !== undefined,
+      );
+      const set = Object.fromEntries(given);
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, set);
+      const changes = Object.keys(set).map((key) => [
+        key,
+        { from: before[key as 'name'], to: row[key as 'name'] },
+      ]);
+      ctx.journal.emit('api_token.updated', 'token', told(row), Object.fromEntries(changes));
+      await forgetToken(ctx);
+      return { data: await present(ctx, row) };
+    },
+  }),
+  rotate: operation({
+    ...place,
+    method: 'POST',
+    path: '/settings/tokens/{id}/rotate',
+    summary: 'Replace an API token',
+    description: 'Answers a new token with the same rights; the old one works until the overlap is over.',
+    examples: { request: { overlap_minutes: 60 } },
+    input: z.looseObject({ id, overlap_minutes: z.int().min(0).max(10_080).default(60) }),
+    output: recordReply(createdToken),
+    handler: async (ctx, { id: wanted, overlap_minutes }) => {
+      const before = await lockLiveToken(ctx, wanted);
+      checkGrant(ctx, before.role, before.areas);
+      if (before.replaced_by !== null)
+        throw invalidField('id', 'transition', 'the token was rotated already');
+      const { row, value } = await insertToken(
+        ctx.tx,
+        ctx.organization,
+        before,
+        actorRef(ctx.actor),
+        ctx.now,
+      );
+      const end = Date.parse(ctx.now) + overlap_minutes * 60_000;
+      const sooner = Math.min(end, before.expires_at === null ? end : Date.parse(before.expires_at));
+      await changeToken(ctx.tx, ctx.organization, wanted, {
+        expires_at: new Date(sooner).toISOString(),
+        replaced_by: row.id,
+      });
+      ctx.journal.emit('api_token.rotated', 'token', told(row), { replaces: { from: null, to: wanted } });
+      await forgetToken(ctx);
+      return { data: { ...(await present(ctx, row)), value } };
+    },
+  }),
+  revoke: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/settings/tokens/{id}',
+    summary: 'Revoke an API token',
+    description: 'Its next request is refused. A revoked token stays in the list.',
+    input: z.looseObject({ id }),
+    output: recordReply(token),
+    handler: async (ctx, { id: wanted }) => {
+      const before = await lockToken(ctx, wanted);
+      if (before.revoked_at !== null) return { data: await present(ctx, before) };
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
+      ctx.journal.emit('api_token.revoked', 'token', told(row));
+      await forgetToken(ctx);
+      return { data: await present(ctx, row) };
+    },
+  }),
+  preview: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/tokens/preview',
+    summary: 'What a token of this role could call',
+    input: z.strictObject({
+      role: z.enum(tokenRoles),
+      areas: z
+        .union([
+          areas,
+          z
+            .string()
+            .transform((list) => list.split(','))
+            .pipe(areas),
+        ])
+        .default([]),
+    }),
+    output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
+    handler: async ({ app }, grant) => {
+      // Read from the meta that enforces it, so it cannot say anything else.
+      const all = app.operations.filter((one) => !one.meta.internal).map((one) => one.meta);
+      const allowed = all.filter((meta) => allows(grant, meta));
+      return { data: { allowed, refused: all.filter((meta) => !allowed.includes(meta)) } };
+    },
+  }),
+};

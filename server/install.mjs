@@ -1,0 +1,134 @@
+// What must be there before anything can run: packages, Node 24, the built console. Plain Node 20, no packages.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { listInputs, readInputs } from './console-inputs.mjs';
+import { withSetupLock } from './setup-lock.mjs';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const at = (...parts) => path.join(root, ...parts);
+const read = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), 'utf8') : undefined);
+
+/** A failure to be told in plain words, without a stack. */
+export class SetupError extends Error {}
+
+/** stdout belongs to the command (a token, a report): progress goes to stderr. */
+export const say = (line) => process.stderr.write(`${line}\n`);
+
+const installedStamp = 'node_modules/.installed';
+
+export async function ensureInstalled() {
+  if (isInstalled()) return;
+  await withSetupLock(root, say, async (lock) => {
+    if (isInstalled()) return;
+    say('Installing packages (once, a minute or two) …');
+    const [command, ...first] = npmCommand();
+    // --include=dev: the console is built here, whatever NODE_ENV says.
+    const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--progress=false', '--loglevel=error'];
+    await runQuietly(lock, command, [...first, ...flags], { ...process.env, npm_config_loglevel: 'error' });
+    fs.writeFileSync(at(installedStamp), lockDigest());
+  });
+}
+
+const lockDigest = () => createHash('sha256').update(read('package-lock.json')).digest('hex');
+
+function isInstalled() {
+  if (read(installedStamp) === lockDigest()) return true;
+  if (!hasLockedPackages()) return false;
+  fs.writeFileSync(at(installedStamp), lockDigest());
+  return true;
+}
+
+/** Somebody ran npm by hand: npm's own record of node_modules says whether it matches the lock file. */
+function hasLockedPackages() {
+  const record = read('node_modules/.package-lock.json');
+  if (record === undefined) return false;
+  const present = JSON.parse(record).packages;
+  const wanted = Object.entries(JSON.parse(read('package-lock.json')).packages);
+  return wanted.every(([name, { version, optional }]) => {
+    return name === '' || (present[name] ? present[name].version === version : optional === true);
+  });
+}
+
+function npmCommand() {
+  const script = process.env.npm_execpath ?? '';
+  return script.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
+}
+
+/** The Node that runs the product: TypeScript without a build needs 24. */
+export async function findNode() {
+  const own = at('node_modules', '.bin', 'node');
+  if (fs.existsSync(own)) return own;
+  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  const installer = at('node_modules', 'node', 'installArchSpecificPackage.js');
+  if (fs.existsSync(installer)) {
+    // npm may be set to skip install scripts; this one only fetches the binary that belongs to the package.
+    await withSetupLock(root, say, (lock) => {
+      return runQuietly(lock, process.execPath, [installer], process.env, path.dirname(installer));
+    });
+    if (fs.existsSync(at('node_modules', 'node', 'bin', 'node'))) {
+      fs.rmSync(own, { force: true });
+      fs.symlinkSync('../node/bin/node', own);
+      return own;
+    }
+  }
+  throw new SetupError(
+    `Node 24 is needed, this is ${process.version}, and the package "node" did not bring one for ` +
+      `${process.platform}-${process.arch}. Install Node 24 (https://nodejs.org) and start again.`,
+  );
+}
+
+const builtStamp = '.next/built';
+
+export async function ensureBuilt() {
+  if (isBuilt()) return;
+  const node = await findNode();
+  await withSetupLock(root, say, async (lock) => {
+    if (isBuilt()) return;
+    say('Building the console (only when it has changed) …');
+    const inputs = readInputs(root);
+    fs.rmSync(at(builtStamp), { force: true });
+    await runQuietly(lock, node, [at('node_modules/next/dist/bin/next'), 'build'], {
+      ...process.env,
+      NODE_ENV: 'production',
+      NEXT_TELEMETRY_DISABLED: '1',
+    });
+    fs.writeFileSync(at(builtStamp), JSON.stringify(inputs));
+  });
+}
+
+/** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
+function isBuilt() {
+  const stamp = read(builtStamp);
+  if (stamp === undefined) return false;
+  const built = JSON.parse(stamp);
+  if (listInputs(root, built.imported) === built.listing) return true;
+  const now = readInputs(root);
+  if (now.digest !== built.digest) return false;
+  fs.writeFileSync(at(builtStamp), JSON.stringify(now));
+  return true;
+}
+
+/** Shows what it printed only when it fails, and takes the child along when we are told to end. */
+async function runQuietly(lock, command, args, env, cwd = root) {
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const end = (signal) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.once(signal, end);
+  if (child.pid) lock.share(child.pid);
+  const problem = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code === 0 ? undefined : `ended with ${code ?? signal}`));
+  });
+  for (const signal of signals) process.off(signal, end);
+  if (problem !== undefined) {
+    throw new SetupError(`${output.trim()}\n${path.basename(command)} ${args.join(' ')}: ${problem}`);
+  }
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { translateDatabaseError } from '../database-errors.ts';
+import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { type Area, atLeast, roleOfMethod } from './access.ts';
+import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
+import { warning } from './replies.ts';
+import type { Resource, Warning } from './resource.ts';
+import type { Row } from './store.ts';
+
+const actions = {
+  create: roleOfMethod.POST,
+  update: roleOfMethod.PATCH,
+  delete: roleOfMethod.DELETE,
+  restore: 'manager',
+} as const;
+
+const item = z.looseObject({
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  id: z.string().min(1).max(64).optional(),
+  data: z.looseObject({}).optional(),
+  on_duplicate: z.enum(['create', 'update', 'refuse']).default('create'),
+});
+type Item = z.output<typeof item>;
+
+const detail = z.object({
+  path: z.string(),
+  rule: z.string(),
+  message: z.string(),
+  allowed: z.array(z.unknown()).optional(),
+});
+const itemError = z.object({ code: z.string(), message: z.string(), details: z.array(detail) });
+
+interface Result {
+  index: number;
+  action: string;
+  ok: boolean;
+  status: number;
+  record?: Row;
+  warnings?: Warning[];
+  error?: { code: string; message: string; details: readonly ErrorDetail[] };
+}
+
+interface Place {
+  tag: string;
+  area: Area;
+}
+
+/** Up to 50 writes in one call that counts as one: each alone, or all or none. */
+export function batchOperation<R extends z.ZodType>(resource: Resource, read: R, place: Place) {
+  const create = z.looseObject(resource.writable);
+  const schemas = { create, update: create.partial() };
+  const result = z.object({
+    index: z.int(),
+    action: z.string(),
+    ok: z.boolean(),
+    status: z.int(),
+    record: read.optional(),
+    warnings: z.array(warning).optional(),
+    error: itemError.optional(),
+  });
+  return operation({
+    ...place,
+    method: 'POST',
+    path: `${resource.path}/batch`,
+    summary: `Create, change, delete or restore up to 50 ${resource.plural}`,
+    description:
+      'Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.',
+    examples: { request: { operations: [{ action: 'create', data: resource.example }], atomic: false } },
+    input: z.looseObject({ operations: z.array(item).min(1).max(50), atomic: z.boolean().default(false) }),
+    output: z.object({
+      data: z.array(result),
+      summary: z.object({ succeeded: z.int(), failed: z.int() }),
+    }),
+    handler: async (ctx, { operations, atomic }) => {
+      const data: Result[] = [];
+      for (const [index, one] of operations.entries()) {
+        const outcome = await attempt(ctx, () => perform(ctx, resource, schemas, one));
+        const head = { index, action: one.action };
+        if (outcome instanceof DomainError) {
+          const { code, message, details = [], status } = outcome;
+          data.push({ ...head, ok: false, status, error: { code, message, details } });
+        } else {
+          const { record, warnings } = outcome;
+          data.push({ ...head, ok: true, status: 200, record, ...(warnings.length ? { warnings } : {}) });
+        }
+      }
+      const failed = data.filter((one) => !one.ok);
+      if (atomic && failed.length) throw invalid(failed.flatMap(detailsOf));
+      const summary = { succeeded: data.length - failed.length, failed: failed.length };
+      // The records leave through the output schema like every reply.
+      return { data: data as z.input<typeof result>[], summary };
+    },
+  });
+}
+
+/** One item's failure takes back that item's rows and events only. */
+async function attempt(ctx: Ctx, work: () => Promise<Saved>): Promise<Saved | DomainError> {
+  try {
+    return await ctx.journal.attempt(() => ctx.tx.savepoint(work));
+  } catch (error) {
+    const known = translateDatabaseError(error);
+    if (known) return known;
+    throw error;
+  }
+}
+
+interface Schemas {
+  create: z.ZodType<Record<string, unknown>>;
+  update: z.ZodType<Record<string, unknown>>;
+}
+
+async function perform(ctx: Ctx, resource: Resource, schemas: Schemas, one: Item): Promise<Saved> {
+  const needed = actions[one.action];
+  if (!atLeast(ctx.actor.role, needed)) {
+    throw new DomainError('insufficient_permissions', `${one.action} needs the role ${needed} or higher.`);
+  }
+  if (one.action === 'create') {
+    return createRecord(ctx, resource, parse(schemas.create, one.data), one.on_duplicate);
+  }
+  if (one.id === undefined)
+    throw invalid([{ path: 'id', rule: 'required', message: `${one.action} needs an id` }]);
+  if (one.action === 'update') return updateRecord(ctx, resource, one.id, parse(schemas.update, one.data));
+  return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
+}
+
+function parse(schema: z.ZodType<Record<string, unknown>>, data: unknown): Record<string, unknown> {
+  const parsed = schema.safeParse(data ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
+  );
+}
+
+function detailsOf({ index, error }: Result): ErrorDetail[] {
+  if (!error) return [];
+  const at = (path: string) => (path ? `operations.${index}.data.${path}` : `operations.${index}`);
+  if (error.details.length === 0) return [{ path: at(''), rule: error.code, message: error.message }];
+  return error.details.map((one) => ({ ...one, path: at(one.path) }));
+}

@@ -1,0 +1,65 @@
+import { invalidField } from '../errors.ts';
+import type { Ctx } from '../operation.ts';
+import { isObject } from './body.ts';
+import type { Resource } from './resource.ts';
+import { findByValue, findRow, type Row } from './store.ts';
+
+export type DuplicateMode = 'create' | 'update' | 'refuse';
+
+/**
+ * A live record that is recognizably the same: by an external id, or by a column the resource is matched on.
+ * `create` only mentions it, unless the organization wants that column unique.
+ */
+export async function findDuplicate(
+  ctx: Ctx,
+  resource: Resource,
+  input: Record<string, unknown>,
+  mode: DuplicateMode,
+  changed?: readonly string[],
+): Promise<Row | undefined> {
+  if (mode !== 'create' && isObject(input.external_ids)) {
+    const linked = await findLinked(ctx, resource, input.external_ids);
+    if (linked) return mode === 'update' ? linked : refuse(resource, 'external_ids', linked);
+  }
+  for (const column of resource.match ?? []) {
+    const value = input[column];
+    if (typeof value !== 'string' || (changed && !changed.includes(column))) continue;
+    const isUnique = ctx.actor.organization.settings[`${resource.plural}.unique_${column}`] === true;
+    if (mode !== 'create' || isUnique) await lockValue(ctx, resource, column, value);
+    const own = typeof input.id === 'string' ? input.id : '';
+    const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
+    if (!found) continue;
+    return mode === 'refuse' || (isUnique && mode === 'create') ? refuse(resource, column, found) : found;
+  }
+  return undefined;
+}
+
+function refuse(resource: Resource, column: string, found: Row): never {
+  throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it`, [found.id]);
+}
+
+/** Two writers of the same value take turns, so that both cannot be the first. */
+async function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): Promise<void> {
+  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+    `${ctx.organization} ${resource.kind} ${column} ${value}`,
+  ]);
+}
+
+async function findLinked(
+  ctx: Ctx,
+  resource: Resource,
+  ids: Record<string, unknown>,
+): Promise<Row | undefined> {
+  for (const [system, externalId] of Object.entries(ids)) {
+    if (typeof externalId !== 'string') continue;
+    await lockValue(ctx, resource, `external:${system}`, externalId);
+    const [link] = await ctx.tx.query<{ record_id: string }>(
+      `SELECT record_id FROM external_links
+       WHERE organization_id = $1 AND resource = $2 AND system = $3 AND external_id = $4`,
+      [ctx.organization, resource.kind, system, externalId],
+    );
+    if (!link) continue;
+    return findRow(ctx.tx, resource.table, { organization: ctx.organization, id: link.record_id });
+  }
+  return undefined;
+}

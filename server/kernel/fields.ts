@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import type { Kind } from '../ids.ts';
+
+/** What a column holds, which decides how it can be compared. */
+export type ValueKind = 'text' | 'enum' | 'id' | 'number' | 'date' | 'instant' | 'list' | 'object';
+
+/** One property of a record: what a client may write, what it reads, how it is stored. */
+export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
+  write: W;
+  read: R;
+  kind: ValueKind;
+  /** For a reference: which kind of record the id names. */
+  refers?: Kind;
+}
+
+const field = <W extends z.ZodType, R extends z.ZodType>(
+  kind: ValueKind,
+  write: W,
+  read: R,
+): Field<W, R> => ({
+  write,
+  read,
+  kind,
+});
+
+export const text = (max: number) =>
+  field('text', z.string().trim().min(1).max(max).nullish(), z.string().nullable());
+
+export const longText = (max = 20_000) => field('text', z.string().max(max).nullish(), z.string().nullable());
+
+export const requiredText = (max: number) => field('text', z.string().trim().min(1).max(max), z.string());
+
+const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+export const email = () => field('text', emailFormat.nullish(), z.string().nullable());
+
+export const emailList = () => field('list', z.array(emailFormat).max(20).optional(), z.array(z.string()));
+
+export const textList = (max: number, length = 50) =>
+  field('list', z.array(z.string().trim().min(1).max(max)).max(length).optional(), z.array(z.string()));
+
+export const url = () =>
+  field(
+    'text',
+    z
+      .string()
+      .trim()
+      .max(2000)
+      .pipe(z.url({ protocol: /^https?$/ }))
+      .nullish(),
+    z.string().nullable(),
+  );
+
+/** `https://www.Acme.com/about` and `acme.com` are the same domain. */
+export const domain = () =>
+  field(
+    'text',
+    z
+      .string()
+      .trim()
+      .toLowerCase()
+      .max(253)
+      .transform((given) =>
+        given
+          .replace(/^https?:\/\//, '')
+          .replace(/^www\./, '')
+          .replace(/\/.*$/, ''),
+      )
+      .pipe(z.string().regex(/^([\p{L}\d-]{1,63}\.)+[\p{L}\d-]{2,63}$/u, 'must be a domain such as acme.com'))
+      .nullish(),
+    z.string().nullable(),
+  );
+
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  field('enum', z.enum(values).optional(), z.enum(values));
+
+export const integer = (min: number, max: number) =>
+  field('number', z.int().min(min).max(max).nullish(), z.number().nullable());
+
+/** Exact in storage; a number or a numeric string comes in, a JSON number goes out. */
+export const money = () =>
+  field(
+    'number',
+    z
+      .union([z.number(), z.string().trim()])
+      .transform(String)
+      .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'))
+      .nullish(),
+    decimalOut.nullable(),
+  );
+
+/** numeric arrives from the driver as text, so that nothing is lost before the last moment. */
+export const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
+
+export const currency = () =>
+  field(
+    'text',
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
+      .nullish(),
+    z.string().nullable(),
+  );
+
+export const date = () => field('date', z.iso.date().nullish(), z.string().nullable());
+
+export const instant = () =>
+  field('instant', z.iso.datetime({ offset: true }).transform(toUtc).nullish(), z.string().nullable());
+
+const toUtc = (text: string) => new Date(text).toISOString();
+
+export const reference = (kind: Kind) => ({
+  ...field('id', z.string().trim().max(64).nullish(), z.string().nullable()),
+  refers: kind,
+});
+
+export const address = () => {
+  const line = z.string().trim().max(300).nullish();
+  const shape = { street: line, street2: line, city: line, region: line, postal_code: line, country: line };
+  return field('object', z.looseObject(shape).optional(), z.looseObject({}));
+};
+
+export const looseRecord = () =>
+  field('object', z.record(z.string(), z.unknown()).optional(), z.record(z.string(), z.unknown()));
+
+export const timezone = () =>
+  field(
+    'text',
+    z.string().trim().refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid').nullish(),
+    z.string().nullable(),
+  );
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** A property that the server alone decides. */
+export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
+
+const actor = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
+const name = z.string().trim().min(1).max(100);
+
+/** Common to every record. Metadata and custom fields are free, within bounds that keep a record a record. */
+export const common = {
+  id: derived('id', z.string()),
+  version: derived('number', z.number()),
+  created_at: derived('instant', z.string()),
+  updated_at: derived('instant', z.string()),
+  deleted_at: derived('instant', z.string().nullable()),
+  created_by: derived('object', actor),
+  external_ids: field(
+    'object',
+    z.record(name, z.string().trim().min(1).max(200).nullable()).optional(),
+    z.record(z.string(), z.string()),
+  ),
+  tags: textList(60),
+  custom_fields: looseRecord(),
+  metadata: looseRecord(),
+} as const;
+
+/** The common properties a client may send. */
+export const commonWritable = {
+  external_ids: common.external_ids,
+  tags: common.tags,
+  custom_fields: common.custom_fields,
+  metadata: common.metadata,
+} as const;
+
+export type Fields = Record<string, Field>;
+export type WriteShape<F extends Fields> = { [K in keyof F]: F[K]['write'] };
+export type ReadShape<F extends Fields> = { [K in keyof F]: F[K]['read'] };
+
+export const writeShape = <F extends Fields>(fields: F): WriteShape<F> =>
+  mapFields(fields, (one) => one.write) as WriteShape<F>;
+
+export const readShape = <F extends Fields>(fields: F): ReadShape<F> =>
+  mapFields(fields, (one) => one.read) as ReadShape<F>;
+
+/** The mapped type names the same keys; Object.fromEntries cannot say so. */
+const mapFields = (fields: Fields, pick: (one: Field) => z.ZodType): Record<string, z.ZodType> =>
+  Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, pick(one)]));

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { Tx } from '#db/lane.ts';
+import type { App } from '../app.ts';
+import { DomainError } from '../errors.ts';
+import type { Answer, Call } from '../pipeline.ts';
+
+export const keyLifetimeMs = 24 * 60 * 60 * 1000;
+
+const codes = { inFlight: 'PF001', used: 'PF002' } as const;
+
+export function checkKey(key: string | undefined): void {
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new DomainError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  }
+}
+
+const expired = (now: string) => new Date(Date.parse(now) - keyLifetimeMs).toISOString();
+
+/** Sent ahead of the work in the same flight: where the key is taken, nothing behind it runs. */
+export function claim(tx: Tx, organization: string, key: string, now: string): void {
+  tx.send('SELECT claim_idempotency_key($1, $2, $3)', [organization, key, expired(now)]);
+}
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight || codeOf(error) === codes.used;
+
+/** Two calls are the same when method, path, query and body are, whatever the order of the body's keys. */
+export const fingerprint = (target: string, body: unknown): string =>
+  createHash('sha256').update(target).update('\n').update(canonical(body)).digest('hex');
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
+  const pairs = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`);
+  return `{${pairs.join(',')}}`;
+}
+
+interface KeyRow {
+  fingerprint: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** The first answer again, byte for byte; or why there is none. */
+export async function replay(
+  app: App,
+  call: Call,
+  key: string,
+  print: string,
+  cause: unknown,
+): Promise<Answer> {
+  const organization = call.actor?.organization.id ?? '';
+  if (codeOf(cause) === codes.inFlight) throw inFlight();
+  const [row] = await app.db.withTenant(organization, 'read', (tx) =>
+    tx.query<KeyRow>(
+      'SELECT fingerprint, headers, body FROM idempotency_keys WHERE organization_id = $1 AND key = $2',
+      [organization, key],
+    ),
+  );
+  if (!row) throw inFlight();
+  if (row.fingerprint !== print) {
+    throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
+  }
+  call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
+  return { result: undefined, body: row.body, replayed: true };
+}
+
+const inFlight = () =>
+  new DomainError('idempotency_conflict', 'A request with this Idempotency-Key is still in flight.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+/** Deletes expired keys, a bounded number at a time. */
+export async function reapKeys(app: App): Promise<number> {
+  const rows = await app.db.asSystem((tx) =>
+    tx.query(
+      `DELETE FROM idempotency_keys WHERE (organization_id, key) IN
+       (SELECT organization_id, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT 5000)
+       RETURNING 1`,
+      [expired(app.nowIso())],
+    ),
+  );
+  return rows.length;
+}

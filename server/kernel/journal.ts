@@ -1,0 +1,126 @@
+import type { Tx } from '#db/lane.ts';
+import { type Kind, newId } from '../ids.ts';
+
+export const apiVersion = '1.0.0';
+const slots = 16;
+
+export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+interface Entry {
+  id: string;
+  type: string;
+  resource: Kind;
+  resourceId: string;
+  data: string;
+}
+
+interface Author {
+  organization: string;
+  actor: { type: string; id: string };
+  requestId: string;
+  now: string;
+}
+
+export interface StoredReply {
+  key: string;
+  fingerprint: string;
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * What one transaction has to say besides its rows: its events, its totals and its idempotency key, written in
+ * one statement just before COMMIT.
+ */
+export class Journal {
+  readonly #author: Author;
+  #entries: Entry[] = [];
+  #counts = new Map<string, { live: number; deleted: number }>();
+
+  constructor(author: Author) {
+    this.#author = author;
+  }
+
+  emit(type: string, resource: Kind, object: { id: string }, changes: Changes = {}): void {
+    const id = newId('event', Date.parse(this.#author.now));
+    this.#entries.push({
+      id,
+      type,
+      resource,
+      resourceId: object.id,
+      data: JSON.stringify({ object, changes }),
+    });
+  }
+
+  count(resource: Kind, change: { live: number; deleted: number }): void {
+    const sum = this.#counts.get(resource) ?? { live: 0, deleted: 0 };
+    this.#counts.set(resource, { live: sum.live + change.live, deleted: sum.deleted + change.deleted });
+  }
+
+  /** The transitions so far, as write replies name them. */
+  get effects(): { event: string; resource: string; id: string }[] {
+    return this.#entries.map((entry) => ({
+      event: entry.type,
+      resource: entry.resource,
+      id: entry.resourceId,
+    }));
+  }
+
+  /** Runs `work`; when it fails, what it had to say is forgotten with it. */
+  async attempt<T>(work: () => Promise<T>): Promise<T> {
+    const entries = [...this.#entries];
+    const counts = new Map(this.#counts);
+    try {
+      return await work();
+    } catch (error) {
+      this.#entries = entries;
+      this.#counts = counts;
+      throw error;
+    }
+  }
+
+  /** For what must follow the commit in this process, such as forgetting a cached token. */
+  readonly afterCommit: (() => void)[] = [];
+
+  /** Sent together with COMMIT, so it costs no round trip of its own. */
+  settle(tx: Tx, reply: StoredReply | undefined): void {
+    const params: unknown[] = [this.#author.organization, this.#author.now];
+    const bind = (value: unknown) => `$${params.push(value)}`;
+    const parts: string[] = [];
+    if (this.#entries.length) parts.push(`e AS (${this.#eventRows(bind)})`);
+    if (this.#counts.size) parts.push(`c AS (${this.#countRows(bind, tx.lane % slots)})`);
+    if (reply) parts.push(`k AS (${keyRow(reply, bind)})`);
+    if (parts.length) tx.send(`WITH ${parts.join(', ')} SELECT $1::text, $2::timestamptz`, params);
+  }
+
+  #eventRows(bind: (value: unknown) => string): string {
+    const actor = bind(JSON.stringify(this.#author.actor));
+    const request = bind(this.#author.requestId);
+    const rows = this.#entries.map(({ id, type, resource, resourceId, data }) => {
+      const own = [id, type, resource, resourceId, data].map(bind).join(', ');
+      return `($1, $2, ${actor}, ${request}, ${own})`;
+    });
+    return `INSERT INTO events (organization_id, created_at, actor, request_id, id, type, resource, resource_id, data)
+      VALUES ${rows.join(', ')}`;
+  }
+
+  #countRows(bind: (value: unknown) => string, slot: number): string {
+    const rows = [...this.#counts].map(
+      ([resource, change]) =>
+        `($1, ${bind(resource)}, ${bind(slot)}, ${bind(change.live)}, ${bind(change.deleted)})`,
+    );
+    return `INSERT INTO resource_counts AS r (organization_id, resource, slot, live, deleted) VALUES ${rows.join(', ')}
+      ON CONFLICT (organization_id, resource, slot) DO UPDATE
+      SET live = r.live + excluded.live, deleted = r.deleted + excluded.deleted`;
+  }
+}
+
+function keyRow(reply: StoredReply, bind: (value: unknown) => string): string {
+  const { key, fingerprint, status, headers, body } = reply;
+  const values = [key, fingerprint, status, JSON.stringify(headers), body].map(bind).join(', ');
+  // An expired row that was not reaped yet gives way; a live one was refused before any work was done.
+  return `INSERT INTO idempotency_keys (organization_id, created_at, key, fingerprint, status, headers, body)
+    VALUES ($1, $2, ${values}) ON CONFLICT (organization_id, key) DO UPDATE SET created_at = excluded.created_at,
+    fingerprint = excluded.fingerprint, status = excluded.status, headers = excluded.headers, body = excluded.body`;
+}

@@ -1,0 +1,67 @@
+import type { Database } from '#db/client.ts';
+import { type Decision, type Limiter, minute } from './limits.ts';
+
+interface Row {
+  used: number;
+  accepted: boolean;
+  oldest: number;
+  newest: number;
+}
+
+/** The same promise for several processes: one row per key, changed under its own lock. */
+export class PostgresLimiter implements Limiter {
+  readonly #db: Database;
+  readonly #now: () => number;
+
+  constructor(db: Database, now: () => number) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  async take(key: string, limit: number, windowMs = minute): Promise<Decision> {
+    return this.#db.asSystem(async (tx) => {
+      await tx.query(
+        `INSERT INTO rate_windows VALUES ($1, '{}', to_timestamp($2::float8 / 1000), $3)
+         ON CONFLICT (key) DO UPDATE SET touched_at = excluded.touched_at, capacity = excluded.capacity`,
+        [key, this.#now(), limit],
+      );
+      // The row is locked now; the time is read after the lock, so that times in a row only move forward.
+      const now = this.#now();
+      const [row] = await tx.query<Row>(
+        `UPDATE rate_windows r SET accepted_at = CASE WHEN s.used < $3::int THEN s.live || s.at ELSE s.live END
+         FROM (SELECT live, cardinality(live) AS used, GREATEST($2::float8, live[cardinality(live)]) AS at
+               FROM (SELECT ARRAY(SELECT t FROM rate_windows w, unnest(w.accepted_at) t
+                     WHERE w.key = $1 AND t >= $2::float8 - $4::float8 ORDER BY t) AS live) l) s
+         WHERE r.key = $1
+         RETURNING s.used, s.used < $3::int AS accepted, r.accepted_at[1] AS oldest,
+           r.accepted_at[cardinality(r.accepted_at)] AS newest`,
+        [key, now, limit, windowMs],
+      );
+      return decision(row, limit, windowMs, now, 1);
+    });
+  }
+
+  async peek(key: string, limit: number, windowMs = minute): Promise<Decision> {
+    const now = this.#now();
+    const [row] = await this.#db.asSystem((tx) =>
+      tx.query<Row>(
+        `SELECT count(*)::int AS used, count(*) < $3::int AS accepted, min(t) AS oldest, max(t) AS newest
+         FROM rate_windows w, unnest(w.accepted_at) t WHERE w.key = $1 AND t >= $2::float8 - $4::float8`,
+        [key, now, limit, windowMs],
+      ),
+    );
+    return decision(row, limit, windowMs, now, 0);
+  }
+}
+
+function decision(
+  row: Row | undefined,
+  limit: number,
+  windowMs: number,
+  now: number,
+  taken: number,
+): Decision {
+  const { used = 0, accepted = limit > 0, oldest, newest } = row ?? {};
+  if (!accepted) return { accepted, limit, remaining: 0, resetAt: (oldest ?? now) + windowMs };
+  return { accepted, limit, remaining: limit - used - taken, resetAt: (newest ?? now) + windowMs };
+}

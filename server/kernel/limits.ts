@@ -1,0 +1,119 @@
+/** What the caller is told on every reply: how many it may make, how many are left, when the next is freed. */
+export interface Decision {
+  accepted: boolean;
+  limit: number;
+  remaining: number;
+  /** Epoch milliseconds at which the window has fully drained (accepted) or one place is free (refused). */
+  resetAt: number;
+}
+
+export interface Limiter {
+  take(key: string, limit: number, windowMs?: number): Decision | Promise<Decision>;
+  peek(key: string, limit: number, windowMs?: number): Decision | Promise<Decision>;
+}
+
+export const minute = 60_000;
+
+/** The times of the last `limit` accepted requests, in a ring that grows only as far as it is used. */
+class SlidingLog {
+  #times: Float64Array;
+  #next = 0;
+  #length = 0;
+  newest = 0;
+
+  constructor() {
+    this.#times = new Float64Array(4);
+  }
+
+  /** How many were accepted at `since` or later. Times only move forward, so the old ones leave from the tail. */
+  countSince(since: number): number {
+    while (this.#length > 0 && this.oldest < since) this.#length -= 1;
+    return this.#length;
+  }
+
+  get oldest(): number {
+    const size = this.#times.length;
+    return this.#times[(this.#next - this.#length + size) % size] ?? 0;
+  }
+
+  push(time: number): void {
+    if (this.#length === this.#times.length) this.#grow();
+    this.#times[this.#next] = time;
+    this.#next = (this.#next + 1) % this.#times.length;
+    this.#length += 1;
+    this.newest = time;
+  }
+
+  #grow(): void {
+    const size = this.#times.length;
+    const grown = new Float64Array(size * 2);
+    for (let i = 0; i < this.#length; i++) {
+      grown[i] = this.#times[(this.#next - this.#length + i + size) % size] ?? 0;
+    }
+    this.#times = grown;
+    this.#next = this.#length;
+  }
+}
+
+/**
+ * Never more than `limit` accepted in any window, exactly. When the table is full of live keys, newcomers share
+ * one log: memory stays bounded and the promise is kept on the strict side.
+ */
+export class MemoryLimiter implements Limiter {
+  readonly #logs = new Map<string, SlidingLog>();
+  readonly #now: () => number;
+  readonly #maxKeys: number;
+  #latest = 0;
+
+  constructor(now: () => number, maxKeys = 50_000) {
+    this.#now = now;
+    this.#maxKeys = maxKeys;
+  }
+
+  take(key: string, limit: number, windowMs = minute): Decision {
+    return this.#decide(key, limit, windowMs, true);
+  }
+
+  peek(key: string, limit: number, windowMs = minute): Decision {
+    return this.#decide(key, limit, windowMs, false);
+  }
+
+  #decide(key: string, limit: number, windowMs: number, take: boolean): Decision {
+    // A wall clock may step back; the log must not.
+    this.#latest = Math.max(this.#latest, this.#now());
+    const now = this.#latest;
+    const log = take ? this.#logFor(key, now, windowMs) : this.#logs.get(key);
+    const used = log?.countSince(now - windowMs) ?? 0;
+    if (used >= limit) {
+      return { accepted: false, limit, remaining: 0, resetAt: (log?.oldest ?? now) + windowMs };
+    }
+    if (take) log?.push(now);
+    return {
+      accepted: true,
+      limit,
+      remaining: limit - used - (take ? 1 : 0),
+      resetAt: (log?.newest || now) + windowMs,
+    };
+  }
+
+  #logFor(key: string, now: number, windowMs: number): SlidingLog {
+    const known = this.#logs.get(key);
+    if (known) return known;
+    if (this.#logs.size >= this.#maxKeys) this.#evict(now, windowMs);
+    const name = this.#logs.size >= this.#maxKeys ? 'overflow' : key;
+    const log = this.#logs.get(name) ?? new SlidingLog();
+    this.#logs.set(name, log);
+    return log;
+  }
+
+  /** Drops drained logs, a bounded number a call; a live log is never dropped. */
+  #evict(now: number, windowMs: number): void {
+    let looked = 0;
+    for (const [key, log] of this.#logs) {
+      // Live logs go to the end of the line, so that the next call looks at others.
+      this.#logs.delete(key);
+      if (log.countSince(now - windowMs) > 0) this.#logs.set(key, log);
+      if (++looked >= 64) return;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { notFound } from '../errors.ts';
+import type { Ctx } from '../operation.ts';
+import { type ListInput, toListQuery, writeCursor } from './query.ts';
+import { findResource } from './registry.ts';
+import type { Resource } from './resource.ts';
+import { selectPage } from './select.ts';
+import { findRow, findRows, type Row } from './store.ts';
+import { totalOf } from './totals.ts';
+
+export async function listRecords(ctx: Ctx, resource: Resource, input: ListInput) {
+  const query = toListQuery(input, resource.list);
+  const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
+  const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
+  const last = rows.at(-1);
+  const meta = {
+    total,
+    page: query.page,
+    per_page: query.perPage,
+    total_pages: Math.ceil(total / query.perPage),
+    next_cursor: hasMore && last ? cursorAt(last, query) : null,
+  };
+  return { data: await expand(ctx, resource, rows, query.expand), meta };
+}
+
+function cursorAt(row: Row, { sortBy, ascending }: { sortBy: string; ascending: boolean }): string {
+  const value = row[sortBy];
+  return writeCursor(sortBy, ascending, value === null ? null : String(value), row.id);
+}
+
+interface GetInput {
+  id: string;
+  include_deleted: boolean;
+  expand?: string[] | undefined;
+}
+
+export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): Promise<Row> {
+  const { tx, organization } = ctx;
+  const { id, include_deleted: includeDeleted } = input;
+  const row = await findRow(tx, resource.table, { organization, id, includeDeleted });
+  if (!row) throw notFound(`The ${resource.kind} "${id}"`);
+  ctx.reply.headers.ETag = `"${row.version}"`;
+  const [record = row] = await expand(ctx, resource, [row], input.expand ?? []);
+  return record;
+}
+
+/** One query per expanded name, however many records the page has. */
+async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly string[]): Promise<Row[]> {
+  if (names.length === 0) return rows;
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const column = resource.expand?.[name] ?? '';
+      const kind = resource.fields[column]?.refers;
+      const target = kind && findResource(kind);
+      if (!target) throw new Error(`${resource.kind} cannot expand ${name}`);
+      const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
+      const records = await findRows(ctx.tx, target.table, ctx.organization, ids);
+      return { name, column, read: (id: unknown) => records.get(String(id)), target };
+    }),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      found.map(({ name, column, read, target }) => {
+        const record = read(row[column]);
+        return [name, record ? target.read.parse(record) : null];
+      }),
+    ),
+  }));
+}

@@ -1,0 +1,21 @@
+import type { Kind } from '../ids.ts';
+import type { Resource } from './resource.ts';
+
+const resources = new Map<Kind, Resource>();
+
+export function register(resource: Resource): void {
+  if (resources.has(resource.kind)) throw new Error(`two resources of kind ${resource.kind}`);
+  resources.set(resource.kind, resource);
+}
+
+export const allResources = (): Resource[] => [...resources.values()];
+
+export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
+
+/** Every place where some record may point at a record of this kind. */
+export const referencesTo = (kind: Kind): { resource: Resource; column: string }[] =>
+  allResources().flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.refers === kind)
+      .map(([column]) => ({ resource, column })),
+  );

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { Ctx } from '../operation.ts';
+import type { Saved } from './records.ts';
+
+/** The contract's envelopes, each made once. */
+export const warning = z.object({ code: z.string(), message: z.string(), id: z.string().optional() });
+const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() });
+
+export const pageMeta = z.object({
+  total: z.int(),
+  page: z.int(),
+  per_page: z.int(),
+  total_pages: z.int(),
+  next_cursor: z.string().nullable(),
+});
+
+export const listReply = <R extends z.ZodType>(record: R) =>
+  z.object({ data: z.array(record), meta: pageMeta });
+
+export const recordReply = <R extends z.ZodType>(record: R) => z.object({ data: record });
+
+/** A write also says what else happened and what deserves a second look. */
+export const savedReply = <R extends z.ZodType>(record: R) =>
+  z.object({ data: record, effects: z.array(effect).optional(), warnings: z.array(warning).optional() });
+
+/** Beyond the write's own event: what the caller could not have known. */
+export function saved(ctx: Ctx, { record, warnings }: Saved) {
+  const others = ctx.journal.effects.slice(1);
+  ctx.reply.headers.ETag = `"${record.version}"`;
+  return {
+    data: record,
+    ...(others.length ? { effects: others } : {}),
+    ...(warnings.length ? { warnings } : {}),
+  };
+}

@@ -1,0 +1,21 @@
+/** Without accents or case, so that "garcia" finds "García". */
+const folded = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** What a record is found by. The leading space lets a short word match at the start of any word. */
+export function searchText(record: Record<string, unknown>, columns: readonly string[]): string {
+  const words = columns
+    .flatMap((column) => record[column] ?? [])
+    .filter((value) => typeof value === 'string');
+  return ` ${folded(words.join(' '))}`.slice(0, 2000);
+}
+
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');
+
+/** Every word must occur; trigrams need three letters, so a shorter word matches the start of a word. */
+export const searchPatterns = (search: string): string[] =>
+  folded(search)
+    .split(' ')
+    .filter(Boolean)
+    .slice(0, 6)
+    .map((word) => (word.length < 3 ? `% ${escaped(word)}%` : `%${escaped(word)}%`));

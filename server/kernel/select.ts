@@ -1,0 +1,145 @@
+import type { Tx } from '#db/lane.ts';
+import type { Condition } from './filters.ts';
+import type { ListQuery } from './query.ts';
+import { searchPatterns } from './search.ts';
+import { Params, quoted, type Row, type StoredTable } from './store.ts';
+import { tenantIs } from './tenant.ts';
+
+/** Beyond this offset ids are taken from the index first and rows fetched after. */
+const deepOffset = 500;
+
+export interface Page {
+  rows: Row[];
+  hasMore: boolean;
+  /** Known where the statement that found the page counted on its way. */
+  total: number | undefined;
+}
+
+export async function selectPage(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  query: ListQuery,
+  limit: number,
+): Promise<Page> {
+  const params = new Params();
+  const where = whereClause(params, table, organization, query);
+  const offset = query.cursor ? 0 : (query.page - 1) * query.perPage;
+  const order = orderClause(query);
+  const after = query.cursor ? `AND ${keyset(params, table, query)}` : '';
+  const slice = `LIMIT ${params.bind(limit + 1)} OFFSET ${params.bind(offset)}`;
+  const rows = await tx.query<Row & { total?: number }>(
+    query.search
+      ? searchStatement(params, table, organization, where, after, order, slice, query)
+      : offset > deepOffset
+        ? `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, params.bind)} AND id IN
+           (SELECT id FROM ${table.name} WHERE ${where} ${after} ORDER BY ${order} ${slice}) ORDER BY ${order}`
+        : `SELECT ${table.selected} FROM ${table.name} WHERE ${where} ${after} ORDER BY ${order} ${slice}`,
+    params.values,
+  );
+  return { rows: rows.slice(0, limit), hasMore: rows.length > limit, total: rows[0]?.total };
+}
+
+/** One pass over the trigram index answers both the page and the total. */
+function searchStatement(
+  params: Params,
+  table: StoredTable,
+  organization: string,
+  where: string,
+  after: string,
+  order: string,
+  slice: string,
+  query: ListQuery,
+): string {
+  const sort = query.sortBy === 'id' ? '' : `, ${quoted(query.sortBy)}`;
+  return `WITH hits AS MATERIALIZED (SELECT id${sort} FROM ${table.name} WHERE ${where})
+    SELECT ${table.selected}, (SELECT count(*) FROM hits) AS total FROM ${table.name}
+    WHERE ${tenantIs(organization, params.bind)} AND id IN
+      (SELECT id FROM hits WHERE true ${after} ORDER BY ${order} ${slice}) ORDER BY ${order}`;
+}
+
+export async function countRows(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  query: ListQuery,
+): Promise<number> {
+  const params = new Params();
+  const where = whereClause(params, table, organization, query);
+  const [row] = await tx.query<{ total: number }>(
+    `SELECT count(*) AS total FROM ${table.name} WHERE ${where}`,
+    params.values,
+  );
+  return row?.total ?? 0;
+}
+
+/** The sum of a few counter rows: as exact as count(*) and independent of how many records there are. */
+export async function countAll(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  includeDeleted: boolean,
+): Promise<number> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ live: number; deleted: number }>(
+    `SELECT coalesce(sum(live), 0)::bigint AS live, coalesce(sum(deleted), 0)::bigint AS deleted
+     FROM resource_counts WHERE ${tenantIs(organization, bind)} AND resource = ${bind(table.kind)}`,
+    values,
+  );
+  return (row?.live ?? 0) + (includeDeleted ? (row?.deleted ?? 0) : 0);
+}
+
+function orderClause({ sortBy, ascending }: ListQuery): string {
+  const direction = ascending ? 'ASC' : 'DESC';
+  return `${quoted(sortBy)} ${direction}, id ${direction}`;
+}
+
+/** What comes after the cursor in this order; PostgreSQL puts nulls last going up and first going down. */
+function keyset({ bind }: Params, table: StoredTable, { sortBy, ascending, cursor }: ListQuery): string {
+  const column = quoted(sortBy);
+  const beyond = ascending ? '>' : '<';
+  const { value = null, id = '' } = cursor ?? {};
+  if (value === null) {
+    const sameNull = `${column} IS NULL AND id ${beyond} ${bind(id)}`;
+    return ascending ? `(${sameNull})` : `((${sameNull}) OR ${column} IS NOT NULL)`;
+  }
+  const row = `(${column}, id) ${beyond} (${bind(value)}, ${bind(id)})`;
+  return ascending && table.nullable.has(sortBy) ? `(${row} OR ${column} IS NULL)` : row;
+}
+
+function whereClause(params: Params, table: StoredTable, organization: string, query: ListQuery): string {
+  const { bind } = params;
+  const clauses = [tenantIs(organization, bind)];
+  if (!query.includeDeleted) clauses.push('deleted_at IS NULL');
+  for (const condition of query.conditions) clauses.push(comparison(condition, table, bind));
+  for (const { column, key, value } of query.contains) clauses.push(contains(column, key, value, bind));
+  for (const pattern of searchPatterns(query.search)) clauses.push(`search_text LIKE ${bind(pattern)}`);
+  return clauses.join(' AND ');
+}
+
+const symbols = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
+
+function comparison({ column, op, value }: Condition, table: StoredTable, bind: Params['bind']): string {
+  if (!table.columns.has(column)) throw new Error(`no column ${column}`);
+  const name = quoted(column);
+  switch (op) {
+    case 'in':
+      return `${name} = ANY(${bind(value)})`;
+    case 'like':
+      return `${name} ILIKE ${bind(value)}`;
+    case 'null':
+      return `${name} IS ${value ? '' : 'NOT '}NULL`;
+    case 'has':
+      return `${name} @> ARRAY[${bind(value)}]::text[]`;
+    default:
+      return `${name} ${symbols[op]} ${bind(value)}`;
+  }
+}
+
+/** A query string has no types: `metadata[n]=5` finds the text "5" and the number 5 alike. */
+function contains(column: string, key: string, value: string, bind: Params['bind']): string {
+  const forms: unknown[] = [value];
+  if (/^(true|false|null|-?(0|[1-9]\d{0,14})(\.\d{1,10})?)$/.test(value)) forms.push(JSON.parse(value));
+  const tests = forms.map((form) => `${quoted(column)} @> ${bind(JSON.stringify({ [key]: form }))}::jsonb`);
+  return `(${tests.join(' OR ')})`;
+}

@@ -1,0 +1,122 @@
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Tx } from '#db/lane.ts';
+import type { Kind } from '../ids.ts';
+import { tenantIs } from './tenant.ts';
+
+export type Row = Record<string, unknown> & { id: string };
+
+/** A table as the kernel sees it: names and types of its columns, taken from the schema and from nowhere else. */
+export interface StoredTable {
+  kind: Kind;
+  name: string;
+  columns: ReadonlyMap<string, string>;
+  nullable: ReadonlySet<string>;
+  /** What a reader may see, as a select list. */
+  selected: string;
+}
+
+export function storedTable(kind: Kind, table: PgTable, readable: readonly string[]): StoredTable {
+  const all = Object.values(getTableColumns(table));
+  const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
+  const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
+  for (const name of readable) {
+    if (!columns.has(name)) throw new Error(`${kind}: no column ${name}`);
+  }
+  const selected = readable.map(quoted).join(', ');
+  return { kind, name: quoted(getTableName(table)), columns, nullable, selected };
+}
+
+/** Only names that the schema declares ever reach a statement as identifiers. */
+export const quoted = (identifier: string) => `"${identifier}"`;
+
+/** A value in the form its column takes: JSON as text, everything else as it is. */
+export const encode = (table: StoredTable, column: string, value: unknown): unknown =>
+  table.columns.get(column) === 'jsonb' && value !== null ? JSON.stringify(value) : value;
+
+/** Collects parameters; what it returns stands for the value in the text. */
+export class Params {
+  readonly values: unknown[] = [];
+  bind = (value: unknown): string => `$${this.values.push(value)}`;
+}
+
+/** Not awaited: it travels with what follows, and its failure fails the transaction. */
+export function insertRow(tx: Tx, table: StoredTable, row: Row): void {
+  const { values, bind } = new Params();
+  const names = Object.keys(row);
+  const places = names.map((name) => bind(encode(table, name, row[name])));
+  tx.send(
+    `INSERT INTO ${table.name} (${names.map(quoted).join(', ')}) VALUES (${places.join(', ')})`,
+    values,
+  );
+}
+
+interface Finding {
+  organization: string;
+  id: string;
+  includeDeleted?: boolean;
+  /** Keeps other writers of this record waiting until this transaction ends. */
+  lock?: boolean;
+}
+
+export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Promise<Row | undefined> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
+     ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${finding.lock ? 'FOR UPDATE' : ''}`,
+    values,
+  );
+  return rows[0];
+}
+
+export async function findRows(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const { values, bind } = new Params();
+  const rows = await tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
+    values,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The record is locked by its reader, so nothing can have changed in between. */
+export function updateRow(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  id: string,
+  set: Record<string, unknown>,
+): void {
+  const { values, bind } = new Params();
+  const assignments = Object.entries(set).map(
+    ([name, value]) => `${quoted(name)} = ${bind(encode(table, name, value))}`,
+  );
+  tx.send(
+    `UPDATE ${table.name} SET ${assignments.join(', ')} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+    values,
+  );
+}
+
+/** The oldest live record with this value in an indexed column. */
+export async function findByValue(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  column: string,
+  value: unknown,
+  except = '',
+): Promise<Row | undefined> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
+     AND ${quoted(column)} = ${bind(value)} AND id <> ${bind(except)} AND deleted_at IS NULL
+     ORDER BY created_at, id LIMIT 1`,
+    values,
+  );
+  return rows[0];
+}

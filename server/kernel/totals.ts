@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { Ctx } from '../operation.ts';
+import type { ListQuery } from './query.ts';
+import type { Resource } from './resource.ts';
+import { countAll, countRows, type Page } from './select.ts';
+
+/** Above this a filtered total may be some seconds old; below it is always counted. */
+const worthCaching = 10_000;
+const recent = new LRUCache<string, number>({ max: 5_000, ttl: 5_000 });
+
+/** The page with its exact total, by the cheapest way that is exact. */
+export async function totalOf(ctx: Ctx, resource: Resource, query: ListQuery, pending: Promise<Page>) {
+  const { tx, organization } = ctx;
+  if (isUnfiltered(query)) {
+    const [page, total] = await Promise.all([
+      pending,
+      countAll(tx, resource.table, organization, query.includeDeleted),
+    ]);
+    return { ...page, total };
+  }
+  const page = await pending;
+  const offset = (query.page - 1) * query.perPage;
+  if (page.total !== undefined) return { ...page, total: page.total };
+  if (!query.cursor && !page.hasMore && (page.rows.length > 0 || offset === 0)) {
+    return { ...page, total: offset + page.rows.length };
+  }
+  const { conditions, contains, search, includeDeleted } = query;
+  const key = JSON.stringify([organization, resource.kind, conditions, contains, search, includeDeleted]);
+  const known = recent.get(key);
+  if (known !== undefined) return { ...page, total: known };
+  const total = await countRows(tx, resource.table, organization, query);
+  if (total > worthCaching) recent.set(key, total);
+  return { ...page, total };
+}
+
+const isUnfiltered = ({ conditions, contains, search }: ListQuery) =>
+  conditions.length === 0 && contains.length === 0 && search === '';

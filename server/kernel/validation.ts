@@ -1,0 +1,56 @@
+import { closest } from 'fastest-levenshtein';
+import type { z } from 'zod';
+import { type ErrorDetail, invalid, invalidRequest } from '../errors.ts';
+import type { AnyOperation } from '../operation.ts';
+
+/** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
+export function parseInput(op: AnyOperation, raw: unknown): unknown {
+  const parsed = op.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw refuse(op, parsed.error);
+}
+
+/** A query is a malformed request where a body is a record that breaks a rule. */
+export function refuse(op: AnyOperation, error: z.core.$ZodError) {
+  const details = error.issues.flatMap((issue) => detailsOf(issue, op));
+  const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
+  if (isWholeBody) return invalidRequest('The body must be a JSON object.', { details });
+  if (op.kind === 'mutation') return invalid(details);
+  return invalidRequest(`${details[0]?.path}: ${details[0]?.message}`, { details });
+}
+
+function detailsOf(issue: z.core.$ZodIssue, op: AnyOperation): ErrorDetail[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => unknownParameter(path ? `${path}.${key}` : key, op));
+  }
+  if (issue.code === 'invalid_value') {
+    return [
+      { path, rule: 'one_of', message: `must be one of ${issue.values.join(', ')}`, allowed: issue.values },
+    ];
+  }
+  const rule =
+    issue.code === 'custom' && typeof issue.params?.rule === 'string' ? issue.params.rule : issue.code;
+  const allowed =
+    issue.code === 'custom' && Array.isArray(issue.params?.allowed) ? issue.params.allowed : undefined;
+  return [{ path, rule, message: issue.message, ...(allowed ? { allowed } : {}) }];
+}
+
+/** The message names what was probably meant. */
+export function unknownParameter(name: string, op: AnyOperation): ErrorDetail {
+  const known = parametersOf(op);
+  const hint = known.length ? `did you mean "${closest(name, known)}"?` : 'this operation takes none';
+  return { path: name, rule: 'unknown_parameter', message: `unknown parameter; ${hint}`, allowed: known };
+}
+
+export function parametersOf(op: AnyOperation): string[] {
+  if (op.kind === 'mutation') return [...op.meta.query];
+  const shape = shapeOf(op.input);
+  return Object.keys(shape).filter((name) => !op.meta.path.includes(`{${name}}`));
+}
+
+export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
+    ? { ...schema.shape }
+    : {};
+}

@@ -1,0 +1,66 @@
+import { type Embedded, startEmbedded } from '#db/embedded.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { type Demo, seedDemo } from '#db/seed/demo.ts';
+import { type App, createApp } from './app.ts';
+import { ConfigError, loadConfig } from './config.ts';
+import { consolePages } from './http/console.ts';
+import { type FrontDoor, openFrontDoor } from './http/server.ts';
+import { createLog } from './log.ts';
+import { watchParent } from './parent.mjs';
+import { publishApp } from './publish.ts';
+import { operations } from './router.ts';
+import { welcome } from './welcome.ts';
+
+/** config → database → migrations → seed → http; and the same way back when asked to stop. */
+async function start(): Promise<void> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel);
+  const running: { database?: Embedded; app?: App; door?: FrontDoor } = {};
+  let stopping: Promise<void> | undefined;
+  const stop = (reason: string) => {
+    stopping ??= (async () => {
+      log.info(`stopping: ${reason}`);
+      await running.door?.drain();
+      await running.app?.close();
+      await running.database?.stop();
+      process.exit(0);
+    })();
+    return stopping;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  watchParent(() => void stop('npm is gone'));
+  process.on('unhandledRejection', (error) => log.failure('unhandled rejection', error));
+
+  const started = performance.now();
+  const database = config.databaseUrl
+    ? undefined
+    : await startEmbedded({ dataDir: config.dataDir, log: lines(log) });
+  if (database) running.database = database;
+  const databaseUrl = config.databaseUrl ?? database?.url ?? '';
+  await migrateDatabase(databaseUrl);
+  const app = await createApp(config, { databaseUrl, operations });
+  running.app = app;
+  const wantsDemo = config.seed === 'demo' || (config.seed === undefined && database?.fresh === true);
+  const demo: Demo | undefined = wantsDemo ? await seedDemo(app) : undefined;
+  const hasConsole = config.roles.includes('console');
+  const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();
+  running.door = await openFrontDoor(
+    app,
+    hasConsole ? async (req, res) => (await pages.promise)(req, res) : undefined,
+  );
+  publishApp(app);
+  if (hasConsole) pages.resolve(await consolePages(app, process.argv.includes('--dev')));
+  console.log(welcome(app, demo, Math.round(performance.now() - started)));
+}
+
+const lines = (log: ReturnType<typeof createLog>) => ({
+  info: (message: string) => log.info(message),
+  warn: (message: string) => log.warn(message),
+  error: (message: string) => log.warn(message),
+});
+
+start().catch((error) => {
+  if (error instanceof ConfigError) console.error(error.message);
+  else console.error(`could not start: ${error instanceof Error ? error.message : error}`);
+  process.exit(1);
+});

@@ -1,0 +1,114 @@
+import type { z } from 'zod';
+import type { Tx } from '#db/lane.ts';
+import type { App } from './app.ts';
+import type { Actor } from './identity/actor.ts';
+import { type Area, type Method, type Role, roleOfMethod } from './kernel/access.ts';
+import type { Journal } from './kernel/journal.ts';
+import type { ListDescription } from './kernel/query.ts';
+
+/** What a handler adds to its answer besides the body. */
+export interface Reply {
+  headers: Record<string, string>;
+  ignored: string[];
+}
+
+/** Who calls, when, for which organization, inside which transaction: everything a handler may lean on. */
+export interface Ctx {
+  app: App;
+  requestId: string;
+  now: string;
+  actor: Actor;
+  organization: string;
+  tx: Tx;
+  journal: Journal;
+  reply: Reply;
+  ifMatch: string | undefined;
+}
+
+export interface OperationMeta {
+  method: Method;
+  path: `/${string}`;
+  /** Reachable by the console only: no REST route, no entry in the document. */
+  internal: boolean;
+  summary: string;
+  description: string;
+  tag: string;
+  area: Area | null;
+  role: Role;
+  /** Input keys of a write that travel in the query string. */
+  query: readonly string[];
+  /** What a list can filter, sort and expand, for the document and the console. */
+  list?: ListDescription;
+  examples: { request?: unknown };
+}
+
+export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
+
+/** Most operations work inside one organization's transaction; a public one knows the installation only. */
+export type Work<In, Out> =
+  | { scope: 'tenant'; handler: Handler<In, Out> }
+  | { scope: 'public'; answer: (app: App, input: In) => Promise<Out> };
+
+/** An operation is data; its REST route, tRPC procedure, document entry and permission are read from it. */
+export interface Operation<
+  In extends z.ZodType = z.ZodType,
+  Out extends z.ZodType = z.ZodType,
+  Kind extends 'query' | 'mutation' = 'query' | 'mutation',
+> {
+  kind: Kind;
+  meta: OperationMeta;
+  input: In;
+  output: Out;
+  work: Work<z.output<In>, z.input<Out>>;
+}
+
+interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodType> {
+  method: M;
+  path: `/${string}`;
+  summary: string;
+  description?: string;
+  tag: string;
+  area: Area | null;
+  role?: Role;
+  internal?: boolean;
+  query?: readonly string[];
+  list?: ListDescription;
+  examples?: { request?: unknown };
+  input: In;
+  output: Out;
+}
+
+type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
+
+function define<M extends Method, In extends z.ZodType, Out extends z.ZodType>(
+  definition: Definition<M, In, Out>,
+  work: Work<z.output<In>, z.input<Out>>,
+): Operation<In, Out, KindOf<M>> {
+  const { method, input, output, list, ...rest } = definition;
+  const defaults = { description: '', role: roleOfMethod[method], internal: false, query: [], examples: {} };
+  return {
+    // A conditional type cannot be narrowed by the condition it is made of.
+    kind: (method === 'GET' ? 'query' : 'mutation') as KindOf<M>,
+    meta: { method, ...defaults, ...rest, ...(list ? { list } : {}) },
+    input,
+    output,
+    work,
+  };
+}
+
+export const operation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
+  definition: Definition<M, In, Out> & { handler: Handler<z.output<In>, z.input<Out>> },
+) => {
+  const { handler, ...rest } = definition;
+  return define<M, In, Out>(rest, { scope: 'tenant', handler });
+};
+
+/** Answered without a token and outside any organization. */
+export const publicOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
+  definition: Definition<M, In, Out> & { answer: (app: App, input: z.output<In>) => Promise<z.input<Out>> },
+) => {
+  const { answer, ...rest } = definition;
+  return define<M, In, Out>(rest, { scope: 'public', answer });
+};
+
+export type AnyOperation = Operation<z.ZodType, z.ZodType>;

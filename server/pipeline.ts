@@ -1,0 +1,130 @@
+import type { App } from './app.ts';
+import { DomainError } from './errors.ts';
+import { type Actor, actorRef } from './identity/actor.ts';
+import { authorize } from './kernel/access.ts';
+import { checkKey, claim, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
+import { Journal } from './kernel/journal.ts';
+import { pickFields } from './kernel/sparse.ts';
+import { admitActor, admitStranger } from './kernel/throttle.ts';
+import { parseInput } from './kernel/validation.ts';
+import type { AnyOperation, Reply } from './operation.ts';
+
+/** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
+export interface Call {
+  requestId: string;
+  address: string;
+  /** Finds out who calls; undefined when nobody known does. */
+  authenticate(): Actor | undefined | Promise<Actor | undefined>;
+  /** Method, path and query: with the body, what makes two keyed calls the same. */
+  target: string;
+  idempotencyKey: string | undefined;
+  ifMatch: string | undefined;
+  /** Found on the way, so that every exit can say it. */
+  actor?: Actor;
+  limitHeaders: Record<string, string>;
+  reply: Reply;
+}
+
+export interface Answer {
+  result: unknown;
+  /** The result as JSON text, where the caller asked for it: the bytes that a repeated key gets again. */
+  body: string | undefined;
+  replayed: boolean;
+}
+
+/** The one function every call goes through. */
+export async function run(app: App, op: AnyOperation, call: Call, read: () => unknown): Promise<Answer> {
+  await admit(app, op, call);
+  checkKey(call.idempotencyKey);
+  const raw = await read();
+  return execute(app, op, call, parseInput(op, raw), raw, true);
+}
+
+/** authenticate → limit → authorize */
+export async function admit(app: App, op: AnyOperation, call: Call): Promise<void> {
+  if (op.work.scope === 'public') return admitStranger(app, call, 'reads');
+  const found = call.authenticate();
+  const actor = found instanceof Promise ? await found : found;
+  if (!actor) {
+    await admitStranger(app, call, 'general');
+    throw new DomainError(
+      'authentication_required',
+      'Send a valid token as "Authorization: Bearer <token>".',
+    );
+  }
+  call.actor = actor;
+  await admitActor(app, call, actor, op.kind);
+  authorize(actor, op.meta);
+}
+
+/** transact → handler → output; a write with its events, totals and idempotency key in the same commit. */
+export async function execute(
+  app: App,
+  op: AnyOperation,
+  call: Call,
+  input: unknown,
+  raw: unknown,
+  asText: boolean,
+): Promise<Answer> {
+  const { work } = op;
+  if (work.scope === 'public' || !call.actor) return open(app, op, input, asText);
+  const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
+  const print = key === undefined ? '' : fingerprint(call.target, raw);
+  const ignoredBefore = [...call.reply.ignored];
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(app, op, call, input, key, print, asText);
+    } catch (error) {
+      if (key !== undefined && isClaimed(error)) return replay(app, call, key, print, error);
+      if (!isRetriable(error) || attempt === 3) throw error;
+      call.reply = { headers: {}, ignored: ignoredBefore };
+    }
+  }
+}
+
+async function transact(
+  app: App,
+  op: AnyOperation,
+  call: Call,
+  input: unknown,
+  key: string | undefined,
+  print: string,
+  asText: boolean,
+): Promise<Answer> {
+  const { work } = op;
+  const { actor, requestId, reply, ifMatch } = call;
+  if (work.scope !== 'tenant' || !actor) throw new Error('an operation of an organization needs an actor');
+  const organization = actor.organization.id;
+  const now = app.nowIso();
+  const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
+  const isWrite = op.kind === 'mutation';
+  const answer = await app.db.withTenant(organization, isWrite ? 'write' : 'read', async (tx) => {
+    if (key !== undefined) claim(tx, organization, key, now);
+    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
+    const result = pickFields(op.output.parse(await work.handler(ctx, input)), input);
+    const body = asText ? JSON.stringify(result) : undefined;
+    if (reply.ignored.length) reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');
+    const stored = {
+      key: key ?? '',
+      fingerprint: print,
+      status: 200,
+      headers: reply.headers,
+      body: body ?? '',
+    };
+    if (isWrite) journal.settle(tx, key === undefined ? undefined : stored);
+    return { result, body, replayed: false };
+  });
+  for (const follow of journal.afterCommit) follow();
+  if (isWrite) app.sequencer.wake();
+  return answer;
+}
+
+async function open(app: App, op: AnyOperation, input: unknown, asText: boolean): Promise<Answer> {
+  if (op.work.scope !== 'public') throw new Error('not a public operation');
+  const result = op.output.parse(await op.work.answer(app, input));
+  return { result, body: asText ? JSON.stringify(result) : undefined, replayed: false };
+}
+
+/** Serialization failures and deadlocks took nothing with them: the whole transaction may simply run again. */
+const isRetriable = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

@@ -1,0 +1,19 @@
+import type { App } from './app.ts';
+import { type Holder, type RunningApp, slot } from './bridge.ts';
+import { sessionCall } from './http/rpc.ts';
+import { appRouter } from './router.ts';
+import { createCaller } from './trpc.ts';
+
+const newCaller = createCaller(appRouter);
+
+export type ConsoleCaller = ReturnType<typeof newCaller>;
+
+/** Called once the address is known: pages need it for their links. */
+export function publishApp(app: App): void {
+  const running: RunningApp = {
+    identity: app.identity,
+    config: { ...app.config, authSecret: app.sessions.secret, publicUrl: app.baseUrl },
+    callAs: (cookie, address) => newCaller({ app, call: sessionCall(app, cookie, address) }),
+  };
+  (globalThis as Holder)[slot] = running;
+}

@@ -1,0 +1,27 @@
+import { company } from './crm/companies.ts';
+import { contact } from './crm/contacts.ts';
+import { events } from './events/events.ts';
+import { session } from './identity/session.ts';
+import { tokens } from './identity/tokens.ts';
+import type { AnyOperation } from './operation.ts';
+import { health } from './platform/health.ts';
+import { me } from './platform/me.ts';
+import { toRouter } from './trpc.ts';
+
+/** The product: every operation by name. REST, document, console and permissions are read from here. */
+const areas = {
+  health,
+  me,
+  contacts: contact.operations,
+  companies: company.operations,
+  events,
+  tokens,
+  session,
+};
+
+export const appRouter = toRouter(areas);
+export type AppRouter = typeof appRouter;
+
+export const operations: readonly AnyOperation[] = Object.values(areas).flatMap((area) =>
+  Object.values<AnyOperation>(area),
+);

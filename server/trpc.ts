@@ -1,0 +1,84 @@
+import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { z } from 'zod';
+import type { App } from './app.ts';
+import { DomainError, type ErrorBody, errorBody } from './errors.ts';
+import { toDomainError } from './failures.ts';
+import type { Operation } from './operation.ts';
+import { admit, type Call, execute } from './pipeline.ts';
+
+export interface RpcContext {
+  app: App;
+  call: Call;
+}
+
+type Meta = OpenApiMeta & { operation: Operation };
+
+const t = initTRPC
+  .context<RpcContext>()
+  .meta<Meta>()
+  .create({
+    errorFormatter({ shape, error, ctx }) {
+      const body: ErrorBody | undefined = ctx && rpcError(error, ctx);
+      return { ...shape, message: body?.error.message ?? shape.message, data: { ...shape.data, ...body } };
+    },
+  });
+
+/** The same refusal that REST would answer. */
+function rpcError(error: Error & { cause?: unknown }, { app, call }: RpcContext): ErrorBody {
+  const known = toDomainError(error.cause ?? error);
+  return errorBody(
+    known ?? new DomainError('internal_error', 'Something went wrong.'),
+    call.requestId,
+    app.baseUrl,
+  );
+}
+
+interface Shape<I extends z.ZodType, O extends z.ZodType> {
+  input: z.input<I>;
+  output: z.output<O>;
+  meta: unknown;
+}
+
+/** What an operation is to the console's typed client. */
+export type ProcedureOf<Op> =
+  Op extends Operation<infer I, infer O, infer K>
+    ? K extends 'query'
+      ? TRPCQueryProcedure<Shape<I, O>>
+      : TRPCMutationProcedure<Shape<I, O>>
+    : never;
+
+/** An operation as a tRPC procedure: the pipeline's three steps around tRPC's own parsing. */
+function toProcedure(op: Operation) {
+  const { method, path, summary, description, tag, internal } = op.meta;
+  const base = t.procedure
+    .meta({
+      operation: op,
+      openapi: { method, path, summary, description, tags: [tag], protect: true, enabled: !internal },
+    })
+    .use(async ({ ctx, next }) => {
+      await admit(ctx.app, op, ctx.call);
+      return next();
+    })
+    .input(op.input)
+    .output(op.output);
+  const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) =>
+    (await execute(ctx.app, op, ctx.call, input, input, false)).result;
+  return op.kind === 'query' ? base.query(resolve) : base.mutation(resolve);
+}
+
+type Operations = Record<string, Record<string, Operation>>;
+
+export function toRouter<R extends Operations>(areas: R) {
+  const routers = Object.entries(areas).map(([name, operations]) => {
+    const procedures = Object.entries(operations).map(([verb, op]) => [verb, toProcedure(op)] as const);
+    return [name, t.router(Object.fromEntries(procedures))] as const;
+  });
+  const router = t.router(Object.fromEntries(routers));
+  // Object.fromEntries forgets the names; they are those of the plain objects given.
+  return router as unknown as ReturnType<
+    typeof t.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureOf<R[A][V]> } }>
+  >;
+}
+
+export const createCaller = t.createCallerFactory;

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: [
+      'server/**/*.test.ts',
+      'db/**/*.test.ts',
+      'components/**/*.test.ts',
+      'e2e/api/**/*.test.ts',
+      'e2e/boot/**/*.test.ts',
+    ],
+    exclude: ['**/*.long.test.ts', 'node_modules/**'],
+    globalSetup: ['e2e/database.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    retry: 0,
+    reporters: ['default'],
+  },
+});
