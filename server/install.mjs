@@ -17,6 +17,7 @@ export class SetupError extends Error {}
 /** stdout belongs to the command (a token, a report): progress goes to stderr. */
 export const say = (line) => process.stderr.write(`${line}\n`);
 
+const isNode24 = Number.parseInt(process.versions.node, 10) >= 24;
 const installedStamp = 'node_modules/.installed';
 
 export async function ensureInstalled() {
@@ -28,7 +29,9 @@ export async function ensureInstalled() {
     // --include=dev: the console is built here, whatever NODE_ENV says.
     const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--progress=false', '--loglevel=error'];
     await runQuietly(lock, command, [...first, ...flags], { ...process.env, npm_config_loglevel: 'error' });
-    fs.writeFileSync(at(installedStamp), lockDigest());
+    // npm passes over an optional package it could not fetch: then the next start tries again.
+    if (isNode24 || fs.existsSync(at('node_modules', 'node')))
+      fs.writeFileSync(at(installedStamp), lockDigest());
   });
 }
 
@@ -46,6 +49,8 @@ function hasLockedPackages() {
   const record = read('node_modules/.package-lock.json');
   if (record === undefined) return false;
   const present = JSON.parse(record).packages;
+  // An optional package may be missing (another platform's), but not the one that brings the Node we lack.
+  if (!isNode24 && !present['node_modules/node']) return false;
   const wanted = Object.entries(JSON.parse(read('package-lock.json')).packages);
   return wanted.every(([name, { version, optional }]) => {
     return name === '' || (present[name] ? present[name].version === version : optional === true);
@@ -61,7 +66,7 @@ function npmCommand() {
 export async function findNode() {
   const own = at('node_modules', '.bin', 'node');
   if (fs.existsSync(own)) return own;
-  if (Number.parseInt(process.versions.node, 10) >= 24) return process.execPath;
+  if (isNode24) return process.execPath;
   const installer = at('node_modules', 'node', 'installArchSpecificPackage.js');
   if (fs.existsSync(installer)) {
     // npm may be set to skip install scripts; this one only fetches the binary that belongs to the package.
@@ -111,24 +116,42 @@ function isBuilt() {
   return true;
 }
 
-/** Shows what it printed only when it fails, and takes the child along when we are told to end. */
+const killAfterMs = 5_000;
+
+/** Shows what it printed only when it fails. Told to end, it ends the child first: half an npm is no npm. */
 async function runQuietly(lock, command, args, env, cwd = root) {
-  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+  // A group of its own, so that what npm has started ends with it.
+  const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  if (child.pid) lock.share(child.pid);
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+  let interrupted;
   const end = (signal) => {
-    child.kill(signal);
-    process.exit(130);
+    interrupted = signal;
+    endGroup(child, signal);
+    setTimeout(endGroup, killAfterMs, child, 'SIGKILL').unref();
   };
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-  for (const signal of signals) process.once(signal, end);
-  if (child.pid) lock.share(child.pid);
+  for (const signal of signals) process.on(signal, end);
   const problem = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(code === 0 ? undefined : `ended with ${code ?? signal}`));
   });
   for (const signal of signals) process.off(signal, end);
+  if (interrupted) throw new SetupError(`Interrupted by ${interrupted}: the next start begins again`);
   if (problem !== undefined) {
     throw new SetupError(`${output.trim()}\n${path.basename(command)} ${args.join(' ')}: ${problem}`);
+  }
+}
+
+function endGroup(child, signal) {
+  try {
+    process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself.
   }
 }

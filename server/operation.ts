@@ -5,6 +5,7 @@ import type { Actor } from './identity/actor.ts';
 import { type Area, type Method, type Role, roleOfMethod } from './kernel/access.ts';
 import type { Journal } from './kernel/journal.ts';
 import type { ListDescription } from './kernel/query.ts';
+import type { Tag } from './kernel/tags.ts';
 
 /** What a handler adds to its answer besides the body. */
 export interface Reply {
@@ -32,14 +33,15 @@ export interface OperationMeta {
   internal: boolean;
   summary: string;
   description: string;
-  tag: string;
+  tag: Tag;
   area: Area | null;
   role: Role;
   /** Input keys of a write that travel in the query string. */
   query: readonly string[];
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
-  examples: { request?: unknown };
+  /** A body, or the query of a read that needs one, that works in any organization. */
+  examples: { request?: unknown; query?: Readonly<Record<string, string>> };
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
@@ -67,13 +69,13 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   path: `/${string}`;
   summary: string;
   description?: string;
-  tag: string;
+  tag: Tag;
   area: Area | null;
   role?: Role;
   internal?: boolean;
   query?: readonly string[];
   list?: ListDescription;
-  examples?: { request?: unknown };
+  examples?: OperationMeta['examples'];
   input: In;
   output: Out;
 }

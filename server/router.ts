@@ -25,3 +25,10 @@ export type AppRouter = typeof appRouter;
 export const operations: readonly AnyOperation[] = Object.values(areas).flatMap((area) =>
   Object.values<AnyOperation>(area),
 );
+
+/** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
+export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(
+  Object.entries(areas).flatMap(([area, verbs]) =>
+    Object.entries<AnyOperation>(verbs).map(([verb, op]) => [op, `${area}-${verb}`] as const),
+  ),
+);

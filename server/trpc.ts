@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { App } from './app.ts';
 import { DomainError, type ErrorBody, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
-import type { Operation } from './operation.ts';
+import type { AnyOperation, Operation } from './operation.ts';
 import { admit, type Call, execute } from './pipeline.ts';
 
 export interface RpcContext {
@@ -12,11 +12,9 @@ export interface RpcContext {
   call: Call;
 }
 
-type Meta = OpenApiMeta & { operation: Operation };
-
 const t = initTRPC
   .context<RpcContext>()
-  .meta<Meta>()
+  .meta<OpenApiMeta>()
   .create({
     errorFormatter({ shape, error, ctx }) {
       const body: ErrorBody | undefined = ctx && rpcError(error, ctx);
@@ -50,12 +48,7 @@ export type ProcedureOf<Op> =
 
 /** An operation as a tRPC procedure: the pipeline's three steps around tRPC's own parsing. */
 function toProcedure(op: Operation) {
-  const { method, path, summary, description, tag, internal } = op.meta;
   const base = t.procedure
-    .meta({
-      operation: op,
-      openapi: { method, path, summary, description, tags: [tag], protect: true, enabled: !internal },
-    })
     .use(async ({ ctx, next }) => {
       await admit(ctx.app, op, ctx.call);
       return next();
@@ -65,6 +58,22 @@ function toProcedure(op: Operation) {
   const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) =>
     (await execute(ctx.app, op, ctx.call, input, input, false)).result;
   return op.kind === 'query' ? base.query(resolve) : base.mutation(resolve);
+}
+
+/** The same operations with the input that the document's library can map; nothing is ever called on it. */
+export function documentRouter(
+  operations: readonly AnyOperation[],
+  names: ReadonlyMap<AnyOperation, string>,
+  inputOf: (op: AnyOperation) => z.ZodObject,
+) {
+  const procedures = operations.map((op) => {
+    const { method, path, summary, description, tag, internal } = op.meta;
+    const openapi = { method, path, summary, description, tags: [tag], enabled: !internal };
+    const base = t.procedure.meta({ openapi }).input(inputOf(op)).output(op.output);
+    const never = () => Promise.reject(new Error('the document is not callable'));
+    return [names.get(op) ?? path, op.kind === 'query' ? base.query(never) : base.mutation(never)] as const;
+  });
+  return t.router(Object.fromEntries(procedures));
 }
 
 type Operations = Record<string, Record<string, Operation>>;

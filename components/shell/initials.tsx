@@ -3,7 +3,7 @@ import classes from './shell.module.css';
 
 export function Initials({ name, isSquare = false }: { name: string; isSquare?: boolean }) {
   const letters = name
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}]+/u)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');

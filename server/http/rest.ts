@@ -8,10 +8,12 @@ import type { AnyOperation } from '../operation.ts';
 import { type Answer, type Call, run } from '../pipeline.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
+import { documentHandler } from './document.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { type Match, RouteTable } from './routes.ts';
 
 export const restPrefix = '/api/v1';
+const documentPath = `${restPrefix}/openapi.json`;
 
 interface Exchange {
   req: IncomingMessage;
@@ -26,6 +28,7 @@ interface Exchange {
 /** HTTP in, one pipeline call, HTTP out: the only code that knows both. */
 export function restHandler(app: App) {
   const routes = new RouteTable(app.operations);
+  const sendDocument = documentHandler(app);
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = splitUrl(req.url ?? '');
     const address = clientAddress(req, app.config);
@@ -39,6 +42,7 @@ export function restHandler(app: App) {
     });
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
     try {
+      if (path === documentPath && req.method === 'GET') return await sendDocument(req, res, call);
       const answer = await serve(app, routes, exchange, search);
       finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
     } catch (error) {

@@ -197,6 +197,7 @@ export const tokens = {
     method: 'GET',
     path: '/settings/tokens/preview',
     summary: 'What a token of this role could call',
+    examples: { query: { role: 'member' } },
     input: z.strictObject({
       role: z.enum(tokenRoles),
       areas: z

@@ -7,6 +7,7 @@ import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } f
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
 import type { Row } from './store.ts';
+import type { Tag } from './tags.ts';
 
 const actions = {
   create: roleOfMethod.POST,
@@ -42,7 +43,7 @@ interface Result {
 }
 
 interface Place {
-  tag: string;
+  tag: Tag;
   area: Area;
 }
 

@@ -13,6 +13,7 @@ import { register } from './registry.ts';
 import { listReply, recordReply, saved, savedReply } from './replies.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
+import type { Tag } from './tags.ts';
 
 export interface Warning {
   code: string;
@@ -24,7 +25,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   kind: Kind;
   plural: string;
   path: `/${string}`;
-  tag: string;
+  tag: Tag;
   area: Area;
   table: PgTable;
   /** What a client may write (and reads back). */

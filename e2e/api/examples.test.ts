@@ -1,0 +1,59 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { shapeOf } from '#server/kernel/validation.ts';
+import type { AnyOperation } from '#server/operation.ts';
+import { operationNames } from '#server/router.ts';
+import { expect, test } from 'vitest';
+import { call, newTenant, startServer } from '../fixtures.ts';
+
+const file = new URL('../../server/http/examples.json', import.meta.url);
+
+interface Example {
+  request?: unknown;
+  response: unknown;
+}
+
+/** Creating calls first, so that there is something to read, change and delete. */
+const order = ['POST', 'GET', 'PATCH', 'DELETE'];
+const published = [...operationNames].filter(([op]) => !op.meta.internal);
+const rank = ([op]: (typeof published)[number]) => order.indexOf(op.meta.method) + op.meta.path.split('{id}').length * 10;
+
+const collectionOf = (op: AnyOperation) => op.meta.path.split('/{id}')[0] ?? '';
+
+/** Names and kinds of values, not the values: ids and times differ in every run. */
+function formOf(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length ? [formOf(value[0])] : [];
+  if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, formOf(inner)]));
+}
+
+const masked = (text: string) => text.replace(/plt_live_[0-9A-Za-z]{36}/g, `plt_live_${'x'.repeat(36)}`);
+
+test('the examples of the document are real replies of a running server', async () => {
+  const server = await startServer();
+  const tenant = await newTenant(server);
+  const recorded: Record<string, Example> = {};
+  const ids = new Map<string, string>();
+  for (const [op, name] of published.toSorted((a, b) => rank(a) - rank(b))) {
+    const { method, path, examples } = op.meta;
+    const request = examples.request;
+    const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
+    const query = new URLSearchParams(examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {}));
+    const target = `${path.replace('{id}', ids.get(collectionOf(op)) ?? '')}${query.size ? `?${query}` : ''}`;
+    const reply = await call(server, method, target, {
+      token: tenant.tokens.admin,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(reply.status, `${method} ${target}: ${reply.text}`).toBe(200);
+    const response = JSON.parse(masked(reply.text).replaceAll(server.url, 'http://127.0.0.1:3000'));
+    recorded[name] = { ...(request === undefined ? {} : { request }), response };
+    const data = Array.isArray(response.data) ? response.data[0] : response.data;
+    if (data?.id && !ids.has(collectionOf(op))) ids.set(collectionOf(op), data.id);
+  }
+  await server.close();
+  if (process.env.UPDATE_EXAMPLES) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);
+  const kept: Record<string, Example> = JSON.parse(readFileSync(file, 'utf8'));
+  expect(Object.keys(kept).sort()).toEqual(Object.keys(recorded).sort());
+  for (const [name, example] of Object.entries(recorded)) {
+    expect(formOf(kept[name]?.response), `${name}: run again with UPDATE_EXAMPLES=1`).toEqual(formOf(example.response));
+  }
+});

@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const parts = ['start.mjs', 'install.mjs', 'console-inputs.mjs', 'setup-lock.mjs', 'parent.mjs'];
+
+// Stands where the product does and writes down what reaches it.
+const program = `
+import fs from 'node:fs';
+const note = (text) => fs.appendFileSync('events', text + '\\n');
+process.on('SIGTERM', () => { note('SIGTERM'); setTimeout(() => process.exit(7), 1500); });
+if (process.channel) process.once('disconnect', () => { note('parent gone'); process.exit(0); });
+setInterval(() => {}, 60_000);
+note('node ' + process.versions.node.split('.')[0]);
+`;
+
+let copy: string;
+let started: ChildProcess[];
+
+beforeEach(() => {
+  copy = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
+  fs.mkdirSync(path.join(copy, 'server'));
+  for (const part of parts) fs.copyFileSync(path.join(root, 'server', part), path.join(copy, 'server', part));
+  // Packages that count as installed, and Node 24 among them: nothing here may reach for npm.
+  write('package.json', '{ "type": "module" }');
+  write('package-lock.json', '{}');
+  write('node_modules/.installed', createHash('sha256').update('{}').digest('hex'));
+  fs.mkdirSync(path.join(copy, 'node_modules', '.bin'));
+  fs.symlinkSync(process.execPath, path.join(copy, 'node_modules', '.bin', 'node'));
+  write('server/main.ts', program);
+  started = [];
+});
+
+afterEach(() => {
+  for (const child of started) child.kill('SIGKILL');
+  fs.rmSync(copy, { recursive: true, force: true });
+});
+
+const write = (file: string, text: string) => {
+  fs.mkdirSync(path.dirname(path.join(copy, file)), { recursive: true });
+  fs.writeFileSync(path.join(copy, file), text);
+};
+const read = (file: string) =>
+  fs.existsSync(path.join(copy, file)) ? fs.readFileSync(path.join(copy, file), 'utf8') : '';
+
+function node(...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: copy, stdio: ['ignore', 'pipe', 'inherit'] });
+  started.push(child);
+  return child;
+}
+
+async function startProduct(): Promise<ChildProcess> {
+  const child = node('server/start.mjs', 'dev');
+  await expect.poll(() => read('events'), { timeout: 20_000 }).toMatch(/^node \d+\n$/);
+  return child;
+}
+
+async function output(...args: string[]): Promise<string> {
+  const child = node(...args);
+  let text = '';
+  child.stdout?.on('data', (chunk) => {
+    text += chunk;
+  });
+  await once(child, 'close');
+  return text;
+}
+
+const digest = () =>
+  output(
+    '--input-type=module',
+    '-e',
+    `import { readInputs } from './server/console-inputs.mjs';
+    console.log(readInputs('.').digest)`,
+  );
+
+test('the product runs on Node 24, hears a signal once, and its exit code is ours', async () => {
+  const child = await startProduct();
+  child.kill('SIGTERM');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([7, null]);
+  expect(read('events')).toBe('node 24\nSIGTERM\n');
+});
+
+test('a killed start leaves no product behind', async () => {
+  const child = await startProduct();
+  child.kill('SIGKILL');
+  await expect.poll(() => read('events'), { timeout: 20_000 }).toContain('parent gone');
+});
+
+test('stdout carries what the command prints and nothing else', async () => {
+  write('server/cli.ts', `console.log(process.argv.slice(2).join(' '));`);
+  expect(await output('server/start.mjs', 'cli', 'token', 'create')).toBe('token create\n');
+});
+
+test('the console is stale when it, or a file of the server inside it, has changed; types and tests do not count', async () => {
+  write(
+    'app/page.tsx',
+    `import { codes } from '#server/codes.ts';\nimport type { Row } from '#server/row.ts';`,
+  );
+  write('app/page.test.ts', '');
+  write('server/codes.ts', `export { first } from './first.ts';`);
+  write('server/first.ts', '1');
+  write('server/row.ts', '1');
+  const before = await digest();
+  write('server/row.ts', '2');
+  write('app/page.test.ts', '2');
+  expect(await digest()).toBe(before);
+  write('server/first.ts', '2');
+  const after = await digest();
+  expect(after).not.toBe(before);
+  write('app/new.tsx', '');
+  expect(await digest()).not.toBe(after);
+});
+
+test('installing and building happen one at a time, also after a start that was killed in between', async () => {
+  const work = `import fs from 'node:fs';
+    import { withSetupLock } from './server/setup-lock.mjs';
+    import { setTimeout as pause } from 'node:timers/promises';
+    await withSetupLock('.', () => {}, async () => {
+      fs.appendFileSync('turns', 'in ');
+      await pause(300);
+      fs.appendFileSync('turns', 'out ');
+    });`;
+  write(
+    'killed.mjs',
+    `import { withSetupLock } from './server/setup-lock.mjs';
+    await withSetupLock('.', () => {}, () => { process.kill(process.pid, 'SIGKILL'); });`,
+  );
+  await output('killed.mjs');
+  expect(read('.cache/setup.lock')).not.toBe('');
+
+  await Promise.all([1, 2, 3].map(() => output('--input-type=module', '-e', work)));
+  expect(read('turns')).toBe('in out in out in out ');
+  expect(read('.cache/setup.lock')).toBe('');
+});

@@ -1,0 +1,87 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { errorTable } from '#server/errors.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+interface Place {
+  path: string;
+  shown: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+const dialog = (page: Page) =>
+  expect(page.getByRole('dialog').getByText('/contacts', { exact: true }).first()).toBeVisible();
+
+const open: Place[] = [
+  { path: '/sign-in', shown: heading('Sign in') },
+  {
+    path: '/docs',
+    shown: (page) => expect(page.getByRole('heading', { name: 'List contacts' }).first()).toBeVisible(),
+  },
+  { path: '/docs/errors', shown: heading('Error codes') },
+  ...Object.keys(errorTable).map((code) => ({ path: `/docs/errors/${code}`, shown: heading(/./) })),
+  { path: '/nowhere', shown: heading('There is nothing here') },
+];
+const behindSignIn: Place[] = [
+  { path: '/', shown: heading(/Welcome/) },
+  { path: '/tokens', shown: heading('Tokens') },
+  { path: '/tokens?new=true', shown: dialog },
+];
+
+async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+    );
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const place of open) {
+      test(`${place.path} has nothing serious against it`, async ({ page }) => {
+        await page.goto(place.path);
+        await place.shown(page);
+        expect(await seriousFindings(page)).toEqual([]);
+      });
+    }
+
+    test('pages behind sign-in have nothing serious against them', async ({ page, world }) => {
+      const person = await world.person();
+      await world.token(person.organization, 'Importer');
+      await signIn(page, person);
+      for (const place of behindSignIn) {
+        await page.goto(place.path);
+        await place.shown(page);
+        expect.soft(await seriousFindings(page), place.path).toEqual([]);
+      }
+    });
+  });
+}
+
+test.describe('at 390 px', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('no page scrolls sideways', async ({ page, world }) => {
+    const person = await world.person();
+    await world.token(person.organization, 'A token with quite a long name for a narrow screen');
+    for (const place of open) {
+      await page.goto(place.path);
+      await place.shown(page);
+      expect.soft(await overflow(page), place.path).toBe(0);
+    }
+    await signIn(page, person);
+    for (const place of behindSignIn) {
+      await page.goto(place.path);
+      await place.shown(page);
+      expect.soft(await overflow(page), place.path).toBe(0);
+    }
+  });
+});

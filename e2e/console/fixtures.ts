@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Database } from '#db/client.ts';
+import { addUser, createOrganization } from '#server/identity/directory.ts';
+import { insertToken } from '#server/identity/token-rows.ts';
+import type { Role } from '#server/kernel/access.ts';
+
+export { expect };
+
+export interface Organization {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  organization: Organization;
+}
+
+/** Makes what a test starts from by writing rows: every test has organizations and people of its own. */
+export class World {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  async organization(name = 'Studio'): Promise<Organization> {
+    const slug = `c-${randomUUID().slice(0, 13)}`;
+    const id = await this.#db.asSystem((tx) => createOrganization(tx, slug, name, new Date().toISOString()));
+    return { id, slug, name };
+  }
+
+  async person(role: Role = 'admin', organization?: Organization): Promise<Person> {
+    const home = organization ?? (await this.organization());
+    const person = {
+      email: `p-${randomUUID()}@example.com`,
+      password: `pass ${randomUUID()}`,
+      organization: home,
+    };
+    await this.join(person, home, role);
+    return person;
+  }
+
+  async join({ email, password }: Person, organization: Organization, role: Role): Promise<void> {
+    const now = new Date().toISOString();
+    const user = { organizationId: organization.id, email, password, name: 'Ana Prado', role, now };
+    await this.#db.asSystem((tx) => addUser(tx, user));
+  }
+
+  async token(organization: Organization, name: string): Promise<string> {
+    const grant = { name, role: 'member', areas: [], ip_allow: [], expires_at: null } as const;
+    const createdBy = { type: 'system', id: 'test' } as const;
+    const now = new Date().toISOString();
+    const { value } = await this.#db.withTenant(organization.id, 'write', (tx) =>
+      insertToken(tx, organization.id, grant, createdBy, now),
+    );
+    return value;
+  }
+}
+
+function given(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is set by the global setup`);
+  return value;
+}
+
+export const test = base.extend<object, { world: World }>({
+  baseURL: async ({}, use) => use(given('CONSOLE_URL')),
+  world: [
+    async ({}, use) => {
+      const db = new Database({ url: given('CONSOLE_DATABASE_URL'), size: 2 });
+      await use(new World(db));
+      await db.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+export async function signIn(page: Page, { email, password }: Person, next = '/') {
+  await page.goto(`/sign-in?next=${encodeURIComponent(next)}`);
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname !== '/sign-in');
+}

@@ -1,0 +1,33 @@
+import { expect, signIn, test } from './fixtures.ts';
+
+test('switching organization shows nothing of the other one', async ({ page, world }) => {
+  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
+  const person = await world.person('admin', north);
+  await world.join(person, south, 'viewer');
+  await world.token(north, 'Secret of the north');
+
+  await signIn(page, person, '/tokens');
+  await expect(page.getByText('Secret of the north')).toBeVisible();
+  await page.getByRole('button', { name: /Organization: North Films/ }).click();
+  await page.getByRole('menuitemradio', { name: /South Films/ }).click();
+  await expect(page.getByText('You are in South Films, as Viewer.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Tokens' }).click();
+  await expect(page.getByRole('heading', { name: 'Tokens are for admins' })).toBeVisible();
+  await expect(page.getByText('Secret of the north')).toHaveCount(0);
+  expect(await page.content()).not.toContain('Secret of the north');
+});
+
+test('an organization one is not in cannot be entered', async ({ page, world }) => {
+  const foreign = await world.organization('Foreign Films');
+  await signIn(page, await world.person());
+  const reply = await page.evaluate(async (organization_id) => {
+    const { csrfToken } = await (await fetch('/api/auth/csrf')).json();
+    const body = JSON.stringify({ csrfToken, data: { organization_id } });
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch('/api/auth/session', { method: 'POST', headers, body })).status;
+  }, foreign.id);
+  expect(reply).toBe(200);
+  await page.reload();
+  await expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumLaunch } from './chromium.ts';
+
+export default defineConfig({
+  testDir: './console',
+  outputDir: '../test-results',
+  globalSetup: './console/server.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: await chromiumLaunch(),
+    locale: 'en-US',
+    timezoneId: 'America/Sao_Paulo',
+    trace: 'retain-on-failure',
+  },
+});

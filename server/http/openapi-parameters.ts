@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { operatorsOf } from '../kernel/filters.ts';
+import { parametersOf, shapeOf } from '../kernel/validation.ts';
+import type { AnyOperation } from '../operation.ts';
+
+type Json = Record<string, unknown>;
+
+interface Described {
+  schema: Json;
+  isRequired: boolean;
+}
+
+/** Every query parameter of an operation, read from the schema that parses it. */
+export function queryParameters(op: AnyOperation): Json[] {
+  const shape = shapeOf(op.input);
+  const headers = op.kind === 'mutation' ? writeHeaders(op) : [];
+  return [...parametersOf(op).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())), ...headers];
+}
+
+function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
+  const { schema: described, isRequired } = describe(schema);
+  const kind = op.meta.list?.filters[name];
+  if (op.meta.list?.objects.includes(name) && op.meta.method === 'GET' && described.type === 'object') {
+    const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
+    return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
+  }
+  const one = { in: 'query', name, ...(isRequired ? { required: true } : {}), schema: described };
+  if (!kind) return [one];
+  const compared = operatorsOf(kind).map((operator) => ({
+    in: 'query',
+    name: `${name}[${operator}]`,
+    schema: operator === 'null' ? { type: 'boolean' } : { type: 'string' },
+  }));
+  return [{ ...one, description: `Records with this ${name}.` }, ...compared];
+}
+
+/** Without the wrappers that say "may be missing"; a default is told. */
+function describe(schema: z.ZodType): Described {
+  const inner = unwrap(schema);
+  const override = inner.meta()?.override;
+  const own = typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
+  const { $schema: _, ...plain } = own as Json;
+  const missing = schema.safeParse(undefined);
+  const fallback = missing.success && missing.data !== undefined ? { default: missing.data } : {};
+  return { schema: { ...plain, ...fallback }, isRequired: !missing.success };
+}
+
+const jsonSchema = { io: 'input', unrepresentable: 'any' } as const;
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+function writeHeaders(op: AnyOperation): Json[] {
+  const key = {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description: 'Repeating the request with the same key within 24 hours answers the first reply again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  };
+  const version = {
+    in: 'header',
+    name: 'If-Match',
+    description: 'The ETag that was read; a record that has changed since answers 412.',
+    schema: { type: 'string' },
+  };
+  return op.meta.path.includes('{id}') ? [key, version] : [key];
+}

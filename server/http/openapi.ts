@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { version } from '../config.ts';
+import { areas } from '../kernel/access.ts';
+import { tags } from '../kernel/tags.ts';
+import { shapeOf } from '../kernel/validation.ts';
+import type { AnyOperation } from '../operation.ts';
+import { documentRouter } from '../trpc.ts';
+import { errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
+import { queryParameters } from './openapi-parameters.ts';
+
+type Json = Record<string, unknown>;
+
+interface Documented extends Json {
+  operationId: string;
+  parameters?: Json[];
+  requestBody?: { content: Record<string, Json> };
+  responses: Record<string, { content?: Record<string, Json>; headers?: unknown }>;
+}
+
+export interface OpenApiDocument extends Json {
+  paths: Record<string, Record<string, Documented>>;
+  components: Record<string, Json>;
+}
+
+const description = `One token, one organization, one role. Send \`Authorization: Bearer <token>\`, JSON bodies, and an
+\`Idempotency-Key\` with every POST that must happen once. Lists answer \`{ data, meta }\`, records \`{ data }\`, errors
+\`{ error: { code, message, doc_url, details, request_id } }\`. Unknown properties of a record are kept in \`custom_fields\`.`;
+
+/** Real replies, recorded by the tests from a running server and checked against it on every run. */
+const examples: Record<string, { request?: unknown; response: unknown }> = JSON.parse(
+  readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
+);
+
+/** The document, made from the procedures: the library maps their schemas, this adds what it does not know. */
+export function buildDocument(operations: readonly AnyOperation[], names: ReadonlyMap<AnyOperation, string>): OpenApiDocument {
+  const generated = generateOpenApiDocument(documentRouter(operations, names, documentedInput), {
+    title: 'Platform API',
+    description,
+    version,
+    openApiVersion: '3.1.0',
+    baseUrl: '/api/v1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token made in Settings → Tokens.' } },
+  });
+  // The library's own types describe any document; this one is known to hold what was just put in.
+  const document = structuredClone(generated) as unknown as OpenApiDocument;
+  const used = new Set(operations.filter(isPublished).map((op) => op.meta.tag));
+  document.tags = [...used].map((name) => ({ name, description: tags[name] }));
+  document.components.schemas = { ...withoutLibraryErrors(document.components.schemas ?? {}), Error: errorSchema() };
+  for (const op of operations.filter(isPublished)) finish(document, op);
+  return document;
+}
+
+const isPublished = (op: AnyOperation) => !op.meta.internal;
+
+const withoutLibraryErrors = (schemas: Json): Json =>
+  Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+
+/** What travels in the body (or, for reads, in the path): the rest is described as query parameters. */
+function documentedInput(op: AnyOperation): z.ZodObject {
+  const inPath = (name: string) => op.meta.path.includes(`{${name}}`);
+  const shape = Object.entries(shapeOf(op.input)).filter(([name]) =>
+    op.kind === 'query' || op.meta.method === 'DELETE' ? inPath(name) : !op.meta.query.includes(name),
+  );
+  return op.kind === 'query' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
+}
+
+function finish(document: OpenApiDocument, op: AnyOperation): void {
+  const { method, path, area, role } = op.meta;
+  const entry = document.paths[path]?.[method.toLowerCase()];
+  if (!entry) throw new Error(`${method} ${path} is not in the document`);
+  const isPublic = op.work.scope === 'public';
+  entry['x-required-role'] = isPublic ? null : role;
+  entry['x-area'] = area && areas[area];
+  entry.security = isPublic ? [] : security;
+  entry.parameters = [...(entry.parameters ?? []), ...queryParameters(op)];
+  const example = examples[entry.operationId];
+  const body = entry.requestBody?.content['application/json'];
+  if (body && (example?.request ?? op.meta.examples.request) !== undefined) {
+    body.example = example?.request ?? op.meta.examples.request;
+  }
+  const success = entry.responses['200'];
+  if (!success) throw new Error(`${method} ${path} has no success reply`);
+  success.headers = replyHeaders;
+  const content = success.content?.['application/json'];
+  if (content && example) content.example = example.response;
+  entry.responses = { '200': success, ...errorResponses(op) };
+}

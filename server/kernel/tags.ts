@@ -1,0 +1,11 @@
+/** The chapters of the reference. An operation belongs to exactly one. */
+export const tags = {
+  Platform: 'Status, and who a token is.',
+  Contacts: 'People the company deals with.',
+  Companies: 'Customers, prospects, suppliers and partners.',
+  Events: 'What happened, in order, without gaps: the audit trail, and the way to catch up.',
+  Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
+  Session: 'The person signed in to the console.',
+} as const;
+
+export type Tag = keyof typeof tags;
