@@ -60,12 +60,14 @@ export class Tx {
     this.send('SAVEPOINT item');
     try {
       const result = await work();
-      this.send('RELEASE SAVEPOINT item');
+      // Awaited, because a statement that was only sent may have failed behind the work's back.
+      await this.query('RELEASE SAVEPOINT item');
       return result;
     } catch (error) {
+      const cause = this.failure ?? error;
       this.failure = undefined;
       await this.query('ROLLBACK TO SAVEPOINT item');
-      throw error;
+      throw cause;
     }
   }
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
@@ -109,4 +110,20 @@ export async function call(
     body: text ? JSON.parse(text) : undefined,
     text,
   };
+}
+
+/** As `call`, always with the same token: (method, path, body?, headers?) => reply. */
+export const caller =
+  (server: { url: string }, token: string) =>
+  (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+    call(server, method, path, { token, headers, ...(body === undefined ? {} : { body }) });
+
+/** The database as its owner sees it, past every wall: for what a test must see with its own eyes. */
+export const openDatabase = () => postgres(inject('databaseUrl'), { max: 2, onnotice: () => {} });
+
+/** From SEED, so that a failure can be repeated; printed, so that it is known. */
+export function newSeed(name: string): number {
+  const seed = process.env.SEED ? Number(process.env.SEED) : Math.floor(Math.random() * 2 ** 31);
+  console.log(`${name}: SEED=${seed}`);
+  return seed;
 }

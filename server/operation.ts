@@ -41,7 +41,14 @@ export interface OperationMeta {
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
   /** A body, or the query of a read that needs one, that works in any organization. */
-  examples: { request?: unknown; query?: Readonly<Record<string, string>> };
+  examples: Examples;
+}
+
+export interface Examples {
+  request?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string>>;
+  /** Properties of the request that must name a record made at this path first. */
+  records?: Readonly<Record<string, string>>;
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
@@ -75,7 +82,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   internal?: boolean;
   query?: readonly string[];
   list?: ListDescription;
-  examples?: OperationMeta['examples'];
+  examples?: Examples;
   input: In;
   output: Out;
 }

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { type Actor, actorRef } from './identity/actor.ts';
-import { authorize } from './kernel/access.ts';
+import { authorize, requireEnabled } from './kernel/access.ts';
 import { checkKey, claim, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
 import { Journal } from './kernel/journal.ts';
 import { pickFields } from './kernel/sparse.ts';
@@ -55,6 +55,7 @@ export async function admit(app: App, op: AnyOperation, call: Call): Promise<voi
   call.actor = actor;
   await admitActor(app, call, actor, op.kind);
   authorize(actor, op.meta);
+  requireEnabled(actor.organization.settings, op.meta);
 }
 
 /** transact → handler → output; a write with its events, totals and idempotency key in the same commit. */

@@ -7,7 +7,13 @@ import { watchParent } from './parent.mjs';
 
 const commands = {
   start: { script: 'server/main.ts', needsConsole: true, isServer: true, mode: 'production' },
-  dev: { script: 'server/main.ts', needsConsole: false, isServer: true, mode: 'development' },
+  dev: {
+    script: 'server/main.ts',
+    needsConsole: false,
+    isServer: true,
+    mode: 'development',
+    flags: ['--dev'],
+  },
   bench: { script: 'bench/main.ts', needsConsole: true, isServer: true, mode: 'production' },
   cli: { script: 'server/cli.ts', needsConsole: false, isServer: false, mode: 'production' },
 };
@@ -26,10 +32,10 @@ try {
   process.exitCode = command ? 1 : 2;
 }
 
-function run(node, { script, isServer, mode }) {
+function run(node, { script, isServer, mode, flags = [] }) {
   const envFile = path.join(root, '.env');
-  const flags = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
-  const child = spawn(node, [...flags, path.join(root, script), ...rest], {
+  const nodeFlags = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
+  const child = spawn(node, [...nodeFlags, path.join(root, script), ...flags, ...rest], {
     cwd: root,
     env: {
       ...process.env,

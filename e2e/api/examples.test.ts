@@ -19,6 +19,9 @@ const rank = ([op]: (typeof published)[number]) => order.indexOf(op.meta.method)
 
 const collectionOf = (op: AnyOperation) => op.meta.path.split('/{id}')[0] ?? '';
 
+const bodyAt = (path: string) =>
+  published.find(([op]) => op.meta.method === 'POST' && op.meta.path === path)?.[0].meta.examples.request ?? {};
+
 /** Names and kinds of values, not the values: ids and times differ in every run. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? [formOf(value[0])] : [];
@@ -35,7 +38,11 @@ test('the examples of the document are real replies of a running server', async 
   const ids = new Map<string, string>();
   for (const [op, name] of published.toSorted((a, b) => rank(a) - rank(b))) {
     const { method, path, examples } = op.meta;
-    const request = examples.request;
+    const request = examples.request && { ...examples.request };
+    for (const [property, collection] of Object.entries(examples.records ?? {})) {
+      const made = await call(server, 'POST', collection, { token: tenant.tokens.admin, body: bodyAt(collection) });
+      if (request) request[property] = made.body.data.id;
+    }
     const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
     const query = new URLSearchParams(examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {}));
     const target = `${path.replace('{id}', ids.get(collectionOf(op)) ?? '')}${query.size ? `?${query}` : ''}`;

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { contacts as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
-import { defineResource } from '../kernel/resource.ts';
+import { defineResource, type Warning } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
-import type { Row } from '../kernel/store.ts';
+import { findByValue, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { company } from './companies.ts';
 import { consent } from './consent.ts';
 
 export const contactStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
@@ -22,6 +24,15 @@ function isReachable(record: Row): ErrorDetail[] {
       message: 'give at least one of first_name, last_name, email, phone',
     },
   ];
+}
+
+/** An address at a company's own domain says where the person works; the person decides. */
+async function suggestCompany(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+  if (record.company_id !== null || typeof record.email !== 'string' || !changed.includes('email')) return [];
+  const domain = record.email.split('@')[1];
+  const found = await findByValue(ctx.tx, company.resource.table, ctx.organization, 'domain', domain);
+  if (!found) return [];
+  return [{ code: 'company_suggestion', message: `${found.name} has the domain ${domain}.`, id: found.id }];
 }
 
 export const contact = defineResource({
@@ -73,6 +84,7 @@ export const contact = defineResource({
   expand: { company: 'company_id' },
   match: ['email'],
   rules: isReachable,
+  warnings: suggestCompany,
   ownEvents: { consent: 'consent_changed' },
   example: {
     first_name: 'Ana',

@@ -65,6 +65,9 @@ function walk(
   const found = child && walk(child, segments, depth + 1, params);
   if (found) return found;
   if (!node.parameter || segment === '') return undefined;
-  params[node.parameter.name] = segment;
-  return walk(node.parameter.node, segments, depth + 1, params);
+  const { name, node: next } = node.parameter;
+  const leaf = walk(next, segments, depth + 1, params);
+  // Set on the way back: a branch that led nowhere leaves no parameter behind.
+  if (leaf) params[name] = segment;
+  return leaf;
 }

@@ -11,6 +11,9 @@ import { addressList } from './token-directory.ts';
 import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
 
+/** Few enough for pages alone. */
+const { cursor: _, ...pages } = pageInput(['created_at']);
+
 const place = { tag: 'Tokens', area: 'platform', role: 'admin' } as const;
 const id = z.string().min(1).max(64);
 
@@ -22,6 +25,8 @@ const addresses = z
 const expiry = z.iso.datetime({ offset: true }).nullable();
 
 function isAddress(entry: string): boolean {
+  // A missing or odd prefix length would open the token to everyone: "10.0.0.0/" is not a network.
+  if (!/^[^/]+(\/\d{1,3})?$/.test(entry)) return false;
   try {
     addressList([entry]);
     return isIP(entry.split('/')[0] ?? '') !== 0;
@@ -67,7 +72,7 @@ export const tokens = {
     method: 'GET',
     path: '/settings/tokens',
     summary: 'List API tokens',
-    input: z.strictObject({ ...pageInput(['created_at']), search: z.string().trim().max(100).default('') }),
+    input: z.strictObject({ ...pages, search: z.string().trim().max(100).default('') }),
     output: listReply(token),
     handler: async (ctx, { page, per_page, sort_dir, search }) => {
       const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc', search };

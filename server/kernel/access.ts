@@ -38,6 +38,15 @@ export interface Demand {
   area: Area | null;
 }
 
+/** An organization may switch whole areas off; nobody calls into one that is off. */
+export function requireEnabled(settings: Record<string, unknown>, { area }: Demand): void {
+  const off = settings.disabled_modules;
+  if (area === null || !Array.isArray(off) || !off.includes(area)) return;
+  throw new DomainError('insufficient_permissions', `The module ${area} is disabled in this organization.`, {
+    details: [{ path: '', rule: 'module', message: `disabled: ${area}` }],
+  });
+}
+
 /** Throws what the caller lacks: the smallest role that would pass, or the area the token was not given. */
 export function authorize(grant: Grant, demand: Demand): void {
   if (!atLeast(grant.role, demand.role)) {

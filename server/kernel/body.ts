@@ -18,8 +18,8 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
   const extra: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    if (name in resource.writable) values[name] = value;
-    else if (name in resource.all || name === 'organization_id' || name === 'search_text')
+    if (Object.hasOwn(resource.writable, name)) values[name] = value;
+    else if (Object.hasOwn(resource.all, name) || name === 'organization_id' || name === 'search_text')
       ctx.reply.ignored.push(name);
     else extra[name] = value;
   }

@@ -24,7 +24,7 @@ export async function findDuplicate(
   for (const column of resource.match ?? []) {
     const value = input[column];
     if (typeof value !== 'string' || (changed && !changed.includes(column))) continue;
-    const isUnique = ctx.actor.organization.settings[`${resource.plural}.unique_${column}`] === true;
+    const isUnique = isWantedUnique(ctx, resource, column);
     if (mode !== 'create' || isUnique) await lockValue(ctx, resource, column, value);
     const own = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
@@ -33,6 +33,12 @@ export async function findDuplicate(
   }
   return undefined;
 }
+
+const isWantedUnique = (ctx: Ctx, resource: Resource, column: string) =>
+  ctx.actor.organization.settings[`${resource.plural}.unique_${column}`] === true;
+
+export const isAnyUnique = (ctx: Ctx, resource: Resource) =>
+  (resource.match ?? []).some((column) => isWantedUnique(ctx, resource, column));
 
 function refuse(resource: Resource, column: string, found: Row): never {
   throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it`, [found.id]);

@@ -4,7 +4,7 @@ import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { changesBetween, mergeOver } from './changes.ts';
-import { type DuplicateMode, findDuplicate } from './duplicates.ts';
+import { type DuplicateMode, findDuplicate, isAnyUnique } from './duplicates.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { checkReferences } from './references.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -18,14 +18,11 @@ export interface Saved {
 
 type Input = Record<string, unknown>;
 
-export async function createRecord(
-  ctx: Ctx,
-  resource: Resource,
-  input: Input,
-  mode: DuplicateMode,
-): Promise<Saved> {
-  const duplicate = await findDuplicate(ctx, resource, input, mode);
-  if (duplicate && mode === 'update') return updateRecord(ctx, resource, duplicate.id, input);
+export async function createRecord(ctx: Ctx, resource: Resource, input: Input, mode: DuplicateMode): Promise<Saved> {
+  // Only where the duplicate decides what happens must it be known first.
+  const isDecisive = mode !== 'create' || isAnyUnique(ctx, resource);
+  const known = isDecisive ? await findDuplicate(ctx, resource, input, mode) : undefined;
+  if (known && mode === 'update') return updateRecord(ctx, resource, known.id, input);
   const body = splitBody(ctx, resource, input);
   const record: Row = {
     ...emptyRecord(ctx, resource),
@@ -34,8 +31,7 @@ export async function createRecord(
     external_ids: withoutNulls(body.values.external_ids),
     metadata: withoutNulls(body.values.metadata),
   };
-  if (resource.states)
-    resource.states.check(resource.states.initial, String(record.status), ctx.actor.role, 'status');
+  if (resource.states) resource.states.check(resource.states.initial, String(record.status), ctx.actor.role, 'status');
   await checkRules(ctx, resource, record, Object.keys(record));
   insertRow(ctx.tx, resource.table, {
     ...record,
@@ -45,8 +41,9 @@ export async function createRecord(
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
   emit(ctx, resource, 'created', record);
-  const warnings = resource.warnings?.(record) ?? [];
-  return { record, warnings: duplicate ? [possibleDuplicate(resource, duplicate), ...warnings] : warnings };
+  const all = Object.keys(record);
+  const duplicate = isDecisive ? known : findDuplicate(ctx, resource, record, mode);
+  return { record, warnings: await collectWarnings(ctx, resource, record, all, duplicate) };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
@@ -70,8 +67,7 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: string, inp
     await linkExternalIds(ctx, resource, record);
   }
   emitChanges(ctx, resource, record, changes);
-  const warnings = resource.warnings?.(record) ?? [];
-  return { record, warnings: duplicate ? [possibleDuplicate(resource, duplicate), ...warnings] : warnings };
+  return { record, warnings: await collectWarnings(ctx, resource, record, changed, duplicate) };
 }
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
@@ -123,7 +119,7 @@ function checkVersion({ ifMatch }: Ctx, record: Row): void {
   );
 }
 
-const touched = (ctx: Ctx, before: Row) => ({ updated_at: ctx.now, version: Number(before.version) + 1 });
+export const touched = (ctx: Ctx, before: Row) => ({ updated_at: ctx.now, version: Number(before.version) + 1 });
 
 function emptyRecord(ctx: Ctx, resource: Resource): Row {
   const nothing = Object.fromEntries(Object.keys(resource.all).map((name) => [name, null]));
@@ -182,8 +178,15 @@ function emitChanges(
   if (Object.keys(rest).length) emit(ctx, resource, 'updated', record, rest);
 }
 
-const possibleDuplicate = (resource: Resource, duplicate: Row): Warning => ({
-  code: 'possible_duplicate',
-  message: `Another ${resource.kind} looks the same.`,
-  id: duplicate.id,
-});
+async function collectWarnings(
+  ctx: Ctx,
+  resource: Resource,
+  record: Row,
+  changed: readonly string[],
+  pending: Row | undefined | Promise<Row | undefined>,
+): Promise<Warning[]> {
+  const [duplicate, own = []] = await Promise.all([pending, resource.warnings?.(ctx, record, changed)]);
+  if (!duplicate) return own;
+  const message = `Another ${resource.kind} looks the same.`;
+  return [{ code: 'possible_duplicate', message, id: duplicate.id }, ...own];
+}

@@ -7,6 +7,7 @@ import type { Area } from './access.ts';
 import { batchOperation } from './batch.ts';
 import { common, commonWritable, type Fields, readShape, writeShape } from './fields.ts';
 import { getRecord, listRecords } from './list.ts';
+import { mergeOperation } from './merge.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
 import { createRecord, removeRecord, restoreRecord, updateRecord } from './records.ts';
 import { register } from './registry.ts';
@@ -47,7 +48,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Rules that need to look at other records. */
   check?: (ctx: Ctx, record: Row, changed: readonly string[]) => Promise<ErrorDetail[]>;
   /** What is accepted but worth a second look. */
-  warnings?: (record: Row) => Warning[];
+  warnings?: (ctx: Ctx, record: Row, changed: readonly string[]) => Promise<Warning[]>;
   /** Fields whose change is a transition with an event of its own. */
   ownEvents?: Readonly<Record<string, string>>;
   example: Record<string, unknown>;
@@ -160,6 +161,7 @@ export function defineResource<W extends Fields, D extends Fields>(config: Resou
         output: savedReply(read),
         handler: async (ctx, { id }) => unchecked(saved(ctx, await restoreRecord(ctx, resource, id))),
       }),
+      merge: mergeOperation(resource, read, place),
       batch: batchOperation(resource, read, place),
     },
   };

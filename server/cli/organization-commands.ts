@@ -1,0 +1,47 @@
+import { Command } from 'commander';
+import { limit } from './options.ts';
+import { examples } from './usage.ts';
+
+export interface NewOrganization {
+  slug: string;
+  name: string;
+}
+
+export interface OrganizationLimits {
+  org: string;
+  reads?: number | null;
+  writes?: number | null;
+}
+
+export function organizationCommands(): Command {
+  const group = new Command('org')
+    .description('organizations: create, list, and their limits')
+    .addHelpText('after', examples('org create --slug acme --name "Acme"', 'org list'));
+  group
+    .command('create')
+    .description('create an organization')
+    .requiredOption('--slug <slug>', 'short name: lower-case letters, digits and dashes')
+    .requiredOption('--name <name>', 'the name people see')
+    .addHelpText('after', examples('org create --slug acme --name "Acme"'))
+    .action(async (options: NewOrganization) => (await actions()).create(options));
+  group
+    .command('list')
+    .description('list all organizations')
+    .option('--json', 'as JSON')
+    .addHelpText('after', examples('org list', 'org list --json'))
+    .action(async (options: { json?: boolean }) => (await actions()).list(options));
+  group
+    .command('limits')
+    .description('show or change how many calls a minute each token of an organization may make')
+    .requiredOption('--org <slug>', 'the organization')
+    .option('--reads <number>', 'reads per minute; 0: no limit; default: as the installation', limit)
+    .option('--writes <number>', 'writes per minute; 0: no limit; default: as the installation', limit)
+    .addHelpText(
+      'after',
+      examples('org limits --org acme --writes 120', 'org limits --org acme --reads default'),
+    )
+    .action(async (options: OrganizationLimits) => (await actions()).limits(options));
+  return group;
+}
+
+const actions = () => import('./organizations.ts');

@@ -1,0 +1,39 @@
+import { Command } from 'commander';
+import { version } from '../config.ts';
+import { organizationCommands } from './organization-commands.ts';
+import { tokenCommands } from './token-commands.ts';
+import { commandLine, examples } from './usage.ts';
+import { userCommands } from './user-commands.ts';
+
+/** Commands are described in the *-commands files; what they do is loaded when one of them is called. */
+export function program(): Command {
+  const root = new Command(commandLine)
+    .description(
+      'Organizations, people and API tokens of this installation.\nWorks beside a running server, without one, and with DATABASE_URL.',
+    )
+    .version(version)
+    .addHelpText(
+      'after',
+      examples(
+        'org create --slug acme --name "Acme"',
+        "user create --org acme --email a@example.com --role admin --password '…'",
+        'token create --org acme --role manager --name n8n',
+        'token list --org acme',
+        'token revoke --org acme --id tok_…',
+        'token create --help',
+      ),
+    );
+  for (const group of [organizationCommands(), userCommands(), tokenCommands()]) {
+    for (const command of group.commands) setManners(command);
+    root.addCommand(setManners(group));
+  }
+  return setManners(root);
+}
+
+/** Refusals are thrown, and told in one line by whoever catches them. */
+const setManners = (command: Command): Command =>
+  command
+    .helpCommand(false)
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .allowExcessArguments(false);

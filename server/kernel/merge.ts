@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { prefixes } from '../ids.ts';
+import { operation } from '../operation.ts';
+import type { Ctx } from '../operation.ts';
+import type { Area } from './access.ts';
+import { isObject } from './body.ts';
+import { changesBetween } from './changes.ts';
+import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { emit, lockRecord, type Saved, touched } from './records.ts';
+import { referencesTo } from './registry.ts';
+import { saved, savedReply } from './replies.ts';
+import type { Resource } from './resource.ts';
+import { searchText } from './search.ts';
+import { Params, quoted, type Row, updateRow } from './store.ts';
+import type { Tag } from './tags.ts';
+import { tenantIs } from './tenant.ts';
+
+interface Place {
+  tag: Tag;
+  area: Area;
+}
+
+/** Two records of the same thing become one; nothing that pointed at either is lost. */
+export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R, place: Place) {
+  const id = z.string().min(1).max(64);
+  return operation({
+    ...place,
+    method: 'POST',
+    path: `${resource.path}/{id}/merge`,
+    summary: `Merge a duplicate into this ${resource.kind}`,
+    description:
+      'What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.',
+    role: 'manager',
+    examples: {
+      request: { duplicate_id: `${prefixes[resource.kind]}_01m7y09y09w6ra7v51kma9bb2h` },
+      records: { duplicate_id: resource.path },
+    },
+    input: z.looseObject({ id, duplicate_id: id }),
+    output: savedReply(read),
+    // The record leaves through the output schema.
+    handler: async (ctx, input) =>
+      saved(ctx, await mergeRecords(ctx, resource, input.id, input.duplicate_id)) as z.input<
+        ReturnType<typeof savedReply<R>>
+      >,
+  });
+}
+
+async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<Saved> {
+  if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a record cannot be merged with itself');
+  const [keep, duplicate] = await lockBoth(ctx, resource, id, duplicateId);
+  const merged = union(keep, duplicate, resource);
+  const record: Row = { ...merged, ...touched(ctx, keep) };
+  const changes = changesBetween(keep, record);
+  await unlinkExternalIds(ctx, duplicateId);
+  await unlinkExternalIds(ctx, id);
+  updateRow(ctx.tx, resource.table, ctx.organization, id, {
+    ...Object.fromEntries(Object.keys(changes).map((name) => [name, record[name]])),
+    search_text: searchText(record, resource.search),
+  });
+  await linkExternalIds(ctx, resource, record);
+  const gone = { ...touched(ctx, duplicate), deleted_at: ctx.now, merged_into_id: id };
+  updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
+  for (const reference of referencesTo(resource.kind)) await repoint(ctx, reference, duplicateId, id);
+  ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
+  emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
+  emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
+  return { record, warnings: [] };
+}
+
+/** Always in the same order, so that two merges of the same pair cannot wait for each other. */
+async function lockBoth(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<[Row, Row]> {
+  const lock = (one: string) =>
+    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one);
+  if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
+  const duplicate = await lock(duplicateId);
+  return [await lock(id), duplicate];
+}
+
+function union(keep: Row, duplicate: Row, resource: Resource): Row {
+  const merged: Row = { ...keep };
+  for (const name of Object.keys(resource.writable)) {
+    const [own, other] = [keep[name], duplicate[name]];
+    if (own === null) merged[name] = other === keep.id ? null : other;
+    else if (Array.isArray(own) && Array.isArray(other)) merged[name] = [...new Set([...own, ...other])];
+    else if (isObject(own) && isObject(other)) merged[name] = { ...other, ...own };
+  }
+  if (typeof duplicate.email === 'string' && Array.isArray(merged.emails) && duplicate.email !== merged.email) {
+    merged.emails = [...new Set([...merged.emails, duplicate.email])];
+  }
+  return merged;
+}
+
+async function repoint(
+  ctx: Ctx,
+  { resource, column }: { resource: Resource; column: string },
+  from: string,
+  to: string,
+): Promise<void> {
+  const { values, bind } = new Params();
+  const name = quoted(column);
+  await ctx.tx.query(
+    `UPDATE ${resource.table.name} SET ${name} = CASE WHEN id = ${bind(to)} THEN NULL ELSE ${bind(to)} END,
+       updated_at = ${bind(ctx.now)}, version = version + 1
+     WHERE ${tenantIs(ctx.organization, bind)} AND ${name} = ${bind(from)}`,
+    values,
+  );
+}
