@@ -65,8 +65,9 @@ export class Tx {
       return result;
     } catch (error) {
       const cause = this.failure ?? error;
-      this.failure = undefined;
+      // Refused where the transaction had failed before the savepoint: then that failure stays.
       await this.query('ROLLBACK TO SAVEPOINT item');
+      this.failure = undefined;
       throw cause;
     }
   }

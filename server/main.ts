@@ -28,6 +28,8 @@ async function start(): Promise<void> {
     return stopping;
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  // Started by server/start.mjs, this channel closes when it is killed and cannot pass a signal on.
+  process.once('disconnect', () => void stop('the starter is gone'));
   watchParent(() => void stop('npm is gone'));
   process.on('unhandledRejection', (error) => log.failure('unhandled rejection', error));
 

@@ -1,7 +1,4 @@
-import { runningApp } from '#server/bridge.ts';
-
-/** The peer that Next noted down, or what our own proxies said; our server strips what anybody else claims. */
+/** Whose request it is, as our own server found out; it strips the same header from what comes in. */
 export function clientAddress(headers: { get(name: string): string | null }): string {
-  const said = (headers.get('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  return said.at(-Math.max(1, runningApp().config.trustedProxies)) ?? said[0] ?? '';
+  return headers.get('x-client-address') ?? '';
 }

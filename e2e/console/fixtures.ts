@@ -68,8 +68,10 @@ function given(name: string): string {
 }
 
 export const test = base.extend<object, { world: World }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(given('CONSOLE_URL')),
   world: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {
       const db = new Database({ url: given('CONSOLE_DATABASE_URL'), size: 2 });
       await use(new World(db));

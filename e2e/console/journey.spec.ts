@@ -16,7 +16,7 @@ test('a person signs in, issues a token, uses it, sees it used, revokes it, and 
   await dialog.getByRole('button', { name: 'Issue token' }).click();
 
   const issued = page.getByRole('dialog', { name: 'Token issued' });
-  const token = await issued.getByRole('region', { name: 'Token' }).innerText();
+  const token = await issued.getByRole('region', { name: 'Token' }).textContent();
   await expect(issued.getByRole('region', { name: 'Try it' })).toContainText(`${baseURL}/api/v1/me`);
   await expect(issued.getByRole('region', { name: 'For an .env file' })).toHaveText(`API_TOKEN=${token}`);
   await page.keyboard.press('Escape');

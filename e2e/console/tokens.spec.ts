@@ -22,7 +22,7 @@ test('rotating issues a new value while the old one still works', async ({ page,
   await page.getByRole('radio', { name: '1 hour' }).check();
   await page.getByRole('button', { name: 'Issue new value' }).click();
   const issued = page.getByRole('dialog', { name: 'New value issued' });
-  const fresh = await issued.getByRole('region', { name: 'Token' }).innerText();
+  const fresh = await issued.getByRole('region', { name: 'Token' }).textContent();
   expect(fresh).not.toBe(old);
   for (const token of [old, fresh]) {
     const reply = await fetch(`${baseURL}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });

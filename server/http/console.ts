@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../app.ts';
+import { clientAddress } from './call.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,6 +22,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     // Next takes the nonce for its own scripts from the policy on the request.
     req.headers['content-security-policy'] = policy;
     req.headers['x-nonce'] = nonce;
+    req.headers['x-client-address'] = clientAddress(req, app.config);
     for (const [name, value] of Object.entries(pageHeaders(app, policy))) res.setHeader(name, value);
     await handle(req, res);
   };

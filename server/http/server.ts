@@ -70,11 +70,13 @@ const isUnder = (url: string, prefix: string) =>
   url.startsWith(prefix) &&
   (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
 
+const ours = new Set(['x-nonce', 'x-client-address', 'content-security-policy']);
+
 /** Headers that only our own layers may set must not come from outside. */
 function cleanHeaders({ config }: App, req: IncomingMessage): void {
   for (const name of Object.keys(req.headers)) {
     const isForwarded = name.startsWith('x-forwarded-') && config.trustedProxies === 0;
-    if (isForwarded || name.startsWith('x-middleware-') || name === 'x-nonce') delete req.headers[name];
+    if (isForwarded || name.startsWith('x-middleware-') || ours.has(name)) delete req.headers[name];
   }
 }
 

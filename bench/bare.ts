@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import postgres from 'postgres';
+
+/**
+ * The yardstick: the same queries as a person in a hurry would serve them. No token, no limits, no validation, no
+ * walls, no total, no event, no idempotency; only node:http, postgres.js and JSON.
+ */
+const { DATABASE_URL = '', DATABASE_POOL = '8', PORT = '0', ORGANIZATION = '' } = process.env;
+const sql = postgres(DATABASE_URL, { max: Number(DATABASE_POOL) });
+
+const columns = sql`id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields,
+  metadata, status, first_name, last_name, email, emails, phone, phones, job_title, company_id, owner_id, source,
+  language, timezone, address, birthday, lifecycle, consent, last_activity_at, score, merged_into_id`;
+
+const list = () => sql`SELECT ${columns} FROM contacts WHERE organization_id = ${ORGANIZATION}
+  AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 20`;
+
+const get = (id: string) => sql`SELECT ${columns} FROM contacts WHERE organization_id = ${ORGANIZATION}
+  AND id = ${id} AND deleted_at IS NULL`;
+
+interface Given {
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  job_title: string;
+  lifecycle: string;
+  tags: string[];
+  metadata: Record<string, string>;
+}
+
+async function create(given: Given) {
+  const now = new Date();
+  const record = {
+    ...given,
+    id: `con_${randomBytes(13).toString('hex')}`,
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    created_by: { type: 'token', id: 'bare' },
+    external_ids: {},
+    custom_fields: {},
+    status: 'active',
+    emails: [],
+    phones: [],
+    address: {},
+    consent: {},
+  };
+  const { first_name, last_name, email, phone, job_title } = given;
+  const searched = ` ${first_name} ${last_name} ${email} ${phone} ${job_title}`.toLowerCase();
+  await sql`INSERT INTO contacts ${sql({ ...record, organization_id: ORGANIZATION, search_text: searched })}`;
+  return record;
+}
+
+async function readJson(req: IncomingMessage): Promise<Given> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of req) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString());
+}
+
+async function answer(req: IncomingMessage): Promise<unknown> {
+  if (req.method === 'POST') return create(await readJson(req));
+  const id = /^\/contacts\/(\w+)$/.exec(req.url ?? '')?.[1];
+  return id === undefined ? list() : (await get(id))[0];
+}
+
+const server = createServer(async (req: IncomingMessage, res: ServerResponse) => {
+  try {
+    const body = JSON.stringify({ data: await answer(req) });
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) });
+    res.end(body);
+  } catch (error) {
+    console.error(error);
+    res.writeHead(500).end();
+  }
+});
+
+server.listen(Number(PORT), '127.0.0.1');
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  void sql.end({ timeout: 5 });
+});

@@ -1,0 +1,51 @@
+import type { Comparison } from './api.ts';
+import type { Memory } from './memory.ts';
+import { scaleRatio } from './report.ts';
+import type { ScaleRow } from './scale.ts';
+import type { SearchRow } from './searches.ts';
+import { milliseconds, ratio, whole } from './table.ts';
+
+export interface Goal {
+  what: string;
+  found: string;
+  isMet: boolean;
+}
+
+const atLeastOfBare = { list: 0.6, get: 0.5, create: 0.4 } as const;
+const atConnections = 16;
+const mostMemoryMb = 400;
+const mostGrowth = 1.5;
+const slowestSearchMs = 50;
+
+export function apiGoals(comparisons: readonly Comparison[], memory: Memory | undefined): Goal[] {
+  const throughput = comparisons
+    .filter(({ connections }) => connections === atConnections)
+    .map(({ operation, ratio: found }) => ({
+      what: `${operation} at ${atConnections} connections: at least ${ratio(atLeastOfBare[operation])} of the bare server`,
+      found: ratio(found),
+      isMet: found >= atLeastOfBare[operation],
+    }));
+  if (!memory) return throughput;
+  const { peakMb } = memory;
+  return [
+    ...throughput,
+    { what: `under ${mostMemoryMb} MB resident`, found: `${whole(peakMb)} MB`, isMet: peakMb < mostMemoryMb },
+  ];
+}
+
+export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchRow[]): Goal[] {
+  const growth = rows.map(({ what, sizes }) => ({
+    what: `${what}: the largest organization at most ${mostGrowth} times the smallest`,
+    found: ratio(scaleRatio(sizes)),
+    isMet: scaleRatio(sizes) <= mostGrowth,
+  }));
+  const search = searches.map(({ what, p50 }) => ({
+    what: `search, ${what}: p50 under ${slowestSearchMs} ms`,
+    found: `${milliseconds(p50)} ms`,
+    isMet: p50 < slowestSearchMs,
+  }));
+  return [...growth, ...search];
+}
+
+export const goalLines = (goals: readonly Goal[]): string =>
+  goals.map(({ what, found, isMet }) => `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${found}`).join('\n');

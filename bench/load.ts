@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+import { quantile } from './statistics.ts';
+
+export interface Load {
+  connections: number;
+  seconds: number;
+}
+
+export interface Measured {
+  perSecond: number;
+  p50: number;
+  p99: number;
+}
+
+/** As many requests as the connections carry for that long; anything but success ends the bench. */
+export async function load(url: string, requests: autocannon.Request[], { connections, seconds }: Load) {
+  const latencies: number[] = [];
+  const run = autocannon({ url, requests, connections, duration: seconds, sampleInt: 250 });
+  // The generator's own histogram counts in whole milliseconds, which is longer than most of these take.
+  run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  const result = await run;
+  const failed = result.errors + result.timeouts + result.non2xx;
+  if (failed || latencies.length === 0) {
+    throw new Error(`${url}: ${failed} of ${latencies.length} requests failed ${JSON.stringify(result.statusCodeStats)}`);
+  }
+  return {
+    perSecond: result['2xx'] / result.duration,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+  } satisfies Measured;
+}

@@ -1,0 +1,146 @@
+import os from 'node:os';
+import { watchParent } from '#server/parent.mjs';
+import { type Comparison, compare, type Step } from './api.ts';
+import { Client } from './client.ts';
+import { type BenchDatabase, startDatabase } from './database.ts';
+import { writeTables } from './document.ts';
+import { apiGoals, type Goal, goalLines, scaleGoals } from './goals.ts';
+import { type Options, readOptions } from './options.ts';
+import { makeOrganizations, type Organization } from './organizations.ts';
+import { apiTable, memoryLine, scaleTable, searchTable } from './report.ts';
+import { measureScale } from './scale.ts';
+import { measureSearches } from './searches.ts';
+import { type RunningServer, startBare, startOurs } from './servers.ts';
+import { whole } from './table.ts';
+import { makeTraffic } from './traffic.ts';
+
+const middle = { slug: 'middle', contacts: 100_000 };
+const small = { slug: 'small', contacts: 10_000 };
+const large = { slug: 'large', contacts: 1_000_000 };
+const others = Array.from({ length: 12 }, (_, n) => ({ slug: `other-${n}`, contacts: 2_000 }));
+
+const fullSteps: readonly Step[] = [
+  { connections: 16, seconds: 3, rounds: 7 },
+  { connections: 1, seconds: 2, rounds: 3 },
+  { connections: 64, seconds: 2, rounds: 3 },
+];
+const quickSteps: readonly Step[] = [
+  { connections: 16, seconds: 2, rounds: 3 },
+  { connections: 1, seconds: 1, rounds: 1 },
+  { connections: 64, seconds: 1, rounds: 1 },
+];
+const scaleRounds = { full: 200, quick: 60 };
+const longestMs = 9 * 60_000;
+
+const say = (line: string) => console.log(line);
+
+/** What has been started and must be stopped again, the last first. */
+const running: { stop(): Promise<void> }[] = [];
+
+async function bench(options: Options): Promise<Goal[]> {
+  const database = await keep(startDatabase());
+  const organizations = await timed('filling', () => makeOrganizations(database, [middle, small, ...others]));
+  const [first] = organizations;
+  if (!first) throw new Error('nothing was filled');
+  const tables: Record<string, string> = {};
+  const goals: Goal[] = [];
+  if (options.only !== 'scale') goals.push(...(await benchApi(database, first, options, tables)));
+  if (options.only !== 'api') goals.push(...(await benchScale(database, organizations, options, tables)));
+  if (options.write) writeTables({ ...tables, machine: machineLine() });
+  return goals;
+}
+
+async function benchApi(
+  database: BenchDatabase,
+  organization: Organization,
+  { quick }: Options,
+  tables: Record<string, string>,
+): Promise<Goal[]> {
+  const bare = await keep(startBare(database.url, organization));
+  const ours = await keep(startOurs(database.url, organization));
+  const traffic = await makeTraffic(database.sql, organization);
+  const steps = quick ? quickSteps : fullSteps;
+  const { comparisons, memory } = await timed('side by side', () => compare(ours, bare, traffic, steps));
+  await Promise.all([drop(ours), drop(bare)]);
+  await checkNothingLost(database, organization, comparisons);
+  tables.api = `${apiTable(comparisons)}\n\n${memoryLine(memory)}`;
+  say(`\n${tables.api}\n`);
+  return apiGoals(comparisons, memory);
+}
+
+async function benchScale(
+  database: BenchDatabase,
+  [middleOne, smallOne]: readonly Organization[],
+  { quick }: Options,
+  tables: Record<string, string>,
+): Promise<Goal[]> {
+  if (!middleOne || !smallOne) throw new Error('nothing was filled');
+  const [largeOne] = quick ? [] : await timed('filling a million', () => makeOrganizations(database, [large]));
+  const sizes = [smallOne, middleOne, ...(largeOne ? [largeOne] : [])];
+  const rounds = quick ? scaleRounds.quick : scaleRounds.full;
+  const ours = await keep(startOurs(database.url, smallOne));
+  const client = new Client(ours);
+  try {
+    const rows = await timed('growth', () => measureScale(client, database.sql, sizes, rounds));
+    const searches = await timed('search', () => measureSearches(client, sizes.at(-1) ?? smallOne, rounds));
+    tables.scale = scaleTable(sizes.map(({ contacts }) => contacts), rows);
+    tables.search = searchTable(searches);
+    say(`\n${tables.scale}\n\n${tables.search}\n`);
+    return scaleGoals(rows, searches);
+  } finally {
+    client.close();
+    await drop(ours);
+  }
+}
+
+async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
+  const started = await starting;
+  running.push(started);
+  return started;
+}
+
+async function drop(server: RunningServer): Promise<void> {
+  running.splice(running.indexOf(server), 1);
+  await server.stop();
+}
+
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return result;
+}
+
+const machineLine = () =>
+  `Measured on ${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}, ${whole(os.totalmem() / 2 ** 30)} GB, Node ${process.versions.node}; load generator and PostgreSQL on the same machine.`;
+
+let stopping: Promise<void> | undefined;
+
+function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    while (running.length) await running.pop()?.stop();
+  })();
+  return stopping;
+}
+
+async function leave(reason: string): Promise<void> {
+  console.error(`bench: ${reason}`);
+  await stopAll();
+  process.exit(1);
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void leave(signal));
+  const stopWatching = watchParent(() => void leave('npm is gone'));
+  const limit = setTimeout(() => void leave(`stopped after ${longestMs / 60_000} minutes`), longestMs);
+  try {
+    const goals = await bench(options);
+    say(goalLines(goals));
+    if (goals.some(({ isMet }) => !isMet)) process.exitCode = 1;
+  } finally {
+    clearTimeout(limit);
+    stopWatching();
+    await stopAll();
+  }
+}

@@ -1,0 +1,41 @@
+import { parseArgs } from 'node:util';
+
+export interface Options {
+  quick: boolean;
+  write: boolean;
+  only: 'api' | 'scale' | undefined;
+}
+
+const usage = `npm run bench -- [options]
+
+  --quick        fewer rounds and no organization of a million rows (about two minutes)
+  --only api     the comparison with the bare server alone
+  --only scale   the growth with the number of rows alone
+  --write        put the tables into docs/performance.md
+  --help         this text`;
+
+/** Undefined where there is nothing to run: help was asked for, or the arguments make no sense. */
+export function readOptions(args: readonly string[]): Options | undefined {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        quick: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
+        only: { type: 'string' },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const { quick, write, only, help } = values;
+    if (help) {
+      console.log(usage);
+      return undefined;
+    }
+    if (only !== undefined && only !== 'api' && only !== 'scale') throw new Error('--only takes api or scale');
+    return { quick, write, only };
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}; see npm run bench -- --help`);
+    process.exitCode = 2;
+    return undefined;
+  }
+}

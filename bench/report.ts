@@ -1,0 +1,56 @@
+import type { Comparison } from './api.ts';
+import type { Memory } from './memory.ts';
+import type { ScaleRow } from './scale.ts';
+import type { SearchRow } from './searches.ts';
+import { milliseconds, ratio, table, whole } from './table.ts';
+
+export function apiTable(comparisons: readonly Comparison[]): string {
+  return table(
+    ['operation', 'connections', 'bare req/s', 'ours req/s', 'ratio', 'rounds from–to', 'bare p50/p99 ms', 'ours p50/p99 ms'],
+    comparisons.map(({ operation, connections, bare, ours, ratio: middle, spread: { from, to } }) => [
+      operation,
+      String(connections),
+      whole(bare.perSecond),
+      whole(ours.perSecond),
+      ratio(middle),
+      `${ratio(from)}–${ratio(to)}`,
+      `${milliseconds(bare.p50)} / ${milliseconds(bare.p99)}`,
+      `${milliseconds(ours.p50)} / ${milliseconds(ours.p99)}`,
+    ]),
+  );
+}
+
+export const memoryLine = (memory: Memory | undefined): string =>
+  memory
+    ? `Resident memory of our process after these rounds: ${whole(memory.residentMb)} MB, at most ${whole(memory.peakMb)} MB.`
+    : 'Resident memory is not known on this system.';
+
+export function scaleTable(sizes: readonly number[], rows: readonly ScaleRow[]): string {
+  const largest = sizes.length - 1;
+  return table(
+    ['list page with exact total, p50 ms', ...sizes.map((size) => `${whole(size)} rows`), 'ratio', 'slowest of the largest'],
+    rows.map(({ what, sizes: waits }) => [
+      what,
+      ...waits.map(({ p50 }) => milliseconds(p50)),
+      ratio(scaleRatio(waits)),
+      milliseconds(waits[largest]?.slowest ?? Number.NaN),
+    ]),
+  );
+}
+
+/** The largest organization's p50 to the smallest one's. */
+export const scaleRatio = (waits: readonly { p50: number }[]) =>
+  (waits.at(-1)?.p50 ?? Number.NaN) / (waits[0]?.p50 ?? Number.NaN);
+
+export const searchTable = (rows: readonly SearchRow[]): string =>
+  table(
+    ['search', 'term', 'hits', 'first ms', 'p50 ms', 'p99 ms'],
+    rows.map(({ what, term, total, first, p50, p99 }) => [
+      what,
+      `\`${term}\``,
+      whole(total),
+      milliseconds(first),
+      milliseconds(p50),
+      milliseconds(p99),
+    ]),
+  );

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findFreePort } from '#db/embedded-postmaster.ts';
+import type { Organization } from './organizations.ts';
+
+export interface RunningServer {
+  name: 'ours' | 'bare';
+  /** What stands before /contacts. */
+  base: string;
+  headers: Record<string, string>;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const pool = '8';
+
+/** The product as it is started in production, serving the API; limits off, since they would be all we measure. */
+export async function startOurs(databaseUrl: string, { token }: Organization): Promise<RunningServer> {
+  const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ROLES: 'api', LOG_LEVEL: 'warn', ...limits };
+  const { base, ...rest } = await start('../server/main.ts', env, '/api/v1/health');
+  return { name: 'ours', base: `${base}/api/v1`, headers: { authorization: `Bearer ${token}` }, ...rest };
+}
+
+export async function startBare(databaseUrl: string, { id }: Organization): Promise<RunningServer> {
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: id };
+  return { name: 'bare', headers: {}, ...(await start('./bare.ts', env, '/contacts')) };
+}
+
+async function start(script: string, env: Record<string, string>, probe: string) {
+  const port = await findFreePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PUBLIC_URL: '', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const stop = () => stopChild(child);
+  try {
+    await answers(`${base}${probe}`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { base, pid: child.pid ?? 0, stop };
+}
+
+const startMs = 30_000;
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (const deadline = Date.now() + startMs; ; await pause(50)) {
+    const res = await fetch(url).catch(() => undefined);
+    await res?.arrayBuffer();
+    if (res?.ok) return;
+    if (child.exitCode !== null) throw new Error(`the server at ${url} ended with ${child.exitCode}`);
+    if (Date.now() > deadline) throw new Error(`${url} does not answer`);
+  }
+}
+
+const stopMs = 15_000;
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  const giveUp = setTimeout(() => child.kill('SIGKILL'), stopMs);
+  await exited;
+  clearTimeout(giveUp);
+}

@@ -1,0 +1,40 @@
+import type autocannon from 'autocannon';
+import type postgres from 'postgres';
+import { contact } from '#server/crm/contacts.ts';
+import type { Organization } from './organizations.ts';
+import type { RunningServer } from './servers.ts';
+
+export const operations = ['list', 'get', 'create'] as const;
+export type OperationName = (typeof operations)[number];
+
+export type Traffic = Record<OperationName, (server: RunningServer) => autocannon.Request[]>;
+
+/** The same calls for both servers; a parameter or header that only ours understands costs the other nothing. */
+export async function makeTraffic(sql: postgres.Sql, { id }: Organization): Promise<Traffic> {
+  const rows = await sql<{ id: string }[]>`
+    SELECT id FROM contacts TABLESAMPLE SYSTEM (10) REPEATABLE (1)
+    WHERE organization_id = ${id} AND deleted_at IS NULL LIMIT 400`;
+  if (rows.length === 0) throw new Error('no contacts to read');
+  return {
+    list: (server) => [
+      { method: 'GET', path: pathOf(server, '?per_page=20&sort_by=created_at&sort_dir=desc'), headers: server.headers },
+    ],
+    get: (server) =>
+      rows.map((row) => ({ method: 'GET', path: pathOf(server, `/${row.id}`), headers: server.headers })),
+    create: (server) => [{ setupRequest: (request) => newContact(request, server) }],
+  };
+}
+
+const pathOf = ({ base }: RunningServer, rest = '') => `${new URL(base).pathname.replace(/\/$/, '')}/contacts${rest}`;
+
+let made = 0;
+
+/** The reference's own example with an e-mail and a key that nobody has used yet. */
+function newContact(request: autocannon.Request, server: RunningServer): autocannon.Request {
+  const n = `${process.pid}-${made++}`;
+  request.method = 'POST';
+  request.path = pathOf(server);
+  request.headers = { ...server.headers, 'content-type': 'application/json', 'idempotency-key': `bench-${n}` };
+  request.body = JSON.stringify({ ...contact.resource.example, email: `ana.${n}@example.com` });
+  return request;
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Role, roles, type TokenRole, tokenRoles } from '#server/kernel/access.ts';
+import { call, newTenant, startServer, type Tenant } from '../fixtures.ts';
+import { endpointsOf, hasPathId, readDocument, takesBody, Walk, withId } from './endpoints.ts';
+import { expectError, expectHeaders, validatorOf } from './shape.ts';
+
+const server = await startServer();
+const document = await readDocument(server);
+const endpoints = endpointsOf(server, document);
+const guarded = endpoints.filter(({ role }) => role !== null);
+let tenant: Tenant;
+let walk: Walk;
+let other: Walk;
+
+beforeAll(async () => {
+  tenant = await newTenant(server);
+  walk = await new Walk(server, tenant, endpoints).populate();
+  other = await new Walk(server, await newTenant(server), endpoints).populate();
+});
+afterAll(() => server.close());
+
+test('the document and the operations agree', () => {
+  const published = server.app.operations.filter(({ meta }) => !meta.internal).map(({ meta }) => meta);
+  const told = endpoints.map(({ name, role }) => `${name} ${role}`);
+  const real = published.map(({ method, path, role }) => `${method} ${path} ${role}`);
+  const isPublic = (name: string) => endpoints.some((one) => name.startsWith(`${one.name} `) && !one.role);
+  expect(told.map((name) => name.replace(/ null$/, '')).sort()).toEqual(
+    real.map((name) => (isPublic(name) ? name.replace(/ \w+$/, '') : name)).sort(),
+  );
+});
+
+describe.each(endpoints)('$name', (endpoint) => {
+  test('is reached, not shadowed, and answers as the document says', async () => {
+    const reply = await walk.send(endpoint, tenant.tokens.admin, await walk.record(endpoint));
+    expect(reply.status, reply.text).toBe(200);
+    expectHeaders(reply);
+    const checked = validatorOf(document, endpoint.success).safeParse(reply.body);
+    expect(checked.error, reply.text).toBeUndefined();
+    // Parsed again by the operation's own schema it is the same: nothing undeclared left.
+    expect(endpoint.op?.output.parse(reply.body)).toEqual(reply.body);
+    if (endpoint.role === null) return;
+    await server.app.requests.flush();
+    const [row] = await server.app.db.asSystem((tx) =>
+      tx.query('SELECT operation, status FROM request_log WHERE organization_id = $1 AND id = $2', [
+        tenant.id,
+        reply.headers.get('x-request-id'),
+      ]),
+    );
+    expect(row).toEqual({ operation: endpoint.name, status: 200 });
+  });
+
+  test('refuses a parameter it does not know, with a hint', async () => {
+    const name = 'per_pagee';
+    const reply = await call(server, endpoint.method, `${withId(endpoint.path, 'x')}?${name}=1`, {
+      token: tenant.tokens.admin,
+      ...(takesBody(endpoint) ? { body: endpoint.example } : {}),
+    });
+    expectError(reply, 400, 'invalid_request');
+    expectHeaders(reply);
+    const detail = reply.body.error.details.find((one: { path: string }) => one.path === name);
+    expect(detail).toMatchObject({ rule: 'unknown_parameter' });
+    const hasPages = endpoint.parameters.some((one) => one.name === 'per_page');
+    expect(detail.message).toMatch(hasPages ? /did you mean "per_page"/ : /did you mean "\w+"|takes none/);
+  });
+});
+
+const isEnough = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
+
+describe.each(guarded)('$name', (endpoint) => {
+  test.each(tokenRoles)('as %s', async (role: TokenRole) => {
+    const needed = endpoint.role ?? 'viewer';
+    const reply = await walk.send(endpoint, tenant.tokens[role], await walk.record(endpoint));
+    expectHeaders(reply);
+    if (isEnough(role, needed)) {
+      expect(reply.status, reply.text).toBe(200);
+      return;
+    }
+    expectError(reply, 403, 'insufficient_permissions');
+    expect(reply.body.error.message).toContain(needed);
+    expect(reply.body.error.details[0]).toMatchObject({ rule: 'role', allowed: [needed] });
+  });
+});
+
+describe.each(guarded.filter(hasPathId))('$name', (endpoint) => {
+  test("answers for another tenant's record as for none", async () => {
+    const foreign = await other.record(endpoint);
+    const absent = `${foreign.slice(0, -6)}zzzzzz`;
+    const [toForeign, toAbsent] = await Promise.all(
+      [foreign, absent].map(async (id) => {
+        const reply = await walk.send(endpoint, tenant.tokens.admin, id);
+        expectError(reply, 404, 'not_found');
+        expectHeaders(reply);
+        const { request_id: _, ...error } = reply.body.error;
+        return JSON.stringify(error).replaceAll(id, 'the id');
+      }),
+    );
+    expect(toForeign).toBe(toAbsent);
+  });
+});

@@ -1,0 +1,140 @@
+import { expect } from 'vitest';
+import type { TokenRole } from '#server/kernel/access.ts';
+import type { AnyOperation } from '#server/operation.ts';
+import { call, type Reply, type Tenant, type TestServer } from '../fixtures.ts';
+
+type Json = Record<string, unknown>;
+
+export interface Parameter {
+  in: 'path' | 'query' | 'header';
+  name: string;
+  required?: boolean;
+  schema: Json;
+}
+
+interface Documented {
+  operationId: string;
+  'x-required-role': TokenRole | null;
+  'x-area': string | null;
+  parameters?: Parameter[];
+  requestBody?: { content: Record<string, { example?: Json; schema: { required?: string[] } }> };
+  responses: Record<string, { content?: Record<string, { schema: Json }> }>;
+}
+
+export interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Documented>>;
+  components: { schemas: Record<string, Json> };
+}
+
+/** One entry of the served document, with the operation that should be behind it. */
+export interface Endpoint {
+  name: string;
+  method: string;
+  path: string;
+  role: TokenRole | null;
+  area: string | null;
+  parameters: Parameter[];
+  /** The document's example of a body, and the properties a body cannot do without. */
+  example: Json;
+  needed: readonly string[];
+  success: Json;
+  op: AnyOperation | undefined;
+}
+
+export async function readDocument(server: TestServer): Promise<Document> {
+  const reply = await call(server, 'GET', '/openapi.json');
+  expect(reply.status).toBe(200);
+  return reply.body;
+}
+
+/** What the tests loop over: every operation the document tells of, and nothing they know by themselves. */
+export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[] {
+  return Object.entries(paths).flatMap(([path, entries]) =>
+    Object.entries(entries).map(([verb, entry]) => {
+      const method = verb.toUpperCase();
+      const body = entry.requestBody?.content['application/json'];
+      return {
+        name: `${method} ${path}`,
+        method,
+        path,
+        role: entry['x-required-role'],
+        area: entry['x-area'],
+        parameters: entry.parameters ?? [],
+        example: body?.example ?? {},
+        needed: body?.schema.required ?? [],
+        success: entry.responses['200']?.content?.['application/json']?.schema ?? {},
+        op: server.app.operations.find(({ meta }) => meta.method === method && meta.path === path),
+      };
+    }),
+  );
+}
+
+export const hasPathId = ({ path }: { path: string }) => path.includes('{');
+export const takesBody = ({ method }: { method: string }) => method === 'POST' || method === 'PATCH';
+export const withId = (path: string, id: string) => path.replaceAll(/\{\w+\}/g, id);
+
+/** Query parameters that an operation cannot do without, each with a value of its schema. */
+export function requiredQuery({ parameters }: Endpoint): string {
+  const needed = parameters.filter((one) => one.in === 'query' && one.required);
+  const pairs = needed.map(({ name, schema }) => [name, String(sampleOf(schema))]);
+  return pairs.length ? `?${new URLSearchParams(pairs)}` : '';
+}
+
+function sampleOf(schema: Json): unknown {
+  if (Array.isArray(schema.enum)) return schema.enum[0];
+  return schema.default ?? schema.minimum ?? (schema.type === 'boolean' ? 'true' : 'x');
+}
+
+/** One tenant's way through the document: records to ask for, bodies to send. */
+export class Walk {
+  readonly server: TestServer;
+  readonly tenant: Tenant;
+  readonly endpoints: readonly Endpoint[];
+
+  constructor(server: TestServer, tenant: Tenant, endpoints: readonly Endpoint[]) {
+    this.server = server;
+    this.tenant = tenant;
+    this.endpoints = endpoints;
+  }
+
+  /** A record behind a path: made by the collection's own POST, or the first that its list shows. */
+  async record({ path }: { path: string }): Promise<string> {
+    const [, collection, name = 'id'] = /^(.*?)\/\{(\w+)\}/.exec(path) ?? [];
+    if (collection === undefined) return '';
+    const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === collection);
+    if (creator) {
+      const made = await this.send(creator, this.tenant.tokens.admin);
+      expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
+      return made.body.data.id;
+    }
+    const list = await call(this.server, 'GET', collection, { token: this.tenant.tokens.admin });
+    const [first] = list.body.data;
+    expect(first, `${collection} has no record to ask for`).toBeDefined();
+    return first[name] ?? first.id;
+  }
+
+  /** The document's own example; a record that it cannot do without is another of the same collection. */
+  async body(endpoint: Endpoint): Promise<Json> {
+    const references: [string, string][] = [];
+    for (const name of endpoint.needed.filter((one) => one.endsWith('_id'))) {
+      references.push([name, await this.record(endpoint)]);
+    }
+    return { ...endpoint.example, ...Object.fromEntries(references) };
+  }
+
+  async send(endpoint: Endpoint, token: string, id = 'x'): Promise<Reply> {
+    return call(this.server, endpoint.method, withId(endpoint.path, id) + requiredQuery(endpoint), {
+      token,
+      ...(takesBody(endpoint) ? { body: await this.body(endpoint) } : {}),
+    });
+  }
+
+  /** One record of everything that can be made, so that lists have something to show. */
+  async populate(): Promise<this> {
+    const isListed = (path: string) => this.endpoints.some((one) => one.method === 'GET' && one.path === path);
+    const creators = this.endpoints.filter(({ method, path }) => method === 'POST' && isListed(path));
+    for (const creator of creators) await this.send(creator, this.tenant.tokens.admin);
+    return this;
+  }
+}

@@ -1,0 +1,156 @@
+import { allResources } from '#server/kernel/registry.ts';
+import type { Resource } from '#server/kernel/resource.ts';
+import { call, caller, type openDatabase, type Reply, type Tenant, type TestServer } from '../fixtures.ts';
+import { type Endpoint, takesBody, Walk, withId } from './endpoints.ts';
+
+/** Everything of a tenant that somebody else could try to name. */
+export interface Belongings {
+  tenant: Tenant;
+  marker: string;
+  ids: Record<string, string>;
+  records: Record<string, { id: string; email?: string; created_at: string }>;
+}
+
+/** A tenant whose every text carries a marker, so that a leak is seen wherever it comes out. */
+export async function furnish(server: TestServer, tenant: Tenant, endpoints: readonly Endpoint[]) {
+  const marker = `leak${tenant.slug.replaceAll('-', '')}`;
+  const api = caller(server, tenant.tokens.admin);
+  const owned: Belongings = { tenant, marker, ids: { user: tenant.userId }, records: {} };
+  for (const resource of allResources()) {
+    const external_ids = { erp: `${marker}-${resource.kind}` };
+    const marked = { ...mark(resource, marker), external_ids, metadata: { marker }, tags: [marker] };
+    const made = await api('POST', resource.path, { ...resource.example, ...marked });
+    owned.ids[resource.kind] = made.body.data.id;
+    owned.records[resource.kind] = made.body.data;
+  }
+  const walk = new Walk(server, tenant, endpoints);
+  for (const endpoint of endpoints.filter(({ path }) => path.includes('{'))) {
+    owned.ids[endpoint.path] ??= await walk.record(endpoint);
+  }
+  return owned;
+}
+
+/** Text fields that take any text hold the marker; an e-mail or a domain holds it in its own form. */
+function mark(resource: Resource, marker: string): Record<string, unknown> {
+  const forms = [marker, `${marker}@example.com`, `${marker}.example`];
+  const marked: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(resource.fields)) {
+    if (field.kind !== 'text') continue;
+    const value = forms.find((form) => field.write.safeParse(form).success);
+    if (value !== undefined) marked[name] = value;
+  }
+  return marked;
+}
+
+export interface Attempt {
+  what: string;
+  reply: Reply;
+}
+
+/** Every operation with the other tenant's ids in every place that takes one. */
+export async function trespass(
+  server: TestServer,
+  thief: Tenant,
+  endpoints: readonly Endpoint[],
+  victim: Belongings,
+): Promise<Attempt[]> {
+  const walk = new Walk(server, thief, endpoints);
+  const attempts: Attempt[] = [];
+  const token = thief.tokens.admin;
+  const attempt = async (method: string, path: string, body?: unknown) => {
+    const reply = await call(server, method, path, { token, ...(body === undefined ? {} : { body }) });
+    attempts.push({ what: `${method} ${path} ${JSON.stringify(body ?? '')}`, reply });
+  };
+  for (const endpoint of endpoints) {
+    const { method, path } = endpoint;
+    const url = withId(path, victim.ids[path] ?? victim.ids.user ?? '');
+    const send = async (given: string, body: Record<string, unknown>) =>
+      attempt(method, given, takesBody(endpoint) ? body : undefined);
+    if (path.includes('{')) await send(url, await walk.body(endpoint));
+    else if (method === 'GET') await attempt(method, path);
+    for (const name of endpoint.needed.filter((one) => one.endsWith('_id'))) {
+      const own = withId(path, await walk.record(endpoint));
+      await send(own, { ...endpoint.example, [name]: victim.ids[path] });
+    }
+  }
+  for (const resource of allResources()) await inResource(resource, victim, attempt, walk);
+  for (const id of Object.values(victim.ids)) {
+    await attempt('GET', `/events?resource_id=${id}`);
+    await attempt('GET', `/events?after_sequence=0&per_page=100`);
+    await attempt('GET', `/settings/tokens?search=${victim.marker}`);
+  }
+  return attempts;
+}
+
+type Try = (method: string, path: string, body?: unknown) => Promise<void>;
+
+/** What only resources have: references, filters, batches, upserts, search. */
+async function inResource(resource: Resource, victim: Belongings, attempt: Try, walk: Walk): Promise<void> {
+  const { path, kind, example, list } = resource;
+  const foreign = victim.ids[kind] ?? '';
+  const record = victim.records[kind];
+  const own = await walk.record({ path: `${path}/{id}` });
+  for (const [column, field] of Object.entries(resource.fields)) {
+    if (!field.refers) continue;
+    const target = victim.ids[field.refers];
+    const expand = Object.keys(resource.expand ?? {}).join(',');
+    await attempt('POST', path, { ...example, [column]: target });
+    await attempt('PATCH', `${path}/${own}`, { [column]: target });
+    if (expand) await attempt('GET', `${path}/${own}?expand=${expand}`);
+    if (column in list.filters) await attempt('GET', `${path}?${column}=${target}`);
+  }
+  const { external_ids: _, ...marks } = mark(resource, victim.marker);
+  for (const mode of ['update', 'refuse', 'create']) {
+    const upsert = { ...example, ...marks, external_ids: { erp: `${victim.marker}-${kind}` } };
+    await attempt('POST', `${path}?on_duplicate=${mode}`, upsert);
+    const operations = [{ action: 'create', data: upsert, on_duplicate: mode }];
+    await attempt('POST', `${path}/batch`, { operations, atomic: false });
+  }
+  const operations = ['update', 'delete', 'restore'].map((action) => ({ action, id: foreign, data: marks }));
+  for (const atomic of [false, true]) await attempt('POST', `${path}/batch`, { operations, atomic });
+  const queries = [
+    `search=${victim.marker}`,
+    `tag=${victim.marker}`,
+    `metadata[marker]=${victim.marker}`,
+    `external_ids[erp]=${victim.marker}-${kind}`,
+    'include_deleted=true&per_page=100',
+    `include_deleted=true&per_page=100&cursor=${cursorAt(record?.created_at ?? '', foreign)}`,
+    ...Object.entries(list.filters)
+      .filter(([name, type]) => type === 'text' && name in marks)
+      .flatMap(([name]) => [`${name}=${marks[name]}`, `${name}[like]=%25${victim.marker}%25`]),
+  ];
+  for (const query of queries) await attempt('GET', `${path}?${query}`);
+}
+
+const cursorAt = (value: string, id: string) =>
+  Buffer.from(JSON.stringify(['created_at', 'desc', value, `${id}z`])).toString('base64url');
+
+/** Replies in which anything of the victim came out that the thief had not put in. */
+export function leaksIn(attempts: readonly Attempt[], victim: Belongings): string[] {
+  const ids = [...Object.values(victim.ids), victim.tenant.id];
+  return attempts
+    .filter(({ what, reply }) => {
+      if (reply.status >= 500) return true;
+      const asked = (text: string) => what.includes(text);
+      return ids.some((id) => reply.text.includes(id) && !(asked(id) && reply.status >= 400));
+    })
+    .map(({ what, reply }) => `${what} → ${reply.status} ${reply.text.slice(0, 300)}`);
+}
+
+const tables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+  WHERE a.attname = 'organization_id' AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
+
+/** All rows of a tenant as text; what the platform itself notes about a tenant's own requests is left out. */
+export async function rowsOf(database: ReturnType<typeof openDatabase>, tenant: Tenant): Promise<string[]> {
+  const rows: string[] = [];
+  for (const { name } of await database.unsafe<{ name: string }[]>(tables)) {
+    if (name === 'request_log') continue;
+    const ignored = name === 'api_tokens' ? `- 'last_used_at' - 'last_used_ip' - 'request_count'` : '';
+    const found = await database.unsafe<{ row: string }[]>(
+      `SELECT '${name} ' || (to_jsonb(t) ${ignored})::text AS row FROM ${name} t WHERE organization_id = $1`,
+      [tenant.id],
+    );
+    rows.push(...found.map(({ row }) => row));
+  }
+  return rows.sort();
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { roles } from '#db/client.ts';
+import { walls } from '#server/kernel/tenant.ts';
+import { newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { type Endpoint, endpointsOf, readDocument } from './endpoints.ts';
+import { type Belongings, furnish, leaksIn, rowsOf, trespass } from './foreign.ts';
+
+const database = openDatabase();
+/** As platform_app in everything but this: row-level security does not hold it. */
+const unwalled = `app_unwalled_${randomUUID().slice(0, 8)}`;
+let server: TestServer;
+let withoutRls: TestServer;
+let endpoints: Endpoint[];
+
+beforeAll(async () => {
+  await database.unsafe(`CREATE ROLE ${unwalled} NOLOGIN BYPASSRLS IN ROLE ${roles.app};
+    GRANT ${unwalled} TO current_user`);
+  server = await startServer();
+  withoutRls = await startServer({ appRole: unwalled });
+  endpoints = endpointsOf(server, await readDocument(server));
+});
+afterEach(() => {
+  walls.predicate = true;
+});
+afterAll(async () => {
+  await server.close();
+  await withoutRls.close();
+  await database.unsafe(`DROP ROLE ${unwalled}`);
+  await database.end();
+});
+
+/** One sweep: everything a thief may try, what came out, and what became of the victim's rows. */
+async function sweep(at: TestServer, predicate: boolean) {
+  const victim: Belongings = await furnish(server, await newTenant(server), endpoints);
+  const thief = await newTenant(server);
+  await server.app.sequencer.flush();
+  const before = await rowsOf(database, victim.tenant);
+  walls.predicate = predicate;
+  const attempts = await trespass(at, thief, endpoints, victim);
+  walls.predicate = true;
+  await server.app.sequencer.flush();
+  const after = await rowsOf(database, victim.tenant);
+  expect(before.length).toBeGreaterThan(10);
+  expect(attempts.length).toBeGreaterThan(endpoints.length);
+  return { leaks: leaksIn(attempts, victim), before, after };
+}
+
+test.each([
+  ['with both walls', () => server, true],
+  ['with the predicate wall taken away', () => server, false],
+  ['with row-level security taken away', () => withoutRls, true],
+] as const)("%s nothing of another tenant is read or changed", async (_, at, predicate) => {
+  const { leaks, before, after } = await sweep(at(), predicate);
+  expect(leaks).toEqual([]);
+  expect(after).toEqual(before);
+});
+
+test('with both walls taken away the sweep finds leaks and changes: it can fail', async () => {
+  const { leaks, before, after } = await sweep(withoutRls, false);
+  expect(leaks.length).toBeGreaterThan(10);
+  expect(after).not.toEqual(before);
+});

@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { program } from '#server/cli/program.ts';
+import { cli, done, newSlug } from './command.ts';
+
+const org = newSlug();
+beforeAll(() => done(['org', 'create', '--slug', org, '--name', 'Acme']));
+
+const token = (...more: string[]) => ['token', 'create', '--org', org, '--name', 'x', ...more];
+const user = (...more: string[]) => ['user', 'create', '--org', org, ...more];
+
+describe('a wrong argument is one clear line and exit code 2', () => {
+  test.each<[string, string[], RegExp]>([
+    ['no command', [], /missing command/],
+    ['a group alone', ['org'], /missing command/],
+    ['an unknown group', ['orgs'], /unknown command 'orgs'.*org/],
+    ['an unknown command', ['org', 'creat'], /unknown command 'creat'.*create/],
+    ['an unknown option', ['org', 'list', '--josn'], /unknown option '--josn'.*--json/],
+    ['a missing option', ['org', 'create', '--slug', 'x'], /--name/],
+    ['an option without its value', ['token', 'list', '--org'], /--org <slug>.*argument missing/],
+    ['one word too many', ['org', 'list', 'all'], /too many arguments/],
+    ['a bad slug', ['org', 'create', '--slug', 'No Slug', '--name', 'x'], /slug.*lower-case/],
+    ['a slug taken', ['org', 'create', '--slug', org, '--name', 'x'], /exists already/],
+    ['an unknown organization', ['token', 'list', '--org', 'nobody-here'], /"nobody-here" was not found/],
+    ['a role tokens cannot have', token('--role', 'owner'), /owner.*viewer, member, manager, admin/],
+    ['an unknown area', token('--role', 'viewer', '--areas', 'crm,sales'), /Known are platform, crm/],
+    ['a day that does not exist', token('--role', 'viewer', '--expires', '2099-02-31'), /--expires/],
+    ['an expiry in the past', token('--role', 'viewer', '--expires', '2020-01-01'), /past/],
+    ['a bad address', token('--role', 'viewer', '--ip', '10.0.0'), /must be an address/],
+    ['an empty name', ['token', 'create', '--org', org, '--name', ' ', '--role', 'viewer'], /name/],
+    ['an unknown token', ['token', 'revoke', '--org', org, '--id', 'tok_none'], /tok_none.*not found/],
+    ['a bad role', user('--email', 'x@example.com', '--role', 'boss'), /boss.*owner/],
+    [
+      'a bad e-mail',
+      user('--email', 'nobody', '--role', 'viewer', '--password', 'long enough it is'),
+      /e-mail/,
+    ],
+    ['a short password', user('--email', 'x@example.com', '--role', 'viewer', '--password', 'short'), /12/],
+    ['no password', user('--email', `${org}@example.com`, '--role', 'viewer'), /password.*needed/],
+    ['a limit that is no number', ['org', 'limits', '--org', org, '--reads', 'many'], /whole number/],
+    ['a stranger', ['user', 'role', '--org', org, '--email', 'x@x.example', '--role', 'admin'], /not found/],
+  ])('%s', async (_, args, line) => {
+    const { code, stdout, stderr } = await cli(args);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toMatch(line);
+  });
+});
+
+const everyLevel = (command: Command): string[][] => [
+  [],
+  ...command.commands.flatMap((child) => everyLevel(child).map((rest) => [child.name(), ...rest])),
+];
+
+test('every level has its help, with examples', async () => {
+  const levels = everyLevel(program());
+  expect(levels.length).toBeGreaterThan(14);
+  for (const level of levels) {
+    const { code, stdout, stderr } = await cli([...level, '--help']);
+    expect({ level, code, stderr }).toEqual({ level, code: 0, stderr: '' });
+    expect(stdout).toContain(`Usage: npm run --silent cli -- ${level.join(' ')}`);
+    expect(stdout).toContain('Examples:');
+  }
+});
+
+test('what is not the arguments’ fault is one line and exit code 1', async () => {
+  const nowhere = 'postgres://nobody:secret-word@127.0.0.1:1/none';
+  const { code, stdout, stderr } = await cli(['org', 'list'], { env: { DATABASE_URL: nowhere } });
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(/^failed: [^\n]*ECONNREFUSED[^\n]*\n$/);
+  expect(stderr).not.toContain('secret-word');
+});
+
+test('without a server, a command brings the database of the data folder up, migrates it, and ends it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'platform-cli-'));
+  const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
+  try {
+    await done(['org', 'create', '--slug', 'acme', '--name', 'Acme'], { env });
+    expect(JSON.parse(await done(['org', 'list', '--json'], { env }))).toMatchObject([{ slug: 'acme' }]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { call, startServer, type TestServer } from '../fixtures.ts';
+import { cli, done, newSlug } from './command.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+async function newOrg(): Promise<string> {
+  const slug = newSlug();
+  await done(['org', 'create', '--slug', slug, '--name', `Org ${slug}`]);
+  return slug;
+}
+
+const members = async (org: string): Promise<{ email: string; role: string; name: string }[]> =>
+  JSON.parse(await done(['user', 'list', '--org', org, '--json']));
+
+const canSignIn = async (email: string, password: string) =>
+  (await server.app.identity.signIn({ email, password, address: '192.0.2.1' })).ok;
+
+test('a person made here signs in, with a password that came from standard input', async () => {
+  const org = await newOrg();
+  const email = `ana@${org}.example`;
+  const create = ['user', 'create', '--org', org, '--email', email, '--role', 'admin', '--password', '-'];
+  await done(create, { stdin: 'a long enough password\n' });
+  expect(await canSignIn(email, 'a long enough password')).toBe(true);
+  expect(await members(org)).toMatchObject([{ email, role: 'admin', name: 'ana' }]);
+});
+
+test('a person known already joins another organization and keeps the password', async () => {
+  const [first, second] = [await newOrg(), await newOrg()];
+  const email = `bea@${first}.example`;
+  const who = ['--email', email, '--role', 'viewer', '--password'];
+  await done(['user', 'create', '--org', first, ...who, 'the first password']);
+  const again = await cli(['user', 'create', '--org', second, ...who, 'another password']);
+  expect(again.code).toBe(0);
+  expect(again.stderr).toContain('known already');
+  expect(await canSignIn(email, 'the first password')).toBe(true);
+});
+
+test('role, password and removal change what a person may do', async () => {
+  const org = await newOrg();
+  const email = `carla@${org}.example`;
+  const who = ['--org', org, '--email', email];
+  await done(['user', 'create', ...who, '--role', 'owner', '--password', 'the first password']);
+  await done(['user', 'role', ...who, '--role', 'viewer']);
+  expect(await members(org)).toMatchObject([{ role: 'viewer' }]);
+  await done(['user', 'password', '--email', email, '--password', 'the second password']);
+  expect(await canSignIn(email, 'the first password')).toBe(false);
+  expect(await canSignIn(email, 'the second password')).toBe(true);
+  await done(['user', 'remove', ...who]);
+  expect(await members(org)).toEqual([]);
+});
+
+test("an organization's limits are felt by a running server, and can go back", async () => {
+  const org = await newOrg();
+  const token = await done(['token', 'create', '--org', org, '--role', 'viewer', '--name', 'limited']);
+  const limitTold = async () =>
+    (await call(server, 'GET', '/me', { token })).headers.get('x-ratelimit-limit');
+  const usual = await limitTold();
+  expect(await done(['org', 'limits', '--org', org, '--reads', '77', '--writes', '0'])).toContain(
+    'reads 77/min, writes without limit',
+  );
+  await expect.poll(limitTold, { timeout: 1_000, interval: 20 }).toBe('77');
+  await done(['org', 'limits', '--org', org, '--reads', 'default']);
+  await expect.poll(limitTold, { timeout: 1_000, interval: 20 }).toBe(usual);
+  expect(await done(['org', 'limits', '--org', org])).toContain('reads as the installation, writes without');
+});
