@@ -11,7 +11,6 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { DataProvider } from '#components/data/provider.tsx';
-import { RememberTimeZone } from '#components/locale/remember-time-zone.tsx';
 import { ThemeProvider } from '#components/theme/provider.tsx';
 import { preferredScheme } from '#components/theme/scheme.ts';
 
@@ -50,10 +49,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={messages}>
           <NuqsAdapter>
             <ThemeProvider scheme={scheme}>
-              <DataProvider>
-                <RememberTimeZone />
-                {children}
-              </DataProvider>
+              <DataProvider>{children}</DataProvider>
             </ThemeProvider>
           </NuqsAdapter>
         </NextIntlClientProvider>

@@ -21,7 +21,12 @@ export interface Step extends Load {
 const warmUp = { connections: 16, seconds: 2 };
 
 /** Both servers turn by turn, the first of each round changing, so that what disturbs one disturbs the other. */
-export async function compare(ours: RunningServer, bare: RunningServer, traffic: Traffic, steps: readonly Step[]) {
+export async function compare(
+  ours: RunningServer,
+  bare: RunningServer,
+  traffic: Traffic,
+  steps: readonly Step[],
+) {
   const comparisons: Comparison[] = [];
   for (const operation of operations) {
     const measure = (server: RunningServer, how: Load) => load(server.base, traffic[operation](server), how);

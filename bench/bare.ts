@@ -6,17 +6,17 @@ import postgres from 'postgres';
  * The yardstick: the same queries as a person in a hurry would serve them. No token, no limits, no validation, no
  * walls, no total, no event, no idempotency; only node:http, postgres.js and JSON.
  */
-const { DATABASE_URL = '', DATABASE_POOL = '8', PORT = '0', ORGANIZATION = '' } = process.env;
+const { DATABASE_URL = '', DATABASE_POOL = '8', PORT = '0', READS_FROM = '', WRITES_TO = '' } = process.env;
 const sql = postgres(DATABASE_URL, { max: Number(DATABASE_POOL) });
 
 const columns = sql`id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields,
   metadata, status, first_name, last_name, email, emails, phone, phones, job_title, company_id, owner_id, source,
   language, timezone, address, birthday, lifecycle, consent, last_activity_at, score, merged_into_id`;
 
-const list = () => sql`SELECT ${columns} FROM contacts WHERE organization_id = ${ORGANIZATION}
+const list = () => sql`SELECT ${columns} FROM contacts WHERE organization_id = ${READS_FROM}
   AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT 20`;
 
-const get = (id: string) => sql`SELECT ${columns} FROM contacts WHERE organization_id = ${ORGANIZATION}
+const get = (id: string) => sql`SELECT ${columns} FROM contacts WHERE organization_id = ${READS_FROM}
   AND id = ${id} AND deleted_at IS NULL`;
 
 interface Given {
@@ -49,7 +49,7 @@ async function create(given: Given) {
   };
   const { first_name, last_name, email, phone, job_title } = given;
   const searched = ` ${first_name} ${last_name} ${email} ${phone} ${job_title}`.toLowerCase();
-  await sql`INSERT INTO contacts ${sql({ ...record, organization_id: ORGANIZATION, search_text: searched })}`;
+  await sql`INSERT INTO contacts ${sql({ ...record, organization_id: WRITES_TO, search_text: searched })}`;
   return record;
 }
 

@@ -15,13 +15,17 @@ export interface Measured {
 /** As many requests as the connections carry for that long; anything but success ends the bench. */
 export async function load(url: string, requests: autocannon.Request[], { connections, seconds }: Load) {
   const latencies: number[] = [];
-  const run = autocannon({ url, requests, connections, duration: seconds, sampleInt: 250 });
-  // The generator's own histogram counts in whole milliseconds, which is longer than most of these take.
-  run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
-  const result = await run;
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const options = { url, requests, connections, duration: seconds, sampleInt: 250 };
+    const run = autocannon(options, (error, found) => (error ? reject(error) : resolve(found)));
+    // The generator's own histogram counts in whole milliseconds, which is longer than most of these take.
+    run.on('response', (_client, _status, _bytes, milliseconds) => latencies.push(milliseconds));
+  });
   const failed = result.errors + result.timeouts + result.non2xx;
   if (failed || latencies.length === 0) {
-    throw new Error(`${url}: ${failed} of ${latencies.length} requests failed ${JSON.stringify(result.statusCodeStats)}`);
+    throw new Error(
+      `${url}: ${failed} of ${latencies.length} requests failed ${JSON.stringify(result.statusCodeStats)}`,
+    );
   }
   return {
     perSecond: result['2xx'] / result.duration,

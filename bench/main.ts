@@ -1,6 +1,7 @@
 import os from 'node:os';
 import { watchParent } from '#server/parent.mjs';
-import { type Comparison, compare, type Step } from './api.ts';
+import { compare, type Step } from './api.ts';
+import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { writeTables } from './document.ts';
@@ -40,11 +41,9 @@ const running: { stop(): Promise<void> }[] = [];
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
   const organizations = await timed('filling', () => makeOrganizations(database, [middle, small, ...others]));
-  const [first] = organizations;
-  if (!first) throw new Error('nothing was filled');
   const tables: Record<string, string> = {};
   const goals: Goal[] = [];
-  if (options.only !== 'scale') goals.push(...(await benchApi(database, first, options, tables)));
+  if (options.only !== 'scale') goals.push(...(await benchApi(database, organizations, options, tables)));
   if (options.only !== 'api') goals.push(...(await benchScale(database, organizations, options, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
@@ -52,17 +51,18 @@ async function bench(options: Options): Promise<Goal[]> {
 
 async function benchApi(
   database: BenchDatabase,
-  organization: Organization,
+  [organization, , other]: readonly Organization[],
   { quick }: Options,
   tables: Record<string, string>,
 ): Promise<Goal[]> {
-  const bare = await keep(startBare(database.url, organization));
+  if (!organization || !other) throw new Error('nothing was filled');
+  const bare = await keep(startBare(database.url, organization, other));
   const ours = await keep(startOurs(database.url, organization));
   const traffic = await makeTraffic(database.sql, organization);
   const steps = quick ? quickSteps : fullSteps;
   const { comparisons, memory } = await timed('side by side', () => compare(ours, bare, traffic, steps));
   await Promise.all([drop(ours), drop(bare)]);
-  await checkNothingLost(database, organization, comparisons);
+  await checkPromises(database.sql, organization);
   tables.api = `${apiTable(comparisons)}\n\n${memoryLine(memory)}`;
   say(`\n${tables.api}\n`);
   return apiGoals(comparisons, memory);
@@ -75,7 +75,9 @@ async function benchScale(
   tables: Record<string, string>,
 ): Promise<Goal[]> {
   if (!middleOne || !smallOne) throw new Error('nothing was filled');
-  const [largeOne] = quick ? [] : await timed('filling a million', () => makeOrganizations(database, [large]));
+  const [largeOne] = quick
+    ? []
+    : await timed('filling a million', () => makeOrganizations(database, [large]));
   const sizes = [smallOne, middleOne, ...(largeOne ? [largeOne] : [])];
   const rounds = quick ? scaleRounds.quick : scaleRounds.full;
   const ours = await keep(startOurs(database.url, smallOne));
@@ -83,7 +85,10 @@ async function benchScale(
   try {
     const rows = await timed('growth', () => measureScale(client, database.sql, sizes, rounds));
     const searches = await timed('search', () => measureSearches(client, sizes.at(-1) ?? smallOne, rounds));
-    tables.scale = scaleTable(sizes.map(({ contacts }) => contacts), rows);
+    tables.scale = scaleTable(
+      sizes.map(({ contacts }) => contacts),
+      rows,
+    );
     tables.search = searchTable(searches);
     say(`\n${tables.scale}\n\n${tables.search}\n`);
     return scaleGoals(rows, searches);

@@ -31,7 +31,8 @@ export function readOptions(args: readonly string[]): Options | undefined {
       console.log(usage);
       return undefined;
     }
-    if (only !== undefined && only !== 'api' && only !== 'scale') throw new Error('--only takes api or scale');
+    if (only !== undefined && only !== 'api' && only !== 'scale')
+      throw new Error('--only takes api or scale');
     return { quick, write, only };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}; see npm run bench -- --help`);

@@ -11,7 +11,10 @@ export interface Organization extends Plan {
 }
 
 /** Organizations and tokens by the product's own code, their records by the fill. */
-export async function makeOrganizations(database: BenchDatabase, plans: readonly Plan[]): Promise<Organization[]> {
+export async function makeOrganizations(
+  database: BenchDatabase,
+  plans: readonly Plan[],
+): Promise<Organization[]> {
   const db = new Database({ url: database.url, size: 1 });
   const made: Organization[] = [];
   try {

@@ -6,7 +6,16 @@ import { milliseconds, ratio, table, whole } from './table.ts';
 
 export function apiTable(comparisons: readonly Comparison[]): string {
   return table(
-    ['operation', 'connections', 'bare req/s', 'ours req/s', 'ratio', 'rounds from–to', 'bare p50/p99 ms', 'ours p50/p99 ms'],
+    [
+      'operation',
+      'connections',
+      'bare req/s',
+      'ours req/s',
+      'ratio',
+      'rounds from–to',
+      'bare p50/p99 ms',
+      'ours p50/p99 ms',
+    ],
     comparisons.map(({ operation, connections, bare, ours, ratio: middle, spread: { from, to } }) => [
       operation,
       String(connections),
@@ -28,7 +37,12 @@ export const memoryLine = (memory: Memory | undefined): string =>
 export function scaleTable(sizes: readonly number[], rows: readonly ScaleRow[]): string {
   const largest = sizes.length - 1;
   return table(
-    ['list page with exact total, p50 ms', ...sizes.map((size) => `${whole(size)} rows`), 'ratio', 'slowest of the largest'],
+    [
+      'list page with exact total, p50 ms',
+      ...sizes.map((size) => `${whole(size)} rows`),
+      'ratio',
+      'slowest of the largest',
+    ],
     rows.map(({ what, sizes: waits }) => [
       what,
       ...waits.map(({ p50 }) => milliseconds(p50)),

@@ -40,7 +40,11 @@ export async function measureScale(
   const rows: ScaleRow[] = [];
   for (const one of cases) {
     const queries = await Promise.all(organizations.map((organization) => one.query(sql, organization)));
-    const requests = organizations.map(({ token }, i) => () => client.list(token, { ...queries[i] }));
+    const requests = organizations.map(
+      ({ token }, i) =>
+        () =>
+          client.list(token, { ...queries[i] }),
+    );
     rows.push({ what: one.what, sizes: await inTurn(requests, rounds) });
   }
   return rows;

@@ -23,7 +23,11 @@ const terms: readonly (readonly [what: string, term: string])[] = [
   ['a word nobody has', 'xylophone'],
 ];
 
-export async function measureSearches(client: Client, { token }: Organization, rounds: number): Promise<SearchRow[]> {
+export async function measureSearches(
+  client: Client,
+  { token }: Organization,
+  rounds: number,
+): Promise<SearchRow[]> {
   const rows: SearchRow[] = [];
   for (const [what, term] of terms) {
     const request = () => client.list(token, { search: term });

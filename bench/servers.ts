@@ -24,8 +24,14 @@ export async function startOurs(databaseUrl: string, { token }: Organization): P
   return { name: 'ours', base: `${base}/api/v1`, headers: { authorization: `Bearer ${token}` }, ...rest };
 }
 
-export async function startBare(databaseUrl: string, { id }: Organization): Promise<RunningServer> {
-  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: id };
+/** It keeps no totals, so what it writes goes to an organization whose totals nobody looks at. */
+export async function startBare(
+  databaseUrl: string,
+  reads: Organization,
+  writes: Organization,
+): Promise<RunningServer> {
+  const organizations = { READS_FROM: reads.id, WRITES_TO: writes.id };
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ...organizations };
   return { name: 'bare', headers: {}, ...(await start('./bare.ts', env, '/contacts')) };
 }
 
@@ -33,7 +39,14 @@ async function start(script: string, env: Record<string, string>, probe: string)
   const port = await findFreePort();
   const base = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
-    env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PUBLIC_URL: '', PORT: String(port), ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: '',
+      PORT: String(port),
+      ...env,
+    },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const stop = () => stopChild(child);

@@ -10,7 +10,9 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
     });
     return `| ${padded.join(' | ')} |`;
   };
-  const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`));
+  const rule = widths.map((width, column) =>
+    column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`,
+  );
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 

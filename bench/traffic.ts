@@ -17,7 +17,11 @@ export async function makeTraffic(sql: postgres.Sql, { id }: Organization): Prom
   if (rows.length === 0) throw new Error('no contacts to read');
   return {
     list: (server) => [
-      { method: 'GET', path: pathOf(server, '?per_page=20&sort_by=created_at&sort_dir=desc'), headers: server.headers },
+      {
+        method: 'GET',
+        path: pathOf(server, '?per_page=20&sort_by=created_at&sort_dir=desc'),
+        headers: server.headers,
+      },
     ],
     get: (server) =>
       rows.map((row) => ({ method: 'GET', path: pathOf(server, `/${row.id}`), headers: server.headers })),
@@ -25,7 +29,8 @@ export async function makeTraffic(sql: postgres.Sql, { id }: Organization): Prom
   };
 }
 
-const pathOf = ({ base }: RunningServer, rest = '') => `${new URL(base).pathname.replace(/\/$/, '')}/contacts${rest}`;
+const pathOf = ({ base }: RunningServer, rest = '') =>
+  `${new URL(base).pathname.replace(/\/$/, '')}/contacts${rest}`;
 
 let made = 0;
 
@@ -34,7 +39,11 @@ function newContact(request: autocannon.Request, server: RunningServer): autocan
   const n = `${process.pid}-${made++}`;
   request.method = 'POST';
   request.path = pathOf(server);
-  request.headers = { ...server.headers, 'content-type': 'application/json', 'idempotency-key': `bench-${n}` };
+  request.headers = {
+    ...server.headers,
+    'content-type': 'application/json',
+    'idempotency-key': `bench-${n}`,
+  };
   request.body = JSON.stringify({ ...contact.resource.example, email: `ana.${n}@example.com` });
   return request;
 }

@@ -1,6 +1,6 @@
 import { type Embedded, startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { type Demo, seedDemo } from '#db/seed/demo.ts';
+import { seedOnce } from '#db/seed/demo.ts';
 import { type App, createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { consolePages } from './http/console.ts';
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   // Started by server/start.mjs, this channel closes when it is killed and cannot pass a signal on.
-  process.once('disconnect', () => void stop('the starter is gone'));
+  if (process.connected) process.once('disconnect', () => void stop('the starter is gone'));
   watchParent(() => void stop('npm is gone'));
   process.on('unhandledRejection', (error) => log.failure('unhandled rejection', error));
 
@@ -42,8 +42,7 @@ async function start(): Promise<void> {
   await migrateDatabase(databaseUrl);
   const app = await createApp(config, { databaseUrl, operations });
   running.app = app;
-  const wantsDemo = config.seed === 'demo' || (config.seed === undefined && database?.fresh === true);
-  const demo: Demo | undefined = wantsDemo ? await seedDemo(app) : undefined;
+  const demo = await seedOnce(app, config.seed ?? (database ? 'demo' : 'none'));
   const hasConsole = config.roles.includes('console');
   const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();
   running.door = await openFrontDoor(

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Reference } from '#components/docs/reference.tsx';
@@ -8,13 +7,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('referenceTitle'), description: t('referenceAbout') };
 }
 
-export default async function ReferencePage() {
-  const t = await getTranslations('docs');
+export default function ReferencePage() {
   return (
     <div id="main" tabIndex={-1}>
-      <VisuallyHidden>
-        <p>{t('referenceAbout')}</p>
-      </VisuallyHidden>
       <Reference />
     </div>
   );

@@ -4,11 +4,12 @@ import { Loader, useComputedColorScheme } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import classes from './docs.module.css';
+import { mendAccessibility } from './mend-accessibility.ts';
 import { configuration, documentUrl, loadScalar } from './scalar.ts';
 
 export function Reference() {
   const t = useTranslations('docs');
-  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });
+  const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const root = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
@@ -19,7 +20,11 @@ export function Reference() {
       (scalar) => {
         if (isGone || !root.current) return;
         const instance = scalar.createApiReference(root.current, configuration(scheme));
-        destroy = () => instance.destroy();
+        const stopMending = mendAccessibility(root.current, { search: t('search'), copy: t('copy') });
+        destroy = () => {
+          stopMending();
+          instance.destroy();
+        };
         setState('shown');
       },
       () => setState('failed'),
@@ -28,7 +33,7 @@ export function Reference() {
       isGone = true;
       destroy?.();
     };
-  }, [scheme]);
+  }, [scheme, t]);
 
   return (
     <>

@@ -13,8 +13,12 @@ export const serverCaller = cache(async () =>
   runningApp().callAs((await cookies()).toString(), clientAddress(await headers())),
 );
 
+/** The procedures refuse with our own error, which tRPC carries as the cause. */
 function isSignedOut(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && 'code' in error && error.code === 'UNAUTHORIZED';
+  const cause = error instanceof Error ? error.cause : undefined;
+  return (
+    typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'authentication_required'
+  );
 }
 
 export const currentSession = cache(async (): Promise<Session | undefined> => {

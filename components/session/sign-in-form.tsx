@@ -4,6 +4,7 @@ import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { noteTimeZone } from '../locale/note-time-zone.ts';
 import { type SignInResult, signIn } from './client.ts';
 
 type Refusal = Exclude<SignInResult, { ok: true }>;
@@ -40,6 +41,7 @@ export function SignInForm({ next, refused }: { next: string; refused: boolean }
     const result = await signIn(email.trim(), password).catch(
       (): Refusal => ({ ok: false, reason: 'unavailable' }),
     );
+    noteTimeZone();
     if (result.ok) return window.location.assign(next);
     setRefusal(result);
     setBusy(false);

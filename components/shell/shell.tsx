@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
+import { RememberTimeZone } from '../locale/remember-time-zone.tsx';
 import { Brand } from './brand.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Navigation } from './navigation.tsx';
@@ -61,6 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </AppShell.Main>
       </AppShell>
       <CommandPalette />
+      <RememberTimeZone />
     </>
   );
 }

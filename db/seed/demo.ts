@@ -15,8 +15,19 @@ export interface Demo {
 
 export const demoSlug = 'demo';
 
+/** Decided at the first start that gets this far, so a start that was killed before it changes nothing. */
+export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
+  const isDecided = await app.db.asSystem((tx) => tx.query("SELECT 1 FROM installation WHERE key = 'seed'"));
+  if (isDecided.length && app.config.seed !== 'demo') return undefined;
+  const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
+  await app.db.asSystem((tx) =>
+    tx.query("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
+  );
+  return demo;
+}
+
 /** A small believable company, one login per role, and a first token. Undefined where it exists already. */
-export async function seedDemo(app: App): Promise<Demo | undefined> {
+async function seedDemo(app: App): Promise<Demo | undefined> {
   const password = randomBytes(12).toString('base64url');
   const now = app.nowIso();
   const logins = roles.toReversed().map((role) => ({ role, email: `${role}@demo.example` }));

@@ -55,15 +55,37 @@ const everyLevel = (command: Command): string[][] => [
   ...command.commands.flatMap((child) => everyLevel(child).map((rest) => [child.name(), ...rest])),
 ];
 
+/** What one level prints for --help; the words of the others are looked at in this process, which is quicker. */
+async function helpOf(level: string[]): Promise<string> {
+  let printed = '';
+  const root = program();
+  for (const command of [root, ...root.commands, ...root.commands.flatMap((group) => group.commands)]) {
+    command.configureOutput({
+      writeOut: (text) => {
+        printed += text;
+      },
+    });
+  }
+  await expect(root.parseAsync([...level, '--help'], { from: 'user' })).rejects.toMatchObject({
+    exitCode: 0,
+  });
+  return printed;
+}
+
 test('every level has its help, with examples', async () => {
   const levels = everyLevel(program());
   expect(levels.length).toBeGreaterThan(14);
   for (const level of levels) {
-    const { code, stdout, stderr } = await cli([...level, '--help']);
-    expect({ level, code, stderr }).toEqual({ level, code: 0, stderr: '' });
-    expect(stdout).toContain(`Usage: npm run --silent cli -- ${level.join(' ')}`);
-    expect(stdout).toContain('Examples:');
+    const help = await helpOf(level);
+    expect(help).toContain(['Usage: npm run --silent cli --', ...level].join(' '));
+    expect(help).toContain('Examples:');
   }
+});
+
+test('help goes to standard output and is a success', async () => {
+  const { code, stdout, stderr } = await cli(['token', 'create', '--help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toBe(await helpOf(['token', 'create']));
 });
 
 test('what is not the arguments’ fault is one line and exit code 1', async () => {

@@ -17,7 +17,7 @@ const open: Place[] = [
   { path: '/sign-in', shown: heading('Sign in') },
   {
     path: '/docs',
-    shown: (page) => expect(page.getByRole('heading', { name: 'List contacts' }).first()).toBeVisible(),
+    shown: (page) => expect(page.getByRole('heading', { name: 'Platform API', level: 1 })).toBeVisible(),
   },
   { path: '/docs/errors', shown: heading('Error codes') },
   ...Object.keys(errorTable).map((code) => ({ path: `/docs/errors/${code}`, shown: heading(/./) })),

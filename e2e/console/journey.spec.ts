@@ -28,7 +28,7 @@ test('a person signs in, issues a token, uses it, sees it used, revokes it, and 
   await expect(row).toContainText('Not yet');
   const call = () => fetch(`${baseURL}/api/v1/me`, { headers: { authorization: `Bearer ${token}` } });
   expect((await call()).status).toBe(200);
-  await expect(row).toContainText('from 127.0.0.1', { timeout: 25_000 });
+  await expect(row).toContainText('from 127.0.0.1', { timeout: 45_000 });
   await expect(row).toContainText('499 / 500');
 
   await row.getByRole('button', { name: 'Actions for n8n production' }).click();

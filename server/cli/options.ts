@@ -42,9 +42,9 @@ const listed = (text: string) =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** A whole number, or null for the installation's own limit. */
-export function limit(text: string): number | null {
-  if (text === 'default') return null;
+/** A whole number, or `default` for the installation's own limit. */
+export function limit(text: string): number | 'default' {
+  if (text === 'default') return text;
   const number = wholeNumber(text);
   if (number > 1_000_000) throw new InvalidArgumentError('At most 1000000, or 0 for no limit.');
   return number;

@@ -9,8 +9,8 @@ export interface NewOrganization {
 
 export interface OrganizationLimits {
   org: string;
-  reads?: number | null;
-  writes?: number | null;
+  reads?: number | 'default';
+  writes?: number | 'default';
 }
 
 export function organizationCommands(): Command {

@@ -51,7 +51,7 @@ export async function limits({ org, ...given }: OrganizationLimits): Promise<voi
   console.log(`${org}: ${sayLimits(limits)}`);
 }
 
-/** A number is set, null goes back to the installation's limit, what was not given stays. */
+/** A number is set, `default` goes back to the installation's limit, what was not given stays. */
 async function changeLimits(
   tx: Tx,
   slug: string,
@@ -62,7 +62,7 @@ async function changeLimits(
     'SELECT rate_limits FROM organizations WHERE id = $1 FOR UPDATE',
     [id],
   );
-  const wanted = Object.entries({ ...row?.rate_limits, ...given }).filter(([, value]) => value !== null);
+  const wanted = Object.entries({ ...row?.rate_limits, ...given }).filter(([, value]) => value !== 'default');
   const limits: RateLimits = Object.fromEntries(wanted);
   if (Object.keys(given).length === 0) return limits;
   await tx.query('UPDATE organizations SET rate_limits = $2 WHERE id = $1', [id, JSON.stringify(limits)]);

@@ -62,6 +62,6 @@ function decision(
   taken: number,
 ): Decision {
   const { used = 0, accepted = limit > 0, oldest, newest } = row ?? {};
-  if (!accepted) return { accepted, limit, remaining: 0, resetAt: (oldest ?? now) + windowMs };
-  return { accepted, limit, remaining: limit - used - taken, resetAt: (newest ?? now) + windowMs };
+  if (!accepted) return { accepted, limit, remaining: 0, resetAt: (oldest ?? now) + windowMs + 1 };
+  return { accepted, limit, remaining: limit - used - taken, resetAt: (newest ?? now) + windowMs + 1 };
 }

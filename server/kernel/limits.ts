@@ -3,7 +3,10 @@ export interface Decision {
   accepted: boolean;
   limit: number;
   remaining: number;
-  /** Epoch milliseconds at which the window has fully drained (accepted) or one place is free (refused). */
+  /**
+   * Epoch milliseconds at which the window has fully drained (accepted) or one place is free (refused): the first
+   * moment after the window, so that who waits as told is not refused again.
+   */
   resetAt: number;
 }
 
@@ -16,19 +19,29 @@ export const minute = 60_000;
 
 /** The times of the last `limit` accepted requests, in a ring that grows only as far as it is used. */
 class SlidingLog {
-  #times: Float64Array;
+  readonly windowMs: number;
+  #times = new Float64Array(4);
   #next = 0;
   #length = 0;
   newest = 0;
 
-  constructor() {
-    this.#times = new Float64Array(4);
+  constructor(windowMs: number) {
+    this.windowMs = windowMs;
   }
 
-  /** How many were accepted at `since` or later. Times only move forward, so the old ones leave from the tail. */
-  countSince(since: number): number {
-    while (this.#length > 0 && this.oldest < since) this.#length -= 1;
+  /** How many the window still holds. Times only move forward, so the old ones leave from the tail. */
+  countAt(now: number): number {
+    while (this.#length > 0 && this.oldest < now - this.windowMs) this.#length -= 1;
     return this.#length;
+  }
+
+  /** Starts where another log stands: never fewer than what it has accepted. */
+  copyOf(other: SlidingLog): this {
+    this.#times = other.#times.slice();
+    this.#next = other.#next;
+    this.#length = other.#length;
+    this.newest = other.newest;
+    return this;
   }
 
   get oldest(): number {
@@ -83,36 +96,40 @@ export class MemoryLimiter implements Limiter {
     this.#latest = Math.max(this.#latest, this.#now());
     const now = this.#latest;
     const log = take ? this.#logFor(key, now, windowMs) : this.#logs.get(key);
-    const used = log?.countSince(now - windowMs) ?? 0;
+    const used = log?.countAt(now) ?? 0;
     if (used >= limit) {
-      return { accepted: false, limit, remaining: 0, resetAt: (log?.oldest ?? now) + windowMs };
+      return { accepted: false, limit, remaining: 0, resetAt: (used && log ? log.oldest : now) + windowMs + 1 };
     }
     if (take) log?.push(now);
     return {
       accepted: true,
       limit,
       remaining: limit - used - (take ? 1 : 0),
-      resetAt: (log?.newest || now) + windowMs,
+      resetAt: (log?.newest || now) + windowMs + 1,
     };
   }
 
   #logFor(key: string, now: number, windowMs: number): SlidingLog {
     const known = this.#logs.get(key);
     if (known) return known;
-    if (this.#logs.size >= this.#maxKeys) this.#evict(now, windowMs);
-    const name = this.#logs.size >= this.#maxKeys ? 'overflow' : key;
-    const log = this.#logs.get(name) ?? new SlidingLog();
-    this.#logs.set(name, log);
+    if (this.#logs.size >= this.#maxKeys) this.#evict(now);
+    const shared = this.#logs.get(`overflow:${windowMs}`);
+    const isFull = this.#logs.size >= this.#maxKeys;
+    if (isFull && shared) return shared;
+    const log = new SlidingLog(windowMs);
+    // What this key was granted while it shared the log still counts when it gets its own.
+    if (shared?.countAt(now)) log.copyOf(shared);
+    this.#logs.set(isFull ? `overflow:${windowMs}` : key, log);
     return log;
   }
 
   /** Drops drained logs, a bounded number a call; a live log is never dropped. */
-  #evict(now: number, windowMs: number): void {
+  #evict(now: number): void {
     let looked = 0;
     for (const [key, log] of this.#logs) {
       // Live logs go to the end of the line, so that the next call looks at others.
       this.#logs.delete(key);
-      if (log.countSince(now - windowMs) > 0) this.#logs.set(key, log);
+      if (log.countAt(now) > 0) this.#logs.set(key, log);
       if (++looked >= 64) return;
     }
   }

@@ -1,0 +1,21 @@
+import type postgres from 'postgres';
+import type { Organization } from './organizations.ts';
+
+/** What was fast must also have been right: every record counted, told as an event and kept by its key. */
+export async function checkPromises(sql: postgres.Sql, { id }: Organization): Promise<void> {
+  const [found] = await sql<
+    { records: number; counted: number; created: number; events: number; keys: number }[]
+  >`
+    SELECT count(*)::int AS records, count(*) FILTER (WHERE created_by ->> 'type' = 'token')::int AS created,
+      (SELECT sum(live + deleted)::int FROM resource_counts
+       WHERE organization_id = ${id} AND resource = 'contact') AS counted,
+      (SELECT count(*)::int FROM events
+       WHERE organization_id = ${id} AND type = 'contact.created') AS events,
+      (SELECT count(*)::int FROM idempotency_keys WHERE organization_id = ${id}) AS keys
+    FROM contacts WHERE organization_id = ${id}`;
+  if (!found) throw new Error('nothing to check');
+  const { records, counted, created, events, keys } = found;
+  if (records !== counted || created !== events || created !== keys) {
+    throw new Error(`promises broken while measuring: ${JSON.stringify(found)}`);
+  }
+}

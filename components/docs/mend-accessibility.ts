@@ -1,0 +1,33 @@
+type Names = { search: string; copy: string };
+
+/**
+ * Scalar's buttons lack names and carry attributes their role does not allow; readers stumble over both.
+ * It renders as one scrolls, so what it adds later is mended as well. Returns what ends the mending.
+ */
+export function mendAccessibility(root: Element, names: Names): () => void {
+  const mend = () => {
+    for (const button of root.querySelectorAll('button[aria-selected]:not([role])')) {
+      const isCurrent = button.getAttribute('aria-selected') === 'true';
+      button.removeAttribute('aria-selected');
+      button.setAttribute('aria-current', String(isCurrent));
+    }
+    for (const button of root.querySelectorAll('button[role="search"]')) {
+      button.removeAttribute('role');
+      button.setAttribute('aria-label', names.search);
+    }
+    for (const button of root.querySelectorAll('[role="tablist"] > button:not([role])')) {
+      button.setAttribute('role', 'tab');
+      button.setAttribute('aria-selected', 'false');
+    }
+    for (const button of root.querySelectorAll(
+      'button:not([aria-label]):not([aria-labelledby]):not([title])',
+    )) {
+      if (button.textContent?.trim()) continue;
+      button.setAttribute('aria-label', names.copy);
+    }
+  };
+  const observer = new MutationObserver(mend);
+  observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-selected', 'role'] });
+  mend();
+  return () => observer.disconnect();
+}

@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { caller, newTenant, openDatabase, startServer } from '../e2e/fixtures.ts';
+import { roles } from './client.ts';
+
+const database = openDatabase();
+afterAll(() => database.end());
+
+/** Tables without an organization, each with the reason why it has none. */
+const global: Record<string, string> = {
+  organizations: 'is the list of organizations itself',
+  users: 'a person may belong to several organizations',
+  installation: 'facts of the installation, such as its session secret',
+  rate_windows: 'limits of addresses count before any organization is known',
+};
+
+/** Unique without an organization, each with the reason. */
+const globalKeys: Record<string, string> = {
+  api_tokens_hash_idx: 'a token is looked up before its organization is known',
+};
+
+const tables = await database<{ name: string; is_tenant: boolean; enabled: boolean; forced: boolean }[]>`
+  SELECT c.relname AS name, c.relrowsecurity AS enabled, c.relforcerowsecurity AS forced,
+    EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'organization_id'
+      AND NOT a.attisdropped) AS is_tenant
+  FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
+const tenantTables = tables.filter((table) => table.is_tenant);
+
+test('a table without an organization is one of those that have a reason', () => {
+  expect(tables.filter((table) => !table.is_tenant).map(({ name }) => name)).toEqual(
+    Object.keys(global).sort(),
+  );
+});
+
+describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
+  test('is walled: row-level security is on, forced, and has the policy of requests', async () => {
+    expect({ enabled, forced }).toEqual({ enabled: true, forced: true });
+    const [policy] = await database`SELECT cmd, permissive, qual, with_check FROM pg_policies
+      WHERE tablename = ${name} AND ${roles.app} = ANY (roles)`;
+    expect(policy).toEqual({
+      cmd: 'ALL',
+      permissive: 'PERMISSIVE',
+      qual: '(organization_id = current_org())',
+      with_check: '(organization_id = current_org())',
+    });
+  });
+
+  test('has the organization in its primary key and in every unique key', async () => {
+    const keys = await database<{ key: string; is_primary: boolean; columns: string[] }[]>`
+      SELECT i.indexrelid::regclass::text AS key, i.indisprimary AS is_primary,
+        ARRAY(SELECT a.attname::text FROM pg_attribute a
+          WHERE a.attrelid = i.indrelid AND a.attnum = ANY (i.indkey)) AS columns
+      FROM pg_index i WHERE i.indrelid = ${name}::regclass AND i.indisunique`;
+    expect(keys.filter((one) => one.is_primary)).toHaveLength(1);
+    const without = keys.filter((one) => !one.columns.includes('organization_id')).map(({ key }) => key);
+    expect(without.filter((key) => !(key in globalKeys))).toEqual([]);
+  });
+
+  test('has the organization on both sides of every foreign key', async () => {
+    const keys = await database<{ key: string; target: string; columns: string[]; targets: string[] }[]>`
+      SELECT conname AS key, confrelid::regclass::text AS target,
+        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = conrelid AND attnum = ANY (conkey)) AS columns,
+        ARRAY(SELECT attname::text FROM pg_attribute WHERE attrelid = confrelid AND attnum = ANY (confkey)) AS targets
+      FROM pg_constraint WHERE contype = 'f' AND conrelid = ${name}::regclass`;
+    for (const { key, target, columns, targets } of keys.filter((one) => !(one.target in global))) {
+      expect(columns, key).toContain('organization_id');
+      expect(targets, `${key} → ${target}`).toContain('organization_id');
+    }
+  });
+});
+
+test.each(Object.values(roles))('%s owns nothing and passes no wall', async (role) => {
+  const [found] = await database`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin
+    FROM pg_roles WHERE rolname = ${role}`;
+  expect(found).toEqual({
+    rolsuper: false,
+    rolbypassrls: false,
+    rolcreaterole: false,
+    rolcreatedb: false,
+    rolcanlogin: false,
+  });
+  const owned = await database`SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+    WHERE r.rolname = ${role}`;
+  expect([...owned]).toEqual([]);
+});
+
+test('requests reach nothing global but the names of their own organization', async () => {
+  const granted = await database<{ name: string; privilege: string }[]>`
+    SELECT table_name AS name, privilege_type AS privilege FROM information_schema.role_table_grants
+    WHERE grantee = ${roles.app} AND table_schema = 'public'`;
+  const onGlobal = granted.filter(({ name }) => name in global);
+  expect(onGlobal.map(({ name, privilege }) => `${privilege} ${name}`)).toEqual(['SELECT organizations']);
+});
+
+test('lists and reads run as prepared statements', async () => {
+  const server = await startServer();
+  try {
+    const api = caller(server, (await newTenant(server)).tokens.admin);
+    const { body } = await api('POST', '/contacts', { email: 'prepared@example.com' });
+    for (let i = 0; i < 3; i++) {
+      await api('GET', '/contacts');
+      await api('GET', `/contacts/${body.data.id}`);
+    }
+    const prepared = await Promise.all(
+      Array.from({ length: server.app.db.app.size }, () =>
+        server.app.db.app.transaction('BEGIN', (tx) =>
+          tx.query<{ statement: string }>(
+            'SELECT statement FROM pg_prepared_statements, pg_sleep(0.05) WHERE NOT from_sql',
+          ),
+        ),
+      ),
+    );
+    const statements = prepared.flat().map(({ statement }) => statement);
+    expect(statements.some((one) => /FROM "contacts" WHERE .* LIMIT/s.test(one))).toBe(true);
+    expect(statements.some((one) => /FROM "contacts" WHERE .* id = \$2/s.test(one))).toBe(true);
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { reapKeys } from '#server/kernel/idempotency.ts';
+import { caller, newTenant, openDatabase, type Reply, startServer, type TestServer } from '../fixtures.ts';
+import { inParallel } from './concurrency.ts';
+import { expectError } from './shape.ts';
+import { openWire, type Wire } from './wire.ts';
+
+let clock = Date.now();
+let server: TestServer;
+let wire: Wire;
+const database = openDatabase();
+
+beforeAll(async () => {
+  server = await startServer({ now: () => clock });
+  wire = openWire(server, 100);
+});
+afterAll(async () => {
+  wire.close();
+  await server.close();
+  await database.end();
+});
+
+let tenantId: string;
+let token: string;
+let api: ReturnType<typeof caller>;
+beforeEach(async () => {
+  const tenant = await newTenant(server);
+  tenantId = tenant.id;
+  token = tenant.tokens.admin;
+  api = caller(server, token);
+});
+
+const withKey = (key: string) => ({ 'idempotency-key': key });
+const create = (key: string, body: unknown = { first_name: 'Once' }) =>
+  api('POST', '/contacts', body, withKey(key));
+
+async function count(table: string): Promise<number> {
+  const [row] = await database.unsafe<{ n: number }[]>(
+    `SELECT count(*)::int AS n FROM ${table} WHERE organization_id = $1`,
+    [tenantId],
+  );
+  return row?.n ?? -1;
+}
+
+const isInFlight = ({ status, headers }: Reply) => status === 409 && headers.get('retry-after') === '1';
+
+test('100 concurrent requests on each of 100 keys make 100 rows, and every reply of a key is the same', async () => {
+  const keys = Array.from({ length: 100 }, (_, i) => `key-${i}`);
+  // Interleaved, so that the requests of one key really meet.
+  const calls = Array.from({ length: 10_000 }, (_, i) => keys[(i % 10) + Math.floor(i / 1000) * 10] ?? '');
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const replies = await inParallel(calls, 100, (key) =>
+    wire.send({
+      method: 'POST',
+      path: '/contacts',
+      headers: { ...headers, ...withKey(key) },
+      body: JSON.stringify({ first_name: key }),
+    }),
+  );
+  const bodies = new Map<string, Set<string>>();
+  for (const [i, reply] of replies.entries()) {
+    if (isInFlight(reply)) {
+      expectError(reply, 409, 'idempotency_conflict');
+      continue;
+    }
+    expect(reply.status, reply.text).toBe(200);
+    const key = calls[i] ?? '';
+    bodies.set(key, (bodies.get(key) ?? new Set()).add(reply.text));
+  }
+  expect(bodies.size).toBe(100);
+  for (const key of keys) {
+    const again = await create(key, { first_name: key });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('idempotency-replayed')).toBe('true');
+    expect([...(bodies.get(key) ?? [])], key).toEqual([again.text]);
+  }
+  expect(await count('contacts')).toBe(100);
+  expect(await count('events')).toBe(100);
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(100);
+}, 120_000);
+
+describe('the same key', () => {
+  test('answers the first reply again with its headers, byte for byte', async () => {
+    const body = { first_name: 'Ana', id: 'mine', score: 7 };
+    const first = await create('k', body);
+    const second = await create('k', { score: 7, id: 'mine', first_name: 'Ana' });
+    expect(first.headers.get('idempotency-replayed')).toBeNull();
+    expect(second.headers.get('idempotency-replayed')).toBe('true');
+    expect(second.text).toBe(first.text);
+    for (const name of ['etag', 'x-ignored-properties']) {
+      expect(first.headers.get(name)).not.toBeNull();
+      expect(second.headers.get(name)).toBe(first.headers.get(name));
+    }
+    expect(second.headers.get('x-request-id')).not.toBe(first.headers.get('x-request-id'));
+  });
+
+  test('with another body, path or query is a conflict', async () => {
+    const sent = { first_name: 'Once', name: 'Once' };
+    const { body } = await create('k', sent);
+    const path = `/contacts/${body.data.id}`;
+    const others = [
+      await create('k', { ...sent, first_name: 'Other' }),
+      await api('POST', '/companies', sent, withKey('k')),
+      await api('POST', '/contacts?on_duplicate=refuse', sent, withKey('k')),
+      await api('PATCH', path, sent, withKey('k')),
+      await api('DELETE', path, undefined, withKey('k')),
+    ];
+    for (const reply of others) expectError(reply, 409, 'idempotency_conflict');
+    expect(others[0]?.headers.get('retry-after')).toBeNull();
+    expect((await api('GET', path)).body.data.version).toBe(1);
+  });
+
+  test('works on every write, also on a batch and on a change', async () => {
+    const { body } = await create('made');
+    const path = `/contacts/${body.data.id}`;
+    const operations = [{ action: 'create', data: { phone: '1' } }, { action: 'update', id: 'none' }];
+    const writes = [
+      () => api('PATCH', path, { phone: '2' }, withKey('patched')),
+      () => api('POST', '/contacts/batch', { operations }, withKey('batch')),
+      () => api('DELETE', path, undefined, withKey('deleted')),
+      () => api('POST', `${path}/restore`, undefined, withKey('restored')),
+      () => api('POST', '/settings/tokens', { name: 'n8n', role: 'member' }, withKey('token')),
+    ];
+    for (const write of writes) {
+      const first = await write();
+      const second = await write();
+      expect(first.status, first.text).toBe(200);
+      expect(second.status, second.text).toBe(200);
+      expect(second.text).toBe(first.text);
+      expect(second.headers.get('idempotency-replayed')).toBe('true');
+    }
+    expect(await count('contacts')).toBe(2);
+  });
+
+  test('after a failure may carry the repaired request', async () => {
+    expectError(await create('k', { email: 'nonsense' }), 400, 'validation_error');
+    const repaired = await create('k', { email: 'ana@example.com' });
+    expect(repaired.status).toBe(200);
+    expect(repaired.headers.get('idempotency-replayed')).toBeNull();
+  });
+
+  test('in two organizations is two keys', async () => {
+    const other = caller(server, (await newTenant(server)).tokens.admin);
+    const [mine, theirs] = [await create('k'), await other('POST', '/contacts', { phone: '9' }, withKey('k'))];
+    expect(mine.status).toBe(200);
+    expect(theirs.status).toBe(200);
+    expect(theirs.headers.get('idempotency-replayed')).toBeNull();
+  });
+
+  test('is forgotten after 24 hours, and no sooner', async () => {
+    const first = await create('k');
+    clock += 24 * 3_600_000 - 1;
+    expect((await create('k')).text).toBe(first.text);
+    clock += 2;
+    const later = await create('k', { first_name: 'Another day' });
+    expect(later.status, later.text).toBe(200);
+    expect(later.headers.get('idempotency-replayed')).toBeNull();
+    expect((await create('k', { first_name: 'Another day' })).text).toBe(later.text);
+    expect(await count('contacts')).toBe(2);
+  });
+});
+
+test('the reaper deletes what has expired and nothing else', async () => {
+  await create('old');
+  clock += 25 * 3_600_000;
+  await create('young');
+  while ((await reapKeys(server.app)) > 0) {}
+  const left = await database`SELECT key FROM idempotency_keys WHERE organization_id = ${tenantId}`;
+  expect(left.map(({ key }) => key)).toEqual(['young']);
+});
+
+test.each([
+  ['an empty key', ''],
+  ['256 characters', 'k'.repeat(256)],
+  ['what is not ASCII', 'schlüssel'],
+  ['a tab', 'a\tb'],
+])('%s is refused before anything is done', async (_, key) => {
+  expectError(await create(key), 400, 'invalid_request');
+  expect(await count('contacts')).toBe(0);
+});
+
+test('255 printable characters are a key', async () => {
+  expect((await create(`${'~'.repeat(254)}!`)).status).toBe(200);
+});
