@@ -33,10 +33,10 @@ export class Pool {
   readonly #lanes: Lane[];
 
   /** Runs `work` in one transaction; whatever it throws, nothing of it is stored. */
-  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, isRead = false): Promise<T> {
     const lane = this.#idle.pop() ?? (await new Promise<Lane>((resolve) => this.#waiting.push(resolve)));
     try {
-      return await lane.transaction(begin, work);
+      return await lane.transaction(begin, work, isRead);
     } finally {
       const next = this.#waiting.shift();
       if (next) next(lane);
@@ -64,8 +64,9 @@ export class Database {
   /** The only way a request reaches tenant data: one organization, set for exactly one transaction. */
   withTenant<T>(organization: string, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> {
     if (!organizationId.test(organization)) throw new Error('not an organization id');
-    const begin = mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN';
-    return this.app.transaction(`${begin}; SET LOCAL app.org_id = '${organization}'`, work);
+    const isRead = mode === 'read';
+    const begin = `${isRead ? 'BEGIN READ ONLY' : 'BEGIN'}; SET LOCAL app.org_id = '${organization}'`;
+    return this.app.transaction(begin, work, isRead);
   }
 
   /** The platform's own work: sign-in, token look-up, sequencing, reaping. */

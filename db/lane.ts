@@ -78,6 +78,10 @@ export class Lane {
   readonly #client: postgres.Sql;
   readonly #number: number;
   #closed = 0;
+  /** The connection itself, kept for as long as it lives. */
+  #session: postgres.ReservedSql | undefined;
+  /** A reader has answered and its COMMIT is not sent yet. */
+  #isOpen = false;
 
   constructor(options: PoolOptions, number: number) {
     this.#number = number;
@@ -88,6 +92,8 @@ export class Lane {
       onnotice: () => {},
       onclose: () => {
         this.#closed += 1;
+        this.#session = undefined;
+        this.#isOpen = false;
       },
       connection: {
         application_name: options.name,
@@ -101,16 +107,22 @@ export class Lane {
     });
   }
 
-  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-    const sql = await this.#client.reserve();
+  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, isRead: boolean): Promise<T> {
+    this.#session ??= await this.#client.reserve();
+    const sql = this.#session;
     const closedBefore = this.#closed;
     const tx = new Tx(sql, this.#number, () => this.#closed === closedBefore);
     try {
       // BEGIN is not awaited: it leaves in one packet with the first statement of the work.
-      sql.unsafe(begin).catch((error) => {
+      sql.unsafe(this.#isOpen ? `COMMIT; ${begin}` : begin).catch((error) => {
         tx.failure ??= error;
       });
+      this.#isOpen = false;
       const result = await work(tx);
+      if (isRead && !tx.failure) {
+        this.#commitSoon(sql);
+        return result;
+      }
       const commit = sql.unsafe('COMMIT').execute();
       const { command } = await commit;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
@@ -119,12 +131,21 @@ export class Lane {
     } catch (error) {
       if (this.#closed === closedBefore) await sql.unsafe('ROLLBACK').catch(() => {});
       throw tx.failure ?? error;
-    } finally {
-      if (this.#closed === closedBefore) sql.release();
     }
   }
 
+  /** A reader has nothing to lose: its COMMIT leaves with the BEGIN of who comes next, or alone if nobody does. */
+  #commitSoon(sql: postgres.ReservedSql): void {
+    this.#isOpen = true;
+    setImmediate(() => {
+      if (!this.#isOpen) return;
+      this.#isOpen = false;
+      sql.unsafe('COMMIT').catch(() => {});
+    });
+  }
+
   close(): Promise<void> {
+    this.#session?.release();
     return this.#client.end({ timeout: 5 });
   }
 }

@@ -1,4 +1,5 @@
 import { CommanderError } from 'commander';
+import { leave } from './cli/interruption.ts';
 import { program } from './cli/program.ts';
 
 /** The operator's commands. Wrong arguments end with 2, what could not be done with 1; stdout holds results only. */
@@ -23,7 +24,6 @@ function refuse({ code, exitCode, message }: CommanderError): number {
   return 2;
 }
 
-// Leaving this way ends a PostgreSQL that was started for this command alone.
-process.on('SIGINT', () => process.exit(130));
-process.on('SIGTERM', () => process.exit(143));
+process.on('SIGINT', () => leave(130));
+process.on('SIGTERM', () => leave(143));
 process.exitCode = await main();

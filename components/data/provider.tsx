@@ -1,16 +1,26 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, httpBatchLink } from '@trpc/client';
+import { createTRPCClient, type getFetch, httpBatchLink } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import { createQueryClient } from './query-client.ts';
 import { TRPCProvider } from './trpc.ts';
 
+const keepaliveBytes = 32_000;
+
+/** What was changed reaches the server even when the person leaves the page in the same moment. */
+const finishing: ReturnType<typeof getFetch> = (url, { signal = null, ...init } = {}) => {
+  const isSmall = typeof init.body === 'string' && init.body.length < keepaliveBytes;
+  return fetch(url, { ...init, signal, keepalive: isSmall });
+};
+
 export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() =>
-    createTRPCClient<AppRouter>({ links: [httpBatchLink({ url: '/api/trpc', maxItems: 10 })] }),
+    createTRPCClient<AppRouter>({
+      links: [httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: finishing })],
+    }),
   );
   return (
     <QueryClientProvider client={queryClient}>

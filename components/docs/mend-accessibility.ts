@@ -15,14 +15,13 @@ export function mendAccessibility(root: Element, names: Names): () => void {
       button.removeAttribute('role');
       button.setAttribute('aria-label', names.search);
     }
-    for (const button of root.querySelectorAll('[role="tablist"] > button:not([role])')) {
+    for (const button of root.querySelectorAll('[role="tablist"] button:not([role])')) {
       button.setAttribute('role', 'tab');
       button.setAttribute('aria-selected', 'false');
     }
-    for (const button of root.querySelectorAll(
-      'button:not([aria-label]):not([aria-labelledby]):not([title])',
-    )) {
-      if (button.textContent?.trim()) continue;
+    for (const button of root.querySelectorAll('button:not([aria-label]):not([aria-labelledby])')) {
+      // The text in a copy button is hidden from everybody until it has been used.
+      if (button.textContent?.trim() && !button.className.includes('copy-button')) continue;
       button.setAttribute('aria-label', names.copy);
     }
   };

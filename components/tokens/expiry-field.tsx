@@ -37,7 +37,7 @@ export function ExpiryField({ form }: { form: TokenForm }) {
         {form.values.expiry === 'custom' && (
           <DateInput
             label={t('expiryDate')}
-            valueFormat="LL"
+            valueFormat="D MMM YYYY"
             minDate={localDay(new Date().toISOString())}
             {...form.getInputProps('lastDay')}
           />

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { program } from '#server/cli/program.ts';
 import { cli, done, newSlug } from './command.ts';
+
+// Every command is a process of its own; a busy machine starts a few of them slowly.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const org = newSlug();
 beforeAll(() => done(['org', 'create', '--slug', org, '--name', 'Acme']));

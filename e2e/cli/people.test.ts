@@ -1,6 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, startServer, type TestServer } from '../fixtures.ts';
 import { cli, done, newSlug } from './command.ts';
+
+// Every command is a process of its own; a busy machine starts a few of them slowly.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let server: TestServer;
 beforeAll(async () => {

@@ -12,8 +12,10 @@ test('language and colors are the person’s, on every page and every device', a
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(page.getByRole('heading', { name: 'Te damos la bienvenida, Ana Prado' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  const saved = page.waitForResponse(/session\.updatePreferences/);
   await page.getByRole('menuitemradio', { name: 'Oscuro' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  await saved;
   await page.keyboard.press('Escape');
 
   await page.goto('/docs/errors');

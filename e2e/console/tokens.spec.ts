@@ -30,7 +30,7 @@ test('rotating issues a new value while the old one still works', async ({ page,
   }
   await issued.getByRole('button', { name: 'Close', exact: true }).click();
   await issued.getByRole('button', { name: 'Close without copying' }).click();
-  await expect(page.getByText('Rotating')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Importer/ }).filter({ hasText: 'Rotating' })).toBeVisible();
 });
 
 test('editing changes name and areas, and the list follows', async ({ page, world }) => {

@@ -24,18 +24,22 @@ export async function list({ json }: { json?: boolean }): Promise<void> {
   const rows = await withDatabase((db) => db.asSystem(selectOrganizations));
   if (json) return printJson(rows);
   printTable(
-    ['SLUG', 'NAME', 'USERS', 'LIVE TOKENS', 'LIMITS', 'CREATED', 'ID'],
+    ['SLUG', 'NAME', 'USERS', 'LIVE TOKENS', 'READS/MIN', 'WRITES/MIN', 'CREATED', 'ID'],
     rows.map((row) => [
       row.slug,
       row.name,
       row.users,
       row.tokens,
-      sayLimits(row.rate_limits),
+      limitCell(row.rate_limits.reads),
+      limitCell(row.rate_limits.writes),
       minute(row.created_at),
       row.id,
     ]),
   );
 }
+
+/** Empty where the installation's limit counts. */
+const limitCell = (limit: number | undefined) => (limit === 0 ? 'no limit' : (limit ?? null));
 
 const selectOrganizations = (tx: Tx) =>
   tx.query<OrganizationRow>(

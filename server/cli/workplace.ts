@@ -1,6 +1,7 @@
 import { Database } from '#db/client.ts';
 import { borrowEmbedded } from '#db/embedded.ts';
 import { type Config, loadConfig } from '../config.ts';
+import { uninterrupted } from './interruption.ts';
 import { isMigrated } from './schema-version.ts';
 
 export interface Workplace {
@@ -15,7 +16,7 @@ export async function atWork<T>(work: (place: Workplace) => Promise<T>): Promise
   const config = loadConfig();
   const database = config.databaseUrl
     ? undefined
-    : await borrowEmbedded({ dataDir: config.dataDir, log: quiet });
+    : await uninterrupted(() => borrowEmbedded({ dataDir: config.dataDir, log: quiet }));
   try {
     const url = config.databaseUrl ?? database?.url ?? '';
     if (!(await isMigrated(url))) await (await import('#db/migrate.ts')).migrateDatabase(url);

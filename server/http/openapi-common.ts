@@ -47,9 +47,15 @@ export const errorSchema = (): Json => ({
 const meanings: Record<number, { code: ErrorCode; description: string }> = {
   400: { code: 'validation_error', description: 'The request, a field, a transition or a rule refuses.' },
   401: { code: 'authentication_required', description: 'No valid token.' },
-  403: { code: 'insufficient_permissions', description: 'The role or the areas of the token do not cover this.' },
+  403: {
+    code: 'insufficient_permissions',
+    description: 'The role or the areas of the token do not cover this.',
+  },
   404: { code: 'not_found', description: 'No such record in this organization.' },
-  409: { code: 'idempotency_conflict', description: 'The key was used with another request, or is in flight.' },
+  409: {
+    code: 'idempotency_conflict',
+    description: 'The key was used with another request, or is in flight.',
+  },
   412: { code: 'invalid_request', description: 'The record has changed since it was read.' },
   429: { code: 'rate_limit_exceeded', description: 'Too many requests; see Retry-After.' },
   500: { code: 'internal_error', description: 'Our fault; nothing was changed.' },
@@ -59,7 +65,16 @@ function statusesOf(op: AnyOperation): number[] {
   if (op.work.scope === 'public') return [400, 429, 500];
   const isOne = /\{.+\}/.test(op.meta.path);
   const isWrite = op.kind === 'mutation';
-  return [400, 401, 403, ...(isOne ? [404] : []), ...(isWrite ? [409] : []), ...(isWrite && isOne ? [412] : []), 429, 500];
+  return [
+    400,
+    401,
+    403,
+    ...(isOne ? [404] : []),
+    ...(isWrite ? [409] : []),
+    ...(isWrite && isOne ? [412] : []),
+    429,
+    500,
+  ];
 }
 
 export const errorResponses = (op: AnyOperation): Record<string, Json> =>
@@ -68,7 +83,10 @@ export const errorResponses = (op: AnyOperation): Record<string, Json> =>
       String(status),
       {
         description: `${meanings[status]?.description} (${meanings[status]?.code})`,
-        headers: status === 429 ? { ...replyHeaders, 'Retry-After': header('Seconds to wait.', 'integer') } : replyHeaders,
+        headers:
+          status === 429
+            ? { ...replyHeaders, 'Retry-After': header('Seconds to wait.', 'integer') }
+            : replyHeaders,
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     ]),

@@ -18,7 +18,7 @@ export function queryParameters(op: AnyOperation): Json[] {
 }
 
 function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
-  const { schema: described, isRequired } = describe(schema);
+  const { schema: described, isRequired } = schemaOf(schema);
   const kind = op.meta.list?.filters[name];
   if (op.meta.list?.objects.includes(name) && op.meta.method === 'GET' && described.type === 'object') {
     const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
@@ -35,10 +35,11 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
 }
 
 /** Without the wrappers that say "may be missing"; a default is told. */
-function describe(schema: z.ZodType): Described {
+function schemaOf(schema: z.ZodType): Described {
   const inner = unwrap(schema);
   const override = inner.meta()?.override;
-  const own = typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
+  const own =
+    typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
   const { $schema: _, ...plain } = own as Json;
   const missing = schema.safeParse(undefined);
   const fallback = missing.success && missing.data !== undefined ? { default: missing.data } : {};
@@ -48,7 +49,8 @@ function describe(schema: z.ZodType): Described {
 const jsonSchema = { io: 'input', unrepresentable: 'any' } as const;
 
 function unwrap(schema: z.ZodType): z.ZodType {
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return unwrap(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType);
   return schema;
 }
 

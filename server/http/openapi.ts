@@ -34,7 +34,10 @@ const examples: Record<string, { request?: unknown; response: unknown }> = JSON.
 );
 
 /** The document, made from the procedures: the library maps their schemas, this adds what it does not know. */
-export function buildDocument(operations: readonly AnyOperation[], names: ReadonlyMap<AnyOperation, string>): OpenApiDocument {
+export function buildDocument(
+  operations: readonly AnyOperation[],
+  names: ReadonlyMap<AnyOperation, string>,
+): OpenApiDocument {
   const generated = generateOpenApiDocument(documentRouter(operations, names, documentedInput), {
     title: 'Platform API',
     description,
@@ -42,13 +45,18 @@ export function buildDocument(operations: readonly AnyOperation[], names: Readon
     openApiVersion: '3.1.0',
     baseUrl: '/api/v1',
     license: { name: 'MIT', identifier: 'MIT' },
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: 'A token made in Settings → Tokens.' } },
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: 'A token made in Settings → Tokens.' },
+    },
   });
   // The library's own types describe any document; this one is known to hold what was just put in.
   const document = structuredClone(generated) as unknown as OpenApiDocument;
   const used = new Set(operations.filter(isPublished).map((op) => op.meta.tag));
   document.tags = [...used].map((name) => ({ name, description: tags[name] }));
-  document.components.schemas = { ...withoutLibraryErrors(document.components.schemas ?? {}), Error: errorSchema() };
+  document.components.schemas = {
+    ...withoutLibraryErrors(document.components.schemas ?? {}),
+    Error: errorSchema(),
+  };
   for (const op of operations.filter(isPublished)) finish(document, op);
   return document;
 }

@@ -37,6 +37,7 @@ export async function openFrontDoor(app: App, pages: Handler | undefined): Promi
     cleanHeaders(app, req);
     if (isDraining) res.setHeader('Connection', 'close');
     if (isDraining && url.startsWith(`${restPrefix}/health`)) return answerStopping(res);
+    if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
     const handler = pick(url);
     if (!handler) return answerNothing(app, res, url);
     Promise.resolve(handler(req, res)).catch((error) => {
@@ -46,9 +47,12 @@ export async function openFrontDoor(app: App, pages: Handler | undefined): Promi
     });
   };
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000 },
+    // Refused by ourselves instead, so that this refusal has a body like every other.
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false },
     listener,
   );
+  // An expectation nobody knows is no reason for a reply without a body: the request is served as it is.
+  server.on('checkExpectation', listener);
   server.on('clientError', (_error, socket) => {
     if (socket.writable) socket.end(malformed(app));
   });
@@ -102,12 +106,17 @@ function answerStopping(res: ServerResponse): void {
 
 function answer(app: App, res: ServerResponse, error: DomainError): void {
   const requestId = newId('request', app.now());
-  res.writeHead(error.status, { ...json, 'X-Request-Id': requestId });
-  res.end(JSON.stringify(errorBody(error, requestId, app.baseUrl)));
+  const body = JSON.stringify(errorBody(error, requestId, app.baseUrl));
+  const length = Buffer.byteLength(body);
+  res.writeHead(error.status, { ...json, 'Content-Length': length, 'X-Request-Id': requestId });
+  res.end(body);
 }
 
 const answerNothing = (app: App, res: ServerResponse, url: string) =>
   answer(app, res, new DomainError('not_found', `This process does not serve ${url.split('?')[0]}.`));
+
+const answerNameless = (app: App, res: ServerResponse) =>
+  answer(app, res, new DomainError('invalid_request', 'The request names no Host.'));
 
 const answerFailure = (app: App, res: ServerResponse) =>
   answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));

@@ -10,6 +10,26 @@ export interface Organization {
   rateLimits: RateLimits;
 }
 
+/** An organization as look-ups of tokens and sessions join it. */
+export interface OrganizationRow {
+  organization_id: string;
+  slug: string;
+  organization_name: string;
+  settings: Record<string, unknown>;
+  rate_limits: RateLimits;
+}
+
+export const organizationColumns =
+  'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits';
+
+export const toOrganization = (row: OrganizationRow): Organization => ({
+  id: row.organization_id,
+  slug: row.slug,
+  name: row.organization_name,
+  settings: row.settings,
+  rateLimits: row.rate_limits,
+});
+
 interface Someone {
   id: string;
   organization: Organization;

@@ -1,23 +1,17 @@
 import { LRUCache } from 'lru-cache';
 import { decode } from 'next-auth/jwt';
 import type { Database } from '#db/client.ts';
-import type { RateLimits } from '#db/schema/identity.ts';
 import type { Role } from '../kernel/access.ts';
-import type { UserActor } from './actor.ts';
+import { type OrganizationRow, organizationColumns, toOrganization, type UserActor } from './actor.ts';
 import type { Announcements } from './announcements.ts';
 
-interface Row {
+interface Row extends OrganizationRow {
   id: string;
   email: string;
   name: string;
   session_version: number;
   disabled: boolean;
   role: Role;
-  organization_id: string;
-  slug: string;
-  organization_name: string;
-  settings: Record<string, unknown>;
-  rate_limits: RateLimits;
 }
 
 interface Known {
@@ -67,8 +61,7 @@ export class Sessions {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) =>
       tx.query<Row>(
-        `SELECT u.id, u.email, u.name, u.session_version, m.role, m.organization_id, o.slug,
-           o.name AS organization_name, o.settings, o.rate_limits
+        `SELECT u.id, u.email, u.name, u.session_version, m.role, ${organizationColumns}
          FROM memberships m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.organization_id
          WHERE m.user_id = $1 AND m.organization_id = $2 AND NOT u.disabled`,
         [userId, organizationId],
@@ -83,13 +76,7 @@ export class Sessions {
 
 function toKnown(row: Row): Known {
   const { id, email, name, role, session_version: version } = row;
-  const organization = {
-    id: row.organization_id,
-    slug: row.slug,
-    name: row.organization_name,
-    settings: row.settings,
-    rateLimits: row.rate_limits,
-  };
+  const organization = toOrganization(row);
   return { version, actor: { type: 'user', id, email, name, role, areas: [], organization } };
 }
 

@@ -1,9 +1,8 @@
 import { BlockList } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
-import type { RateLimits } from '#db/schema/identity.ts';
 import type { TokenRole } from '../kernel/access.ts';
-import type { TokenActor } from './actor.ts';
+import { type OrganizationRow, organizationColumns, type TokenActor, toOrganization } from './actor.ts';
 import type { Announcements } from './announcements.ts';
 import { hashToken, isWellFormed } from './token-value.ts';
 
@@ -13,18 +12,13 @@ interface Known {
   allowed: BlockList | undefined;
 }
 
-interface Row {
+interface Row extends OrganizationRow {
   id: string;
   name: string;
   role: TokenRole;
   areas: string[];
   ip_allow: string[];
   expires_at: string | null;
-  organization_id: string;
-  slug: string;
-  organization_name: string;
-  settings: Record<string, unknown>;
-  rate_limits: RateLimits;
 }
 
 /** From a bearer value to who it is, remembered briefly and forgotten at once when anything changes. */
@@ -68,8 +62,7 @@ export class TokenDirectory {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) =>
       tx.query<Row>(
-        `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, t.organization_id, o.slug,
-           o.name AS organization_name, o.settings, o.rate_limits
+        `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, ${organizationColumns}
          FROM api_tokens t JOIN organizations o ON o.id = t.organization_id
          WHERE t.hash = $1 AND t.revoked_at IS NULL`,
         [hash],
@@ -84,13 +77,7 @@ export class TokenDirectory {
 }
 
 function toKnown(row: Row): Known {
-  const organization = {
-    id: row.organization_id,
-    slug: row.slug,
-    name: row.organization_name,
-    settings: row.settings,
-    rateLimits: row.rate_limits,
-  };
+  const organization = toOrganization(row);
   const { id, name, role, areas, expires_at: expiresAt } = row;
   return {
     actor: { type: 'token', id, name, role, areas, organization, expiresAt },

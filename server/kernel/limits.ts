@@ -98,7 +98,12 @@ export class MemoryLimiter implements Limiter {
     const log = take ? this.#logFor(key, now, windowMs) : this.#logs.get(key);
     const used = log?.countAt(now) ?? 0;
     if (used >= limit) {
-      return { accepted: false, limit, remaining: 0, resetAt: (used && log ? log.oldest : now) + windowMs + 1 };
+      return {
+        accepted: false,
+        limit,
+        remaining: 0,
+        resetAt: (used && log ? log.oldest : now) + windowMs + 1,
+      };
     }
     if (take) log?.push(now);
     return {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { prefixes } from '../ids.ts';
-import { operation } from '../operation.ts';
 import type { Ctx } from '../operation.ts';
+import { operation } from '../operation.ts';
 import type { Area } from './access.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
@@ -70,8 +70,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */
 async function lockBoth(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<[Row, Row]> {
-  const lock = (one: string) =>
-    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one);
+  const lock = (one: string) => lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one);
   if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
   const duplicate = await lock(duplicateId);
   return [await lock(id), duplicate];
@@ -85,7 +84,11 @@ function union(keep: Row, duplicate: Row, resource: Resource): Row {
     else if (Array.isArray(own) && Array.isArray(other)) merged[name] = [...new Set([...own, ...other])];
     else if (isObject(own) && isObject(other)) merged[name] = { ...other, ...own };
   }
-  if (typeof duplicate.email === 'string' && Array.isArray(merged.emails) && duplicate.email !== merged.email) {
+  if (
+    typeof duplicate.email === 'string' &&
+    Array.isArray(merged.emails) &&
+    duplicate.email !== merged.email
+  ) {
     merged.emails = [...new Set([...merged.emails, duplicate.email])];
   }
   return merged;

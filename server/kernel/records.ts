@@ -18,7 +18,12 @@ export interface Saved {
 
 type Input = Record<string, unknown>;
 
-export async function createRecord(ctx: Ctx, resource: Resource, input: Input, mode: DuplicateMode): Promise<Saved> {
+export async function createRecord(
+  ctx: Ctx,
+  resource: Resource,
+  input: Input,
+  mode: DuplicateMode,
+): Promise<Saved> {
   // Only where the duplicate decides what happens must it be known first.
   const isDecisive = mode !== 'create' || isAnyUnique(ctx, resource);
   const known = isDecisive ? await findDuplicate(ctx, resource, input, mode) : undefined;
@@ -31,7 +36,8 @@ export async function createRecord(ctx: Ctx, resource: Resource, input: Input, m
     external_ids: withoutNulls(body.values.external_ids),
     metadata: withoutNulls(body.values.metadata),
   };
-  if (resource.states) resource.states.check(resource.states.initial, String(record.status), ctx.actor.role, 'status');
+  if (resource.states)
+    resource.states.check(resource.states.initial, String(record.status), ctx.actor.role, 'status');
   await checkRules(ctx, resource, record, Object.keys(record));
   insertRow(ctx.tx, resource.table, {
     ...record,
@@ -83,12 +89,14 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Pr
 export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id, true);
   if (before.deleted_at === null) return { record: before, warnings: [] };
+  // While it was gone another record may have taken a value that the organization wants to be unique.
+  const duplicate = await findDuplicate(ctx, resource, before, 'create');
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: null };
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: -1 });
   emit(ctx, resource, 'restored', record, changesBetween(before, record));
-  return { record, warnings: [] };
+  return { record, warnings: await collectWarnings(ctx, resource, record, [], duplicate) };
 }
 
 /** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */
@@ -119,7 +127,10 @@ function checkVersion({ ifMatch }: Ctx, record: Row): void {
   );
 }
 
-export const touched = (ctx: Ctx, before: Row) => ({ updated_at: ctx.now, version: Number(before.version) + 1 });
+export const touched = (ctx: Ctx, before: Row) => ({
+  updated_at: ctx.now,
+  version: Number(before.version) + 1,
+});
 
 function emptyRecord(ctx: Ctx, resource: Resource): Row {
   const nothing = Object.fromEntries(Object.keys(resource.all).map((name) => [name, null]));

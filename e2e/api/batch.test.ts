@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allResources } from '#server/kernel/registry.ts';
+import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { eventsOf } from './history.ts';
+import { expectError } from './shape.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+const database = openDatabase();
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(async () => {
+  await server.close();
+  await database.end();
+});
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+});
+
+interface Result {
+  index: number;
+  ok: boolean;
+  status: number;
+  record?: { id: string };
+  error?: { code: string; details: { path: string; rule: string }[] };
+}
+
+describe.each(allResources())('a batch of $plural', ({ path, example, kind }) => {
+  const run = (operations: unknown[], atomic = false, as = api) =>
+    as('POST', `${path}/batch`, { operations, atomic });
+  const create = { action: 'create', data: example };
+
+  test('does each item by itself and answers in their order', async () => {
+    const { body } = await api('POST', path, example);
+    const id = body.data.id;
+    const reply = await run([
+      create,
+      { action: 'update', id, data: { metadata: { n: 1 } } },
+      { action: 'update', id: 'nobody', data: {} },
+      { action: 'delete', id },
+      { action: 'delete', id },
+      { action: 'restore', id },
+      { action: 'update', data: {} },
+      { action: 'create', data: { ...example, tags: 'not a list' } },
+      create,
+    ]);
+    expect(reply.status, reply.text).toBe(200);
+    const results: Result[] = reply.body.data;
+    expect(results.map(({ index }) => index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404, 200, 400, 400, 200]);
+    expect(reply.body.summary).toEqual({ succeeded: 5, failed: 4 });
+    expect(results[7]?.error?.details[0]?.path).toBe('tags');
+    const types = (await eventsOf(api)).map(({ type }) => type.replace(`${kind}.`, ''));
+    expect(types).toEqual(['created', 'created', 'updated', 'deleted', 'restored', 'created']);
+  });
+
+  test('that is atomic does all or nothing, and names what stopped it', async () => {
+    const reply = await run([create, create, { action: 'delete', id: 'nobody' }], true);
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0].path).toBe('operations.2');
+    const field = await run([create, { action: 'create', data: { ...example, tags: 'no list' } }], true);
+    expect(field.body.error.details[0].path).toBe('operations.1.data.tags');
+    expect((await api('GET', path)).body.meta.total).toBe(0);
+    expect(await eventsOf(api)).toEqual([]);
+    expect((await run([create, create], true)).body.summary).toEqual({ succeeded: 2, failed: 0 });
+  });
+
+  test('takes 1 to 50 items', async () => {
+    expect((await run(Array.from({ length: 50 }, () => create))).body.summary.succeeded).toBe(50);
+    for (const operations of [[], Array.from({ length: 51 }, () => create)]) {
+      expectError(await run(operations), 400, 'validation_error');
+    }
+    expect((await api('GET', path)).body.meta.total).toBe(50);
+  });
+
+  test('asks for the role of each action', async () => {
+    const { body } = await api('POST', path, example);
+    const { id } = body.data;
+    const member = caller(server, tenant.tokens.member);
+    const reply = await run([create, { action: 'delete', id }, { action: 'restore', id }], false, member);
+    expect(reply.body.data.map(({ status }: Result) => status)).toEqual([200, 403, 403]);
+    expect(reply.body.data[1].error.code).toBe('insufficient_permissions');
+    expect((await api('GET', `${path}/${id}`)).status).toBe(200);
+  });
+
+  test('leaves nothing of a failed item: no event, no count, no link', async () => {
+    await api('POST', path, { ...example, external_ids: { erp: 'taken' } });
+    const failing = { ...example, external_ids: { crm: 'free', erp: 'taken' } };
+    const reply = await run([{ action: 'create', data: failing }, create]);
+    expect(reply.body.data.map(({ ok }: Result) => ok)).toEqual([false, true]);
+    expect((await api('GET', path)).body.meta.total).toBe(2);
+    expect(await eventsOf(api)).toHaveLength(2);
+    const links = await database`SELECT system FROM external_links WHERE organization_id = ${tenant.id}`;
+    expect(links.map(({ system }) => system)).toEqual(['erp']);
+    const free = await api('POST', path, { ...example, external_ids: { crm: 'free' } });
+    expect(free.status, free.text).toBe(200);
+  });
+});
+
+test('what only the database refuses fails its own item, not its neighbours', async () => {
+  const good = { action: 'create', data: { first_name: 'Good' } };
+  const impossible = { action: 'create', data: { first_name: 'Bad', birthday: '0000-01-01' } };
+  for (const operations of [[good, impossible, good], [impossible, good, good], [good, good, impossible]]) {
+    const { body, text } = await api('POST', '/contacts/batch', { operations });
+    expect(body.summary, text).toEqual({ succeeded: 2, failed: 1 });
+    const at = operations.indexOf(impossible);
+    expect(body.data[at]).toMatchObject({ ok: false, status: 400 });
+  }
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(6);
+});

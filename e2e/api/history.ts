@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { caller } from '../fixtures.ts';
+
+export interface EventRecord {
+  id: string;
+  type: string;
+  sequence: number;
+  request_id: string;
+  actor: { type: string; id: string };
+  data: { object: { id: string }; changes: Record<string, { from: unknown; to: unknown }> };
+}
+
+/** All events of an organization, read as a consumer reads them: page after page by sequence. */
+export async function eventsOf(api: ReturnType<typeof caller>, query = ''): Promise<EventRecord[]> {
+  const events: EventRecord[] = [];
+  for (let after = 0; ; ) {
+    const { body, text } = await api('GET', `/events?per_page=100&after_sequence=${after}${query}`);
+    expect(body.data, text).toBeDefined();
+    events.push(...body.data);
+    after = body.meta.last_sequence;
+    if (!body.meta.has_more) return events;
+  }
+}
