@@ -40,6 +40,7 @@ function run(node, { script, isServer, mode, flags = [] }) {
     env: {
       ...process.env,
       NODE_ENV: process.env.NODE_ENV ?? mode,
+      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
     },
     // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,

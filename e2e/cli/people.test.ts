@@ -17,7 +17,7 @@ async function newOrg(): Promise<string> {
   return slug;
 }
 
-const members = async (org: string): Promise<{ email: string; role: string; name: string }[]> =>
+const members = async (org: string): Promise<{ id: string; email: string; role: string; name: string }[]> =>
   JSON.parse(await done(['user', 'list', '--org', org, '--json']));
 
 const canSignIn = async (email: string, password: string) =>
@@ -53,6 +53,22 @@ test('role, password and removal change what a person may do', async () => {
   await done(['user', 'password', '--email', email, '--password', 'the second password']);
   expect(await canSignIn(email, 'the first password')).toBe(false);
   expect(await canSignIn(email, 'the second password')).toBe(true);
+  await done(['user', 'remove', ...who]);
+  expect(await members(org)).toEqual([]);
+});
+
+test('a person who owns records stays until they are somebody else’s', async () => {
+  const org = await newOrg();
+  const email = `dora@${org}.example`;
+  const who = ['--org', org, '--email', email];
+  await done(['user', 'create', ...who, '--role', 'member', '--password', 'the first password']);
+  const token = await done(['token', 'create', '--org', org, '--role', 'admin', '--name', 'owner test']);
+  const [{ id: owner_id } = { id: '' }] = await members(org);
+  const { body } = await call(server, 'POST', '/contacts', { token, body: { first_name: 'Eva', owner_id } });
+  const refused = await cli(['user', 'remove', ...who]);
+  expect(refused.code).toBe(2);
+  expect(refused.stderr).toMatch(/^error: [^\n]* owns contacts; give them to somebody else first\n$/);
+  await call(server, 'PATCH', `/contacts/${body.data.id}`, { token, body: { owner_id: null } });
   await done(['user', 'remove', ...who]);
   expect(await members(org)).toEqual([]);
 });
