@@ -75,7 +75,8 @@ export class Tx {
 
 /** One connection, used by one transaction at a time. */
 export class Lane {
-  readonly #client: postgres.Sql;
+  readonly #options: PoolOptions;
+  #client: postgres.Sql;
   readonly #number: number;
   #closed = 0;
   /** The connection itself, kept for as long as it lives. */
@@ -85,7 +86,13 @@ export class Lane {
 
   constructor(options: PoolOptions, number: number) {
     this.#number = number;
-    this.#client = postgres(options.url, {
+    this.#options = options;
+    this.#client = this.#newClient();
+  }
+
+  #newClient(): postgres.Sql {
+    const options = this.#options;
+    return postgres(options.url, {
       ...unlimitedPipeline,
       max: 1,
       types,
@@ -94,6 +101,8 @@ export class Lane {
         this.#closed += 1;
         this.#session = undefined;
         this.#isOpen = false;
+        // The driver would greet the next connection with the lost one's error and half-written bytes.
+        this.#client = this.#newClient();
       },
       connection: {
         application_name: options.name,
@@ -123,6 +132,8 @@ export class Lane {
         this.#commitSoon(sql);
         return result;
       }
+      // On a lost connection the driver would throw where nobody can catch it.
+      if (this.#closed !== closedBefore) throw new Error('database connection lost');
       const commit = sql.unsafe('COMMIT').execute();
       const { command } = await commit;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.

@@ -21,7 +21,12 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(727100)`;
     await migrate(drizzle(client), { migrationsFolder: folder });
-    await client`select protect_tenant_tables(${systemTables})`;
+    // Walls are put up under an exclusive lock, so only where one is missing.
+    const unprotected = await client`
+      select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+        and not (c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;
+    if (unprotected.length) await client`select protect_tenant_tables(${systemTables})`;
   } finally {
     await client.end();
   }

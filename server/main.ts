@@ -15,14 +15,15 @@ import { welcome } from './welcome.ts';
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const running: { database?: Embedded; app?: App; door?: FrontDoor } = {};
+  const running: { database?: Promise<Embedded>; app?: App; door?: FrontDoor } = {};
   let stopping: Promise<void> | undefined;
   const stop = (reason: string) => {
     stopping ??= (async () => {
       log.info(`stopping: ${reason}`);
       await running.door?.drain();
       await running.app?.close();
-      await running.database?.stop();
+      // Asked to stop while it is still coming up, the database is stopped as soon as it is there.
+      await (await running.database)?.stop();
       process.exit(0);
     })();
     return stopping;
@@ -34,10 +35,8 @@ async function start(): Promise<void> {
   process.on('unhandledRejection', (error) => log.failure('unhandled rejection', error));
 
   const started = performance.now();
-  const database = config.databaseUrl
-    ? undefined
-    : await startEmbedded({ dataDir: config.dataDir, log: lines(log) });
-  if (database) running.database = database;
+  if (!config.databaseUrl) running.database = startEmbedded({ dataDir: config.dataDir, log: lines(log) });
+  const database = await running.database;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   await migrateDatabase(databaseUrl);
   const app = await createApp(config, { databaseUrl, operations });

@@ -24,12 +24,17 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
   if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
   await ensureInstalled();
-  if (command.needsConsole) await ensureBuilt();
+  if (command.needsConsole && servesConsole()) await ensureBuilt();
   run(await findNode(), command);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;
   say(error.message);
   process.exitCode = command ? 1 : 2;
+}
+
+/** An API or worker process of a larger installation serves no pages and needs none built. */
+function servesConsole() {
+  return (process.env.ROLES || 'console').split(',').some((role) => role.trim() === 'console');
 }
 
 function run(node, { script, isServer, mode, flags = [] }) {

@@ -103,7 +103,11 @@ describe.each(allResources())('a batch of $plural', ({ path, example, kind }) =>
 test('what only the database refuses fails its own item, not its neighbours', async () => {
   const good = { action: 'create', data: { first_name: 'Good' } };
   const impossible = { action: 'create', data: { first_name: 'Bad', birthday: '0000-01-01' } };
-  for (const operations of [[good, impossible, good], [impossible, good, good], [good, good, impossible]]) {
+  for (const operations of [
+    [good, impossible, good],
+    [impossible, good, good],
+    [good, good, impossible],
+  ]) {
     const { body, text } = await api('POST', '/contacts/batch', { operations });
     expect(body.summary, text).toEqual({ succeeded: 2, failed: 1 });
     const at = operations.indexOf(impossible);

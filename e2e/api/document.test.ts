@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Role, roles, type TokenRole, tokenRoles } from '#server/kernel/access.ts';
+import { atLeast, tokenRoles } from '#server/kernel/access.ts';
 import { call, newTenant, startServer, type Tenant } from '../fixtures.ts';
 import { endpointsOf, hasPathId, readDocument, takesBody, Walk, withId } from './endpoints.ts';
 import { expectError, expectHeaders, validatorOf } from './shape.ts';
@@ -64,14 +64,12 @@ describe.each(endpoints)('$name', (endpoint) => {
   });
 });
 
-const isEnough = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
-
 describe.each(guarded)('$name', (endpoint) => {
-  test.each(tokenRoles)('as %s', async (role: TokenRole) => {
+  test.each(tokenRoles)('as %s', async (role) => {
     const needed = endpoint.role ?? 'viewer';
     const reply = await walk.send(endpoint, tenant.tokens[role], await walk.record(endpoint));
     expectHeaders(reply);
-    if (isEnough(role, needed)) {
+    if (atLeast(role, needed)) {
       expect(reply.status, reply.text).toBe(200);
       return;
     }

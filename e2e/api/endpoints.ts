@@ -132,7 +132,8 @@ export class Walk {
 
   /** One record of everything that can be made, so that lists have something to show. */
   async populate(): Promise<this> {
-    const isListed = (path: string) => this.endpoints.some((one) => one.method === 'GET' && one.path === path);
+    const isListed = (path: string) =>
+      this.endpoints.some((one) => one.method === 'GET' && one.path === path);
     const creators = this.endpoints.filter(({ method, path }) => method === 'POST' && isListed(path));
     for (const creator of creators) await this.send(creator, this.tenant.tokens.admin);
     return this;

@@ -24,25 +24,28 @@ beforeEach(async () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test.each(allResources())('changes of one $kind by 32 writers in two processes are one chain', async (resource) => {
-  const { body } = await api('POST', resource.path, resource.example);
-  const path = `${resource.path}/${body.data.id}`;
-  const writes = numbers(320);
-  await inParallel(writes, 32, async (n) => {
-    const reply = await (n % 2 ? api : elsewhere)('PATCH', path, { custom_fields: { n } });
-    expect(reply.status, reply.text).toBe(200);
-  });
-  const [created, ...updates] = await eventsOf(api, `&resource_id=${body.data.id}`);
-  expect(created?.type).toBe(`${resource.kind}.created`);
-  expect(updates).toHaveLength(320);
-  let last: unknown = {};
-  for (const { data } of updates) {
-    expect(data.changes.custom_fields?.from).toEqual(last);
-    last = data.changes.custom_fields?.to;
-    expect(data.object).toMatchObject({ custom_fields: last });
-  }
-  expect((await api('GET', path)).body.data).toMatchObject({ custom_fields: last, version: 321 });
-});
+test.each(allResources())(
+  'changes of one $kind by 32 writers in two processes are one chain',
+  async (resource) => {
+    const { body } = await api('POST', resource.path, resource.example);
+    const path = `${resource.path}/${body.data.id}`;
+    const writes = numbers(320);
+    await inParallel(writes, 32, async (n) => {
+      const reply = await (n % 2 ? api : elsewhere)('PATCH', path, { custom_fields: { n } });
+      expect(reply.status, reply.text).toBe(200);
+    });
+    const [created, ...updates] = await eventsOf(api, `&resource_id=${body.data.id}`);
+    expect(created?.type).toBe(`${resource.kind}.created`);
+    expect(updates).toHaveLength(320);
+    let last: unknown = {};
+    for (const { data } of updates) {
+      expect(data.changes.custom_fields?.from).toEqual(last);
+      last = data.changes.custom_fields?.to;
+      expect(data.object).toMatchObject({ custom_fields: last });
+    }
+    expect((await api('GET', path)).body.data).toMatchObject({ custom_fields: last, version: 321 });
+  },
+);
 
 test('sequences have no gaps and no repeats, whoever writes and whatever fails', async () => {
   await inParallel(numbers(300), 32, async (n) => {
@@ -66,9 +69,11 @@ test('a reader who follows while others write sees every event once and in order
       after = body.meta.last_sequence;
     }
   };
-  const writing = inParallel(numbers(250), 16, (n) => api('POST', '/contacts', { phone: `${n}` })).then(() => {
-    isWriting = false;
-  });
+  const writing = inParallel(numbers(250), 16, (n) => api('POST', '/contacts', { phone: `${n}` })).then(
+    () => {
+      isWriting = false;
+    },
+  );
   await Promise.all([reader(), writing]);
   const { body } = await api('GET', `/events?after_sequence=${seen.at(-1) ?? 0}&per_page=100`);
   expect([...seen, ...body.data.map(({ sequence }: { sequence: number }) => sequence)]).toEqual(numbers(250));
@@ -93,10 +98,15 @@ test('what was answered is in the next look at the events, with who and which re
 
 test('events of writes that were taken back never appear', async () => {
   const create = { action: 'create', data: { phone: '1' } };
-  await api('POST', '/contacts/batch', { operations: [create, create, { action: 'delete', id: 'x' }], atomic: true });
+  await api('POST', '/contacts/batch', {
+    operations: [create, create, { action: 'delete', id: 'x' }],
+    atomic: true,
+  });
   await api('POST', '/contacts/batch', { operations: [create, { action: 'delete', id: 'x' }] });
   await api('PATCH', '/contacts/x', { phone: '2' });
-  expect((await eventsOf(api)).map(({ type, sequence }) => `${sequence} ${type}`)).toEqual(['1 contact.created']);
+  expect((await eventsOf(api)).map(({ type, sequence }) => `${sequence} ${type}`)).toEqual([
+    '1 contact.created',
+  ]);
 });
 
 test('events are found by type and by record', async () => {

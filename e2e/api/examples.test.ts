@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
 import { shapeOf } from '#server/kernel/validation.ts';
 import type { AnyOperation } from '#server/operation.ts';
 import { operationNames } from '#server/router.ts';
-import { expect, test } from 'vitest';
 import { call, newTenant, startServer } from '../fixtures.ts';
 
 const file = new URL('../../server/http/examples.json', import.meta.url);
@@ -15,12 +15,14 @@ interface Example {
 /** Creating calls first, so that there is something to read, change and delete. */
 const order = ['POST', 'GET', 'PATCH', 'DELETE'];
 const published = [...operationNames].filter(([op]) => !op.meta.internal);
-const rank = ([op]: (typeof published)[number]) => order.indexOf(op.meta.method) + op.meta.path.split('{id}').length * 10;
+const rank = ([op]: (typeof published)[number]) =>
+  order.indexOf(op.meta.method) + op.meta.path.split('{id}').length * 10;
 
 const collectionOf = (op: AnyOperation) => op.meta.path.split('/{id}')[0] ?? '';
 
 const bodyAt = (path: string) =>
-  published.find(([op]) => op.meta.method === 'POST' && op.meta.path === path)?.[0].meta.examples.request ?? {};
+  published.find(([op]) => op.meta.method === 'POST' && op.meta.path === path)?.[0].meta.examples.request ??
+  {};
 
 /** Names and kinds of values, not the values: ids and times differ in every run. */
 function formOf(value: unknown): unknown {
@@ -40,11 +42,16 @@ test('the examples of the document are real replies of a running server', async 
     const { method, path, examples } = op.meta;
     const request = examples.request && { ...examples.request };
     for (const [property, collection] of Object.entries(examples.records ?? {})) {
-      const made = await call(server, 'POST', collection, { token: tenant.tokens.admin, body: bodyAt(collection) });
+      const made = await call(server, 'POST', collection, {
+        token: tenant.tokens.admin,
+        body: bodyAt(collection),
+      });
       if (request) request[property] = made.body.data.id;
     }
     const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
-    const query = new URLSearchParams(examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {}));
+    const query = new URLSearchParams(
+      examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {}),
+    );
     const target = `${path.replace('{id}', ids.get(collectionOf(op)) ?? '')}${query.size ? `?${query}` : ''}`;
     const reply = await call(server, method, target, {
       token: tenant.tokens.admin,
@@ -61,6 +68,8 @@ test('the examples of the document are real replies of a running server', async 
   const kept: Record<string, Example> = JSON.parse(readFileSync(file, 'utf8'));
   expect(Object.keys(kept).sort()).toEqual(Object.keys(recorded).sort());
   for (const [name, example] of Object.entries(recorded)) {
-    expect(formOf(kept[name]?.response), `${name}: run again with UPDATE_EXAMPLES=1`).toEqual(formOf(example.response));
+    expect(formOf(kept[name]?.response), `${name}: run again with UPDATE_EXAMPLES=1`).toEqual(
+      formOf(example.response),
+    );
   }
 });

@@ -21,7 +21,12 @@ export async function furnish(server: TestServer, tenant: Tenant, endpoints: rea
   const owned: Belongings = { tenant, marker, secret, ids: { user: tenant.userId }, records: {} };
   for (const resource of allResources()) {
     const external_ids = { erp: `${marker}-${resource.kind}` };
-    const marked = { ...mark(resource, marker), external_ids, metadata: { marker, secret }, tags: [marker, secret] };
+    const marked = {
+      ...mark(resource, marker),
+      external_ids,
+      metadata: { marker, secret },
+      tags: [marker, secret],
+    };
     const made = await api('POST', resource.path, { ...resource.example, ...marked });
     owned.ids[resource.kind] = made.body.data.id;
     owned.records[resource.kind] = made.body.data;

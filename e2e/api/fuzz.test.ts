@@ -63,7 +63,11 @@ test('20,000 malformed or odd requests: never 5xx, every refusal in the one shap
   console.log('fuzz:', JSON.stringify(Object.fromEntries([...statuses].sort(([a], [b]) => a - b))));
   // It went deep enough to be refused by every layer, and to pass now and then.
   for (const status of [200, 400, 401, 404, 405, 415]) expect(statuses.get(status) ?? 0).toBeGreaterThan(0);
-  const after = await wire.send({ method: 'GET', path: '/me', headers: { authorization: `Bearer ${token}` } });
+  const after = await wire.send({
+    method: 'GET',
+    path: '/me',
+    headers: { authorization: `Bearer ${token}` },
+  });
   expect(after.status).toBe(200);
 }, 600_000);
 
@@ -88,7 +92,10 @@ test.each([
   ['a header without an end', `GET /api/v1/health HTTP/1.1\nHost: x\nX-Long: ${'y'.repeat(20_000)}`],
   ['two lengths', 'POST /api/v1/contacts HTTP/1.1\nHost: x\nContent-Length: 1\nContent-Length: 2'],
   ['a length that is none', 'POST /api/v1/contacts HTTP/1.1\nHost: x\nContent-Length: -5'],
-  ['length and chunks', 'POST /api/v1/contacts HTTP/1.1\nHost: x\nContent-Length: 1\nTransfer-Encoding: chunked'],
+  [
+    'length and chunks',
+    'POST /api/v1/contacts HTTP/1.1\nHost: x\nContent-Length: 1\nTransfer-Encoding: chunked',
+  ],
   ['a method nobody knows', 'BREW /api/v1/contacts HTTP/1.1\nHost: x'],
   ['a path with a space', 'GET /api/v1/con tacts HTTP/1.1\nHost: x'],
   ['an absolute address', 'GET http://elsewhere.example/api/v1/health HTTP/1.1\nHost: x'],

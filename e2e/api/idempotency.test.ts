@@ -113,7 +113,10 @@ describe('the same key', () => {
   test('works on every write, also on a batch and on a change', async () => {
     const { body } = await create('made');
     const path = `/contacts/${body.data.id}`;
-    const operations = [{ action: 'create', data: { phone: '1' } }, { action: 'update', id: 'none' }];
+    const operations = [
+      { action: 'create', data: { phone: '1' } },
+      { action: 'update', id: 'none' },
+    ];
     const writes = [
       () => api('PATCH', path, { phone: '2' }, withKey('patched')),
       () => api('POST', '/contacts/batch', { operations }, withKey('batch')),
@@ -141,7 +144,10 @@ describe('the same key', () => {
 
   test('in two organizations is two keys', async () => {
     const other = caller(server, (await newTenant(server)).tokens.admin);
-    const [mine, theirs] = [await create('k'), await other('POST', '/contacts', { phone: '9' }, withKey('k'))];
+    const [mine, theirs] = [
+      await create('k'),
+      await other('POST', '/contacts', { phone: '9' }, withKey('k')),
+    ];
     expect(mine.status).toBe(200);
     expect(theirs.status).toBe(200);
     expect(theirs.headers.get('idempotency-replayed')).toBeNull();

@@ -134,7 +134,9 @@ test('two processes on one database grant together what one may: four patterns, 
     );
     for (const [at, { length }] of moments) {
       now = base + at;
-      const takes = Array.from({ length: length * 2 }, (_, i) => (i % 2 ? one : two).take(`${name} ${seed}`, 7));
+      const takes = Array.from({ length: length * 2 }, (_, i) =>
+        (i % 2 ? one : two).take(`${name} ${seed}`, 7),
+      );
       const granted = (await Promise.all(takes)).filter((one) => one.accepted).length;
       accepted.push(...Array.from({ length: granted }, () => now));
       const inWindow = accepted.filter((time) => time >= now - minute).length;
@@ -144,4 +146,3 @@ test('two processes on one database grant together what one may: four patterns, 
     expect(accepted.length, name).toBeGreaterThan(7);
   }
 });
-

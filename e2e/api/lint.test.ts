@@ -20,7 +20,9 @@ test('the document passes the recommended rules without an error or a warning', 
   await writeFile(file, await (await fetch(`${server.url}/api/v1/openapi.json`)).text());
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   const args = ['lint', file, '--extends', 'recommended', '--format', 'json'];
-  const { stdout } = await run('node_modules/.bin/redocly', args, { env, maxBuffer: 1e7 }).catch((error) => error);
+  const { stdout } = await run('node_modules/.bin/redocly', args, { env, maxBuffer: 1e7 }).catch(
+    (error) => error,
+  );
   const problems: Problem[] = JSON.parse(stdout.slice(stdout.indexOf('{'))).problems;
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   await rm(folder, { recursive: true });

@@ -122,7 +122,12 @@ describe('finding contacts', () => {
       { first_name: 'Ana', last_name: 'García Pérez', email: 'ana@acme.example', tags: ['vip'] },
       { first_name: 'Bo', last_name: 'Li', email: 'bo@acme.example', metadata: { plan: 'pro', seats: 5 } },
       { first_name: 'Céu', last_name: 'Conceição', phone: '+55 11 91234', metadata: { plan: '5' } },
-      { first_name: 'Dot', last_name: '100% Cotton_Shop', source: 'fair\\2024', external_ids: { erp: 'E-1' } },
+      {
+        first_name: 'Dot',
+        last_name: '100% Cotton_Shop',
+        source: 'fair\\2024',
+        external_ids: { erp: 'E-1' },
+      },
       { first_name: 'Eve', lifecycle: 'customer', status: 'active', tags: ['vip', 'b2b'] },
     ]);
   });
@@ -206,7 +211,10 @@ test('a deep page, where ids are taken first, is the same page', async () => {
 test('expand shows the record behind a reference, deleted ones as such, and null for none', async () => {
   const api = await newApi();
   const make = async (path: string, body: unknown) => (await api('POST', path, body)).body.data;
-  const [kept, gone] = [await make('/companies', { name: 'Kept' }), await make('/companies', { name: 'Gone' })];
+  const [kept, gone] = [
+    await make('/companies', { name: 'Kept' }),
+    await make('/companies', { name: 'Gone' }),
+  ];
   for (const company_id of [kept.id, gone.id, null]) await make('/contacts', { phone: '1', company_id });
   await api('DELETE', `/companies/${gone.id}`);
   const { body } = await api('GET', '/contacts?expand=company&sort_dir=asc&sort_by=created_at');

@@ -3,20 +3,48 @@ import { type Endpoint, takesBody, withId } from './endpoints.ts';
 import type { Sent } from './wire.ts';
 
 /** What no honest client sends, and every public server receives. */
-const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'prototype', 'valueOf', 'id', 'on_duplicate'];
+const names = [
+  'constructor',
+  '__proto__',
+  'toString',
+  'hasOwnProperty',
+  'prototype',
+  'valueOf',
+  'id',
+  'on_duplicate',
+];
 
 const deep = (levels: number, open: string, close: string) => open.repeat(levels) + close.repeat(levels);
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
-  fc.constantFrom(...names, '', ' ', '\u0000', '\ud800', '%', '\\', "'; DROP TABLE contacts; --", '../..', '💥'),
+  fc.constantFrom(
+    ...names,
+    '',
+    ' ',
+    '\u0000',
+    '\ud800',
+    '%',
+    '\\',
+    "'; DROP TABLE contacts; --",
+    '../..',
+    '💥',
+  ),
   fc.constant('x'.repeat(30_000)),
 );
 
 const oddValue = fc.oneof(
   oddText,
-  fc.constantFrom(null, true, -1, 1e308, -0, 9_007_199_254_740_993, 1e-7, [], {}, [[]], [null], ''),
-  fc.constantFrom('0000-01-01', '9999-99-99', '-271821-04-20', '2024-02-30T25:61:61Z', 'NaN', 'Infinity', '1e400'),
+  fc.constantFrom(null, true, -1, 1e308, -0, 2 ** 53, 1e-7, [], {}, [[]], [null], ''),
+  fc.constantFrom(
+    '0000-01-01',
+    '9999-99-99',
+    '-271821-04-20',
+    '2024-02-30T25:61:61Z',
+    'NaN',
+    'Infinity',
+    '1e400',
+  ),
   fc.jsonValue({ maxDepth: 3 }),
 );
 
@@ -26,7 +54,10 @@ const oddBody = (endpoint: Endpoint): fc.Arbitrary<string | Buffer> => {
   const mutated = fc
     .tuple(fc.constantFrom(...properties), oddValue, fc.constantFrom(...names, 'a'), oddValue)
     .map(([name, value, inner, other]) =>
-      JSON.stringify({ ...endpoint.example, [name]: value }).replace(/}$/, `,${JSON.stringify(inner)}:${JSON.stringify(other)}}`),
+      JSON.stringify({ ...endpoint.example, [name]: value }).replace(
+        /}$/,
+        `,${JSON.stringify(inner)}:${JSON.stringify(other)}}`,
+      ),
     );
   return fc.oneof(
     { weight: 8, arbitrary: mutated },
@@ -36,6 +67,7 @@ const oddBody = (endpoint: Endpoint): fc.Arbitrary<string | Buffer> => {
       arbitrary: fc.constantFrom(
         '{"a":1e400}',
         '{"metadata":{"a":1e400}}',
+        '{"metadata":{"a":9007199254740993}}',
         '{"first_name":"\\u0000"}',
         '{"first_name":"\\ud800"}',
         '{"metadata":{"\\u0000":1,"\\udfff":2}}',
@@ -53,8 +85,18 @@ const oddBody = (endpoint: Endpoint): fc.Arbitrary<string | Buffer> => {
         'undefined',
       ),
     },
-    { weight: 1, arbitrary: fc.constantFrom(deep(10_000, '[', ']'), `${deep(10_000, '{"a":', '}')}`, `{"metadata":${deep(60, '{"a":', '}').replace(':}', ':1}')}}`) },
-    { weight: 1, arbitrary: fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => Buffer.from(bytes)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(
+        deep(10_000, '[', ']'),
+        `${deep(10_000, '{"a":', '}')}`,
+        `{"metadata":${deep(60, '{"a":', '}').replace(':}', ':1}')}}`,
+      ),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.uint8Array({ minLength: 1, maxLength: 60 }).map((bytes) => Buffer.from(bytes)),
+    },
   );
 };
 
@@ -63,12 +105,47 @@ const percent = (text: string) => encodeURIComponent(text.toWellFormed());
 const oddQuery = ({ parameters }: Endpoint): fc.Arbitrary<string> => {
   const known = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
   const name = fc.oneof(
-    fc.constantFrom(...names, ...known.map((one) => `${one}[gte]`), 'metadata[__proto__]', 'metadata[]', 'a[b][c]', '[', ''),
+    fc.constantFrom(
+      ...names,
+      ...known.map((one) => `${one}[gte]`),
+      'metadata[__proto__]',
+      'metadata[]',
+      'a[b][c]',
+      '[',
+      '',
+    ),
     ...(known.length ? [fc.constantFrom(...known)] : []),
   );
   const value = fc.oneof(
-    fc.constantFrom('', '0', '-1', '101', '1e9', '99999999999999999999', '1.5', 'true', 'null', 'asc', 'name,email', '%00', '%', '%ff', '%C3%28', '%ED%A0%80', '+'),
-    fc.constantFrom('2024-01-01', '0000-01-01', '+275760-09-13', 'created_at', 'id', 'company', 'active,archived', `${'a,'.repeat(150)}`),
+    fc.constantFrom(
+      '',
+      '0',
+      '-1',
+      '101',
+      '1e9',
+      '99999999999999999999',
+      '1.5',
+      'true',
+      'null',
+      'asc',
+      'name,email',
+      '%00',
+      '%',
+      '%ff',
+      '%C3%28',
+      '%ED%A0%80',
+      '+',
+    ),
+    fc.constantFrom(
+      '2024-01-01',
+      '0000-01-01',
+      '+275760-09-13',
+      'created_at',
+      'id',
+      'company',
+      'active,archived',
+      `${'a,'.repeat(150)}`,
+    ),
     oddCursor,
     oddText.map((text) => percent(text.slice(0, 500))),
   );
@@ -79,29 +156,120 @@ const oddQuery = ({ parameters }: Endpoint): fc.Arbitrary<string> => {
 
 /** Cursors of other lists, of other orders, and of none. */
 const oddCursor = fc
-  .tuple(fc.constantFrom('created_at', 'updated_at', 'name', 'email', 'id', '__proto__'), fc.constantFrom('asc', 'desc'), oddValue, oddValue)
+  .tuple(
+    fc.constantFrom('created_at', 'updated_at', 'name', 'email', 'id', '__proto__'),
+    fc.constantFrom('asc', 'desc'),
+    oddValue,
+    oddValue,
+  )
   .map((parts) => Buffer.from(JSON.stringify(parts)).toString('base64url').slice(0, 2_500));
 
 const oddId = fc.oneof(
-  fc.constantFrom('..', '.', '%2e%2e', '%2F', 'a%2Fb', '%00', '%ff', '%', '%zz', '%5c', 'null', '__proto__', 'x'.repeat(3_000), '%F0%9F%92%A5', 'con_', '+', '~', ';', '&'),
+  fc.constantFrom(
+    '..',
+    '.',
+    '%2e%2e',
+    '%2F',
+    'a%2Fb',
+    '%00',
+    '%ff',
+    '%',
+    '%zz',
+    '%5c',
+    'null',
+    '__proto__',
+    'x'.repeat(3_000),
+    '%F0%9F%92%A5',
+    'con_',
+    '+',
+    '~',
+    ';',
+    '&',
+  ),
   oddText.map((text) => percent(text).slice(0, 2_000) || '%20'),
 );
 
-const oddPath = fc.constantFrom('', '/', '//', '/contacts//x', '/contacts/', '//contacts', '/contacts/../me', '/%63ontacts', '/contacts;a=1', '/CONTACTS', '/__proto__', '/contacts/x/constructor', '/contacts%2Fx', '/contacts/x/restore/', '/openapi.json/x');
+const oddPath = fc.constantFrom(
+  '',
+  '/',
+  '//',
+  '/contacts//x',
+  '/contacts/',
+  '//contacts',
+  '/contacts/../me',
+  '/%63ontacts',
+  '/contacts;a=1',
+  '/CONTACTS',
+  '/__proto__',
+  '/contacts/x/constructor',
+  '/contacts%2Fx',
+  '/contacts/x/restore/',
+  '/openapi.json/x',
+);
 
 const printable = fc.string({ unit: 'grapheme-ascii', maxLength: 60 });
 /** Node sends a header as Latin-1 and refuses control characters; raw sockets send those. */
 const oddHeaderText = fc.oneof(
   printable,
-  fc.string({ unit: fc.integer({ min: 0xa0, max: 0xff }).map((code) => String.fromCharCode(code)), maxLength: 20 }),
+  fc.string({
+    unit: fc.integer({ min: 0xa0, max: 0xff }).map((code) => String.fromCharCode(code)),
+    maxLength: 20,
+  }),
   fc.constantFrom('', '*', '"', 'W/"1"', '"1", "2"', '"99999999999999999999"', ',', 'k'.repeat(300)),
 );
 
 const oddHeaders = (token: string): fc.Arbitrary<Record<string, string | string[]>> => {
-  const authorization = fc.constantFrom(`Bearer ${token}`, `bearer ${token}`, `Bearer  ${token}`, `Bearer ${token} x`, token, 'Bearer', 'Basic YTpi', '', `Bearer ${token.slice(0, -1)}!`);
-  const type = fc.constantFrom('application/json', 'application/json; charset=utf-16', 'application/json; charset=utf-8', 'text/plain', 'multipart/form-data; boundary=x', '', ';', 'application/vnd.api+json', 'application/json;;;', 'application/x-www-form-urlencoded');
-  const optional = { 'if-match': oddHeaderText, 'idempotency-key': oddHeaderText, 'accept-encoding': printable, expect: fc.constantFrom('100-continue', 'magic'), 'content-encoding': fc.constantFrom('gzip', 'identity', 'br'), 'x-http-method-override': fc.constant('DELETE'), 'x-forwarded-for': printable, cookie: printable, upgrade: fc.constant('websocket'), range: fc.constant('bytes=0-1') };
-  return fc.tuple(fc.record({ authorization: fc.oneof({ weight: 8, arbitrary: fc.constant(`Bearer ${token}`) }, { weight: 1, arbitrary: authorization }), 'content-type': fc.oneof({ weight: 6, arbitrary: fc.constant('application/json') }, { weight: 1, arbitrary: type }) }), fc.record(optional, { requiredKeys: [] }), fc.integer({ min: 0, max: 4 })).map(([always, some, often]) => (often === 0 ? { ...always, ...some } : always));
+  const authorization = fc.constantFrom(
+    `Bearer ${token}`,
+    `bearer ${token}`,
+    `Bearer  ${token}`,
+    `Bearer ${token} x`,
+    token,
+    'Bearer',
+    'Basic YTpi',
+    '',
+    `Bearer ${token.slice(0, -1)}!`,
+  );
+  const type = fc.constantFrom(
+    'application/json',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-8',
+    'text/plain',
+    'multipart/form-data; boundary=x',
+    '',
+    ';',
+    'application/vnd.api+json',
+    'application/json;;;',
+    'application/x-www-form-urlencoded',
+  );
+  const optional = {
+    'if-match': oddHeaderText,
+    'idempotency-key': oddHeaderText,
+    'accept-encoding': printable,
+    expect: fc.constantFrom('100-continue', 'magic'),
+    'content-encoding': fc.constantFrom('gzip', 'identity', 'br'),
+    'x-http-method-override': fc.constant('DELETE'),
+    'x-forwarded-for': printable,
+    cookie: printable,
+    upgrade: fc.constant('websocket'),
+    range: fc.constant('bytes=0-1'),
+  };
+  return fc
+    .tuple(
+      fc.record({
+        authorization: fc.oneof(
+          { weight: 8, arbitrary: fc.constant(`Bearer ${token}`) },
+          { weight: 1, arbitrary: authorization },
+        ),
+        'content-type': fc.oneof(
+          { weight: 6, arbitrary: fc.constant('application/json') },
+          { weight: 1, arbitrary: type },
+        ),
+      }),
+      fc.record(optional, { requiredKeys: [] }),
+      fc.integer({ min: 0, max: 4 }),
+    )
+    .map(([always, some, often]) => (often === 0 ? { ...always, ...some } : always));
 };
 
 const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
@@ -110,13 +278,28 @@ const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'HEAD', 'OPTIONS', 'TR
 export function oddRequest(endpoint: Endpoint, token: string, ids: readonly string[]): fc.Arbitrary<Sent> {
   const path = fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...ids).map((id) => withId(endpoint.path, id)) },
-    { weight: 4, arbitrary: oddId.map((id) => (endpoint.path.includes('{') ? withId(endpoint.path, id) : `${endpoint.path}/${id}`)) },
+    {
+      weight: 4,
+      arbitrary: oddId.map((id) =>
+        endpoint.path.includes('{') ? withId(endpoint.path, id) : `${endpoint.path}/${id}`,
+      ),
+    },
     { weight: 1, arbitrary: oddPath },
   );
-  const method = fc.oneof({ weight: 12, arbitrary: fc.constant(endpoint.method) }, { weight: 1, arbitrary: fc.constantFrom(...methods) });
+  const method = fc.oneof(
+    { weight: 12, arbitrary: fc.constant(endpoint.method) },
+    { weight: 1, arbitrary: fc.constantFrom(...methods) },
+  );
   const query = fc.option(oddQuery(endpoint), { nil: '', freq: 2 });
-  return fc.tuple(method, path, query, oddHeaders(token), oddBody(endpoint)).map(([verb, address, search, headers, body]) => {
-    const carries = verb !== 'TRACE' && (takesBody({ method: verb }) || verb === 'DELETE');
-    return { method: verb, path: search ? `${address}?${search}` : address, headers, ...(carries ? { body } : {}) };
-  });
+  return fc
+    .tuple(method, path, query, oddHeaders(token), oddBody(endpoint))
+    .map(([verb, address, search, headers, body]) => {
+      const carries = verb !== 'TRACE' && (takesBody({ method: verb }) || verb === 'DELETE');
+      return {
+        method: verb,
+        path: search ? `${address}?${search}` : address,
+        headers,
+        ...(carries ? { body } : {}),
+      };
+    });
 }

@@ -72,13 +72,20 @@ describe.each(allResources())('a $kind', ({ path, example, kind }) => {
       const body = method === 'PATCH' ? {} : undefined;
       expectError(await api(method, url, body, { 'if-match': '"2"' }), 412, 'invalid_request');
     }
-    expect((await api('GET', url)).body.data).toMatchObject({ version: 6, metadata: { note: '"1" , W/"5"' } });
+    expect((await api('GET', url)).body.data).toMatchObject({
+      version: 6,
+      metadata: { note: '"1" , W/"5"' },
+    });
   });
 
   test('keeps what is named like a part of JavaScript as what it is: data', async () => {
     const odd = { constructor: 1, toString: 'x', hasOwnProperty: null, valueOf: { a: 1 } };
     const { body, text } = await api('POST', path, { ...example, ...odd, metadata: odd });
-    expect(body.data?.custom_fields, text).toMatchObject({ constructor: 1, toString: 'x', valueOf: { a: 1 } });
+    expect(body.data?.custom_fields, text).toMatchObject({
+      constructor: 1,
+      toString: 'x',
+      valueOf: { a: 1 },
+    });
     expect(body.data.metadata).toMatchObject({ constructor: 1, toString: 'x' });
     const patched = await api('PATCH', `${path}/${body.data.id}`, { constructor: 2 });
     expect(patched.body.data.custom_fields.constructor).toBe(2);
@@ -95,7 +102,9 @@ describe.each(allResources())('a $kind', ({ path, example, kind }) => {
       for (const id of wrong) {
         const reply = await api('POST', path, { ...example, [column]: id });
         expectError(reply, 400, 'validation_error', `${column} = ${id}`);
-        expect(reply.body.error.details).toContainEqual(expect.objectContaining({ path: column, rule: 'not_found' }));
+        expect(reply.body.error.details).toContainEqual(
+          expect.objectContaining({ path: column, rule: 'not_found' }),
+        );
       }
     }
   });
@@ -105,7 +114,11 @@ test('somebody of the organization may own a record, nobody else', async () => {
   const other = await newTenant(server);
   const mine = await api('POST', '/contacts', { phone: '1', owner_id: tenant.userId });
   expect(mine.body.data.owner_id).toBe(tenant.userId);
-  expectError(await api('POST', '/contacts', { phone: '1', owner_id: other.userId }), 400, 'validation_error');
+  expectError(
+    await api('POST', '/contacts', { phone: '1', owner_id: other.userId }),
+    400,
+    'validation_error',
+  );
 });
 
 test('a second contact with an e-mail is taken with a warning that names the first', async () => {

@@ -8,7 +8,10 @@ const codes = Object.keys(errorTable);
 
 /** The one shape of every refusal, whatever refused. */
 export function expectError(reply: Reply, status: number, code: string, note = ''): void {
-  expect({ status: reply.status, code: reply.body?.error?.code }, `${note} ${reply.text.slice(0, 500)}`).toEqual({
+  expect(
+    { status: reply.status, code: reply.body?.error?.code },
+    `${note} ${reply.text.slice(0, 500)}`,
+  ).toEqual({
     status,
     code,
   });

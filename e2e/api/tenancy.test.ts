@@ -50,7 +50,7 @@ test.each([
   ['with both walls', () => server, true],
   ['with the predicate wall taken away', () => server, false],
   ['with row-level security taken away', () => withoutRls, true],
-] as const)("%s nothing of another tenant is read or changed", async (_, at, predicate) => {
+] as const)('%s nothing of another tenant is read or changed', async (_, at, predicate) => {
   const { leaks, before, after } = await sweep(at(), predicate);
   expect(leaks).toEqual([]);
   expect(after).toEqual(before);

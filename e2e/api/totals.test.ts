@@ -36,7 +36,10 @@ describe.each(allResources())('totals of $plural', ({ path, example, table }) =>
       if (step === 'half failed batch') await batch([create, wrong, create], false);
     };
     const step = fc.tuple(fc.constantFrom(...steps), fc.nat({ max: 1_000 }));
-    const [history = []] = fc.sample(fc.array(step, { minLength: 120, maxLength: 120 }), { seed, numRuns: 1 });
+    const [history = []] = fc.sample(fc.array(step, { minLength: 120, maxLength: 120 }), {
+      seed,
+      numRuns: 1,
+    });
     await inParallel(history, 8, act);
 
     const [counted] = await database.unsafe(

@@ -16,7 +16,9 @@ beforeEach(async () => {
 });
 
 const fifty = Array.from({ length: 50 }, (_, i) => i);
-const statuses = (replies: Reply[]) => [...new Set(replies.map(({ status, text }) => `${status} ${text.slice(0, 90)}`))];
+const statuses = (replies: Reply[]) => [
+  ...new Set(replies.map(({ status, text }) => `${status} ${text.slice(0, 90)}`)),
+];
 
 describe.each(allResources())('upserting a $kind', ({ path, example, match = [], kind }) => {
   const plain = Object.fromEntries(Object.entries(example).filter(([name]) => !match.includes(name)));
@@ -29,7 +31,10 @@ describe.each(allResources())('upserting a $kind', ({ path, example, match = [],
         metadata: { [`n${n}`]: n },
       }),
     );
-    expect(replies.every(({ status }) => status === 200), statuses(replies).join('\n')).toBe(true);
+    expect(
+      replies.every(({ status }) => status === 200),
+      statuses(replies).join('\n'),
+    ).toBe(true);
     const { body } = await api('GET', path);
     expect(body.meta.total).toBe(1);
     expect(Object.keys(body.data[0].metadata)).toHaveLength(50);
@@ -47,7 +52,10 @@ describe.each(allResources())('upserting a $kind', ({ path, example, match = [],
         metadata: { [`n${n}`]: n },
       }),
     );
-    expect(replies.every(({ status }) => status === 200), statuses(replies).join('\n')).toBe(true);
+    expect(
+      replies.every(({ status }) => status === 200),
+      statuses(replies).join('\n'),
+    ).toBe(true);
     const { body } = await api('GET', path);
     expect(body.meta.total).toBe(1);
     expect(body.data[0].version).toBe(50);
@@ -68,12 +76,18 @@ describe.each(allResources())('upserting a $kind', ({ path, example, match = [],
 
   test('an external id is free again when it is removed, and follows when it changes', async () => {
     const first = await api('POST', path, { ...plain, external_ids: { erp: 'E-1' } });
-    const taken = await api('POST', `${path}?on_duplicate=refuse`, { ...plain, external_ids: { erp: 'E-1' } });
+    const taken = await api('POST', `${path}?on_duplicate=refuse`, {
+      ...plain,
+      external_ids: { erp: 'E-1' },
+    });
     expectError(taken, 400, 'validation_error');
     await api('PATCH', `${path}/${first.body.data.id}`, { external_ids: { erp: null, crm: 'C-1' } });
     const second = await api('POST', path, { ...plain, external_ids: { erp: 'E-1' } });
     expect(second.status, second.text).toBe(200);
-    const updated = await api('POST', `${path}?on_duplicate=update`, { ...plain, external_ids: { crm: 'C-1' } });
+    const updated = await api('POST', `${path}?on_duplicate=update`, {
+      ...plain,
+      external_ids: { crm: 'C-1' },
+    });
     expect(updated.body.data.id).toBe(first.body.data.id);
     expect(updated.body.data.external_ids).toEqual({ crm: 'C-1' });
   });
@@ -88,7 +102,9 @@ test('with unique e-mails fifty at once make one contact', async () => {
       JSON.stringify({ 'contacts.unique_email': true }),
     ]),
   );
-  const replies = await inParallel(fifty, 50, () => member('POST', '/contacts', { email: 'ana@example.com' }));
+  const replies = await inParallel(fifty, 50, () =>
+    member('POST', '/contacts', { email: 'ana@example.com' }),
+  );
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
   expect((await member('GET', '/contacts')).body.meta.total).toBe(1);
 });

@@ -46,7 +46,7 @@ export function buildDocument(
     baseUrl: '/api/v1',
     license: { name: 'MIT', identifier: 'MIT' },
     securitySchemes: {
-      bearer: { type: 'http', scheme: 'bearer', description: 'A token made in the console's Tokens page.' },
+      bearer: { type: 'http', scheme: 'bearer', description: "A token made in the console's Tokens page." },
     },
   });
   // The library's own types describe any document; this one is known to hold what was just put in.

@@ -14,22 +14,17 @@ export interface ListDescription {
 }
 
 /** A query string carries text, the console carries numbers: both arrive as the same number. */
-export const wholeNumber = (min: number, max: number) =>
-  z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,12}$/)
-          .transform(Number),
-      ],
-      {
-        error: `must be a whole number from ${min} to ${max}`,
-      },
-    )
-    .pipe(z.int().min(min).max(max))
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number);
+  return z
+    .union([z.number(), digits], { error })
+    .pipe(z.int(error).min(min, error).max(max, error))
     .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+}
 
 export const flag = () =>
   z

@@ -20,7 +20,7 @@ export function storedTable(kind: Kind, table: PgTable, readable: readonly strin
   const all = Object.values(getTableColumns(table));
   const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
   const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
-  for (const name of readable) {
+  for (const name of [...readable, 'search_text', 'merged_into_id']) {
     if (!columns.has(name)) throw new Error(`${kind}: no column ${name}`);
   }
   const selected = readable.map(quoted).join(', ');

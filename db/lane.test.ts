@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../e2e/fixtures.ts';
+import { Database, Pool, roles } from './client.ts';
+
+const owner = openDatabase();
+const table = `lane_${process.pid}`;
+let server: TestServer;
+let tenant: Tenant;
+
+beforeAll(async () => {
+  await owner.unsafe(`CREATE TABLE ${table} (id int PRIMARY KEY CHECK (id >= 0), note text)`);
+  await owner.unsafe(`GRANT ALL ON ${table} TO ${roles.app}`);
+  server = await startServer();
+  tenant = await newTenant(server);
+});
+afterAll(async () => {
+  await server.close();
+  await owner.unsafe(`DROP TABLE ${table}`);
+  await owner.end();
+});
+
+async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = new Pool({ url: inject('databaseUrl'), role: roles.app, size, name: `test-${table}` });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.close();
+  }
+}
+
+const insert = (id: number, note = '') => [`INSERT INTO ${table} VALUES ($1, $2)`, [id, note]] as const;
+const stored = async (from: number, to: number) =>
+  (await owner.unsafe(`SELECT id FROM ${table} WHERE id BETWEEN $1 AND $2 ORDER BY id`, [from, to])).map(
+    ({ id }) => id,
+  );
+
+test('a transaction is stored whole or not at all', () =>
+  withPool(1, async (pool) => {
+    const failing = pool.transaction('BEGIN', async (tx) => {
+      await tx.query(...insert(1));
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+    await pool.transaction('BEGIN', (tx) => tx.query(...insert(2)));
+    expect(await stored(1, 9)).toEqual([2]);
+  }));
+
+test('the failure of what was only sent fails the transaction', () =>
+  withPool(1, async (pool) => {
+    const failing = pool.transaction('BEGIN', async (tx) => {
+      tx.send(...insert(10));
+      tx.send(...insert(-1));
+      return 'all is well';
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23514' });
+    expect(await stored(10, 19)).toEqual([]);
+  }));
+
+test('an error that the work swallowed is still no commit', () =>
+  withPool(1, async (pool) => {
+    const failing = pool.transaction('BEGIN', async (tx) => {
+      await tx.query(...insert(20));
+      await tx.query(...insert(-1)).catch(() => {});
+      return 'all is well';
+    });
+    await expect(failing).rejects.toThrow();
+    expect(await stored(20, 29)).toEqual([]);
+  }));
+
+test('a savepoint takes back its own work, awaited or only sent, and nothing else', () =>
+  withPool(1, async (pool) => {
+    await pool.transaction('BEGIN', async (tx) => {
+      tx.send(...insert(30));
+      const sent = tx.savepoint(async () => {
+        tx.send(...insert(31));
+        tx.send(...insert(-1));
+      });
+      await expect(sent).rejects.toMatchObject({ code: '23514' });
+      const thrown = tx.savepoint(async () => {
+        await tx.query(...insert(32));
+        throw new Error('on purpose');
+      });
+      await expect(thrown).rejects.toThrow('on purpose');
+      await tx.savepoint(() => tx.query(...insert(33)));
+    });
+    expect(await stored(30, 39)).toEqual([30, 33]);
+  }));
+
+test('what failed before a savepoint is the failure that is told', () =>
+  withPool(1, async (pool) => {
+    const failing = pool.transaction('BEGIN', async (tx) => {
+      tx.send(...insert(-1));
+      await tx.savepoint(() => tx.query(...insert(40)));
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23514' });
+    expect(await stored(40, 49)).toEqual([]);
+  }));
+
+test.each(['between statements', 'during a statement', 'before COMMIT'])(
+  'a connection lost %s is an error, and the next transaction works',
+  (moment) =>
+    withPool(1, async (pool) => {
+      const lost = pool.transaction('BEGIN', async (tx) => {
+        const [me] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+        await tx.query(...insert(50));
+        const end = () => owner.unsafe('SELECT pg_terminate_backend($1, 5000)', [me?.pid ?? 0]);
+        if (moment === 'during a statement') {
+          const waiting = tx.query('SELECT pg_sleep(20)');
+          waiting.catch(() => {});
+          await end();
+          await waiting;
+        }
+        await end();
+        if (moment === 'between statements') await tx.query(...insert(51));
+      });
+      await expect(lost).rejects.toThrow();
+      expect(await stored(50, 59)).toEqual([]);
+      await pool.transaction('BEGIN', (tx) => tx.query(...insert(52)));
+      expect(await stored(50, 59)).toEqual([52]);
+      await owner.unsafe(`DELETE FROM ${table} WHERE id = 52`);
+    }),
+);
+
+test('200 transactions at once on two connections: what was acknowledged is stored, each by itself', () =>
+  withPool(2, async (pool) => {
+    const ids = Array.from({ length: 200 }, (_, i) => 1_000 + i);
+    const acknowledged: number[] = [];
+    await Promise.all(
+      ids.map(async (id) => {
+        const isDoomed = id % 10 === 0;
+        const done = pool.transaction('BEGIN', async (tx) => {
+          await tx.query(`SET LOCAL app.org_id = 'own-${id}'`);
+          tx.send(...insert(id, `own-${id}`));
+          const [row] = await tx.query<{ org: string }>('SELECT current_org() AS org');
+          expect(row?.org).toBe(`own-${id}`);
+          if (isDoomed) throw new Error('on purpose');
+        });
+        if (isDoomed) await expect(done).rejects.toThrow('on purpose');
+        else await done.then(() => acknowledged.push(id));
+      }),
+    );
+    expect(acknowledged).toHaveLength(180);
+    expect(await stored(1_000, 1_999)).toEqual(acknowledged.toSorted());
+    const [left] = await pool.transaction('BEGIN', (tx) =>
+      tx.query<{ org: string | null }>('SELECT current_org() AS org'),
+    );
+    expect(left?.org ?? '').toBe('');
+  }));
+
+test('a tenant is an organization id and nothing else, and a read cannot write', async () => {
+  const database = new Database({ url: inject('databaseUrl'), size: 1 });
+  try {
+    for (const odd of ['', 'org_x', `${tenant.id}'; DROP TABLE contacts; --`, `${tenant.id}\n`]) {
+      const attempt = async () => database.withTenant(odd, 'read', async () => 1);
+      await expect(attempt(), odd).rejects.toThrow('not an organization id');
+    }
+    const write = database.withTenant(tenant.id, 'read', (tx) => tx.query(...insert(60)));
+    await expect(write).rejects.toMatchObject({ code: '25006' });
+    const [row] = await database.withTenant(tenant.id, 'read', (tx) =>
+      tx.query<{ org: string }>('SELECT current_org() AS org'),
+    );
+    expect(row?.org).toBe(tenant.id);
+  } finally {
+    await database.close();
+  }
+});
+
+test('readers and writers take turns on the same connections, each in a transaction of its own', async () => {
+  const database = new Database({ url: inject('databaseUrl'), size: 2 });
+  const organizations = [tenant.id, (await newTenant(server)).id];
+  try {
+    await Promise.all(
+      Array.from({ length: 200 }, async (_, i) => {
+        const mode = i % 3 === 0 ? 'write' : 'read';
+        const organization = organizations[i % 2] ?? '';
+        const [row] = await database.withTenant(organization, mode, (tx) => {
+          if (mode === 'write') tx.send(...insert(3_000 + i));
+          return tx.query(`SELECT current_org() AS org, current_setting('transaction_read_only') AS reads`);
+        });
+        expect(row).toEqual({ org: organization, reads: mode === 'read' ? 'on' : 'off' });
+      }),
+    );
+    expect(await stored(3_000, 3_999)).toHaveLength(67);
+    const open = await owner`SELECT 1 FROM pg_stat_activity
+      WHERE application_name = 'platform' AND state = 'idle in transaction' AND xact_start < now() - interval '5 s'`;
+    expect(open).toHaveLength(0);
+  } finally {
+    await database.close();
+  }
+});
+
+test('instants, decimals, big numbers and JSON arrive in the form the API gives them', () =>
+  withPool(1, async (pool) => {
+    const [row] = await pool.transaction('BEGIN', (tx) =>
+      tx.query(`SELECT timestamptz '2026-01-31 10:30:00.5+01' AS at, timestamptz '2026-01-31 00:00Z' AS whole,
+        date '2026-02-28' AS day, 9007199254740991::bigint AS big, 10.50::numeric(20, 2) AS money,
+        '{"a": "\\u00e9"}'::jsonb AS json, ARRAY['a', 'b c'] AS list`),
+    );
+    expect(row).toEqual({
+      at: '2026-01-31T09:30:00.500Z',
+      whole: '2026-01-31T00:00:00.000Z',
+      day: '2026-02-28',
+      big: 9_007_199_254_740_991,
+      money: '10.50',
+      json: { a: 'é' },
+      list: ['a', 'b c'],
+    });
+  }));

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { ConfigError, loadConfig } from './config.ts';
+
+test('without any variable it is a whole installation on this machine', () => {
+  const config = loadConfig({});
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, dataDir: '.data', databaseUrl: undefined });
+  expect(config.roles).toEqual(['api', 'console', 'worker']);
+  expect(config.rateLimits).toMatchObject({ reads: 500, writes: 20, general: 100, store: 'memory' });
+});
+
+test('an empty variable is one that is not set', () => {
+  expect(loadConfig({ PORT: '', DATABASE_URL: '', SEED: '' })).toMatchObject({ port: 3000, seed: undefined });
+});
+
+test('a public address has no slash at its end', () => {
+  expect(loadConfig({ PUBLIC_URL: 'https://api.acme.example/' }).publicUrl).toBe('https://api.acme.example');
+});
+
+test.each<[string, string]>([
+  ['PORT', '70000'],
+  ['PORT', 'http'],
+  ['ROLES', 'api,cook'],
+  ['ROLES', ' '],
+  ['SEED', 'yes'],
+  ['RATE_LIMIT_READS', '-1'],
+  ['RATE_LIMIT_STORE', 'redis'],
+  ['AUTH_SECRET', 'short'],
+  ['PUBLIC_URL', 'acme'],
+  ['DATABASE_POOL', '0'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused in one line that names it', (name, value) => {
+  const attempt = () => loadConfig({ [name]: value });
+  expect(attempt).toThrow(ConfigError);
+  expect(attempt).toThrow(new RegExp(`^configuration: ${name}[^\\n]*$`));
+});

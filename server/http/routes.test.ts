@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { Method } from '../kernel/access.ts';
+import { type AnyOperation, operation } from '../operation.ts';
+import { RouteTable } from './routes.ts';
+
+const at = (method: Method, path: `/${string}`, internal = false): AnyOperation =>
+  operation({
+    method,
+    path,
+    internal,
+    summary: '',
+    tag: 'Platform',
+    area: null,
+    input: z.unknown(),
+    output: z.unknown(),
+    handler: async () => undefined,
+  });
+
+const paths = [
+  '/agents/{type}',
+  '/agents/log',
+  '/agents/suggestions/{id}',
+  '/{area}/log/today',
+  '/deals',
+  '/deals/{id}',
+  '/deals/{id}/win',
+  '/deals/batch',
+] as const;
+const table = new RouteTable([...paths.map((path) => at('GET', path)), at('GET', '/hidden', true)]);
+
+const pathOf = (address: string) => {
+  const match = table.find(address);
+  const [op] = match?.operations.values() ?? [];
+  return op && { path: op.meta.path, params: match?.params };
+};
+
+test.each<[string, string, Record<string, string>]>([
+  ['agents/log', '/agents/log', {}],
+  ['agents/sales', '/agents/{type}', { type: 'sales' }],
+  ['agents/suggestions', '/agents/{type}', { type: 'suggestions' }],
+  ['agents/suggestions/7', '/agents/suggestions/{id}', { id: '7' }],
+  ['deals/batch', '/deals/batch', {}],
+  ['deals/batch/win', '/deals/{id}/win', { id: 'batch' }],
+  ['deals/a%2Fb', '/deals/{id}', { id: 'a%2Fb' }],
+  ['agents/log/today', '/{area}/log/today', { area: 'agents' }],
+  ['hr/log/today', '/{area}/log/today', { area: 'hr' }],
+])('%s is %s', (address, path, params) => {
+  expect(pathOf(address)).toEqual({ path, params });
+});
+
+test.each(['', 'deals/', 'deals//win', '/deals', 'deals/1/lose', 'hidden', 'Deals', 'agents'])(
+  '%j is nothing',
+  (address) => {
+    expect(pathOf(address)).toBeUndefined();
+  },
+);
+
+test('two operations at one place, or two names for one parameter, are a mistake found at start', () => {
+  expect(() => new RouteTable([at('GET', '/a'), at('GET', '/a')])).toThrow('two operations');
+  expect(() => new RouteTable([at('GET', '/a/{id}'), at('GET', '/a/{type}/x')])).toThrow('parameter');
+  expect(() => new RouteTable([at('GET', '/a'), at('POST', '/a')])).not.toThrow();
+});

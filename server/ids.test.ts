@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { isId, type Kind, newId, prefixes } from './ids.ts';
+
+const kinds = Object.keys(prefixes) as Kind[];
+
+test('every kind has a prefix of its own', () => {
+  expect(new Set(Object.values(prefixes)).size).toBe(kinds.length);
+});
+
+test.each(kinds)('an id of a %s says so and is one', (kind) => {
+  const id = newId(kind, Date.now());
+  expect(id.startsWith(`${prefixes[kind]}_`)).toBe(true);
+  expect(isId(id)).toBe(true);
+});
+
+test('ids sort by time, to the end of the millennium', () => {
+  const times = [0, 1, 31, 32, 1_700_000_000_000, 1_700_000_000_001, 32_503_680_000_000];
+  const ids = times.map((time) => newId('contact', time));
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test('a million ids of one moment are a million ids', () => {
+  const ids = new Set(Array.from({ length: 1_000_000 }, () => newId('event', 1)));
+  expect(ids.size).toBe(1_000_000);
+});
+
+test.each([
+  '',
+  'con_',
+  'contact',
+  'con_01m7y0vwyt4zb1w96hpgr7455Z',
+  'con_01m7y0vwyt4zb1w96hpgr745i',
+  '../x',
+  'con_01m7y0vwyt4zb1w96hpgr7455z\n',
+])('%j is none', (text) => {
+  expect(isId(text)).toBe(false);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import * as f from './fields.ts';
+import { conditions } from './filters.ts';
+
+const kinds = {
+  email: f.email(),
+  status: f.oneOf(['open', 'won']),
+  amount: f.money(),
+  due: f.date(),
+  at: f.instant(),
+  owner: f.reference('user'),
+  tags: f.textList(10),
+};
+
+const parse = (kind: keyof typeof kinds, given: never) => conditions(kinds[kind]).safeParse(given);
+
+test.each<[keyof typeof kinds, unknown, unknown]>([
+  ['email', ' Ana@Example.com', [{ op: 'eq', value: 'ana@example.com' }]],
+  [
+    'email',
+    { ne: 'a@b.example', like: '%b%' },
+    [
+      { op: 'ne', value: 'a@b.example' },
+      { op: 'like', value: '%b%' },
+    ],
+  ],
+  ['status', { in: 'open, won' }, [{ op: 'in', value: ['open', 'won'] }]],
+  ['status', { in: ['won'] }, [{ op: 'in', value: ['won'] }]],
+  [
+    'due',
+    { gte: '2026-01-31', null: 'false' },
+    [
+      { op: 'gte', value: '2026-01-31' },
+      { op: 'null', value: false },
+    ],
+  ],
+  ['at', { lt: '2026-01-31T10:00:00+01:00' }, [{ op: 'lt', value: '2026-01-31T09:00:00.000Z' }]],
+  [
+    'amount',
+    { gt: '10.5', lte: 20 },
+    [
+      { op: 'gt', value: '10.5' },
+      { op: 'lte', value: '20' },
+    ],
+  ],
+  ['owner', 'usr_1', [{ op: 'eq', value: 'usr_1' }]],
+])('%s %j', (kind, given, expected) => {
+  expect(parse(kind, given as never).data).toEqual(expected);
+});
+
+test.each<[keyof typeof kinds, unknown]>([
+  ['status', 'lost'],
+  ['status', { gt: 'open' }],
+  ['status', { in: 'open,lost' }],
+  ['email', { between: 'a' }],
+  ['email', { constructor: 'a' }],
+  ['email', { null: '1' }],
+  ['amount', { gt: 'ten' }],
+  ['amount', { gt: '1e9' }],
+  ['due', { gt: '31/01/2026' }],
+  ['at', { gt: 'yesterday' }],
+  ['tags', { in: 'a' }],
+  ['email', ['a@b.example']],
+  ['email', null],
+  ['owner', { in: 'x,'.repeat(101) }],
+])('%s refuses %j', (kind, given) => {
+  expect(parse(kind, given as never).success).toBe(false);
+});
