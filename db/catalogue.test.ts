@@ -100,13 +100,19 @@ test('lists and reads run as prepared statements', async () => {
       await api('GET', '/contacts');
       await api('GET', `/contacts/${body.data.id}`);
     }
+    // Each waits for all, so that every connection of the pool is asked once.
+    const { size } = server.app.db.app;
+    const all = Promise.withResolvers<void>();
+    let begun = 0;
     const prepared = await Promise.all(
-      Array.from({ length: server.app.db.app.size }, () =>
-        server.app.db.app.transaction('BEGIN', (tx) =>
-          tx.query<{ statement: string }>(
-            'SELECT statement FROM pg_prepared_statements, pg_sleep(0.05) WHERE NOT from_sql',
-          ),
-        ),
+      Array.from({ length: size }, () =>
+        server.app.db.app.transaction('BEGIN', async (tx) => {
+          if (++begun === size) all.resolve();
+          await all.promise;
+          return tx.query<{ statement: string }>(
+            'SELECT statement FROM pg_prepared_statements WHERE NOT from_sql',
+          );
+        }),
       ),
     );
     const statements = prepared.flat().map(({ statement }) => statement);

@@ -28,7 +28,10 @@ async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Prom
   }
 }
 
-const insert = (id: number, note = '') => [`INSERT INTO ${table} VALUES ($1, $2)`, [id, note]] as const;
+const insert = (id: number, note = ''): [string, unknown[]] => [
+  `INSERT INTO ${table} VALUES ($1, $2)`,
+  [id, note],
+];
 const stored = async (from: number, to: number) =>
   (await owner.unsafe(`SELECT id FROM ${table} WHERE id BETWEEN $1 AND $2 ORDER BY id`, [from, to])).map(
     ({ id }) => id,

@@ -151,6 +151,16 @@ test('contacts.unique_email makes the second a refusal: on create, on change, on
   expect((await api('PATCH', `/contacts/${other.body.data.id}`, { phone: '1' })).status).toBe(200);
 });
 
+test('a column that must be unique is, also where another column matches first', async () => {
+  await settings({ 'companies.unique_tax_id': true });
+  const body = { name: 'Acme', domain: 'acme.example', tax_id: 'A28015865' };
+  await api('POST', '/companies', body);
+  const refused = await api('POST', '/companies', body);
+  expectError(refused, 400, 'validation_error');
+  expect(refused.body.error.details[0]).toMatchObject({ path: 'tax_id', rule: 'unique' });
+  expect((await api('POST', '/companies', { ...body, tax_id: 'B12345674' })).status).toBe(200);
+});
+
 test('consent has an event of its own, and the reply says so when it comes with more', async () => {
   const { body } = await api('POST', '/contacts', { phone: '1' });
   const url = `/contacts/${body.data.id}`;

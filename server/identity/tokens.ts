@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { invalidField, notFound } from '../errors.ts';
 import { allows, areaNames, atLeast, tokenRoles } from '../kernel/access.ts';
+import { changesBetween } from '../kernel/changes.ts';
 import { pageInput } from '../kernel/query.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -134,16 +135,13 @@ export const tokens = {
     handler: async (ctx, { id: wanted, name, areas, ip_allow, expires_at }) => {
       const before = await lockLiveToken(ctx, wanted);
       checkGrant(ctx, before.role, areas ?? before.areas);
-      const given = Object.entries({ name, areas, ip_allow, expires_at }).filter(
-        ([, value]) => value !== undefined,
-      );
-      const set = Object.fromEntries(given);
-      const row = await changeToken(ctx.tx, ctx.organization, wanted, set);
-      const changes = Object.keys(set).map((key) => [
-        key,
-        { from: before[key as 'name'], to: row[key as 'name'] },
-      ]);
-      ctx.journal.emit('api_token.updated', 'token', told(row), Object.fromEntries(changes));
+      const until = expires_at ? new Date(expires_at).toISOString() : expires_at;
+      const given = Object.entries({ name, areas, ip_allow, expires_at: until });
+      const wishes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+      const changes = changesBetween({ ...before }, { ...before, ...wishes });
+      if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
+      ctx.journal.emit('api_token.updated', 'token', told(row), changes);
       await forgetToken(ctx);
       return { data: await present(ctx, row) };
     },

@@ -21,6 +21,7 @@ export async function findDuplicate(
     const linked = await findLinked(ctx, resource, input.external_ids);
     if (linked) return mode === 'update' ? linked : refuse(resource, 'external_ids', linked);
   }
+  let mentioned: Row | undefined;
   for (const column of resource.match ?? []) {
     const value = input[column];
     if (typeof value !== 'string' || (changed && !changed.includes(column))) continue;
@@ -29,9 +30,12 @@ export async function findDuplicate(
     const own = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
     if (!found) continue;
-    return mode === 'refuse' || (isUnique && mode === 'create') ? refuse(resource, column, found) : found;
+    if (mode === 'refuse' || (isUnique && mode === 'create')) refuse(resource, column, found);
+    if (mode === 'update') return found;
+    // A column further on may be one that the organization wants unique.
+    mentioned ??= found;
   }
-  return undefined;
+  return mentioned;
 }
 
 const isWantedUnique = (ctx: Ctx, resource: Resource, column: string) =>

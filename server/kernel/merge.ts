@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidField } from '../errors.ts';
+import { invalid, invalidField } from '../errors.ts';
 import { prefixes } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { operation } from '../operation.ts';
@@ -61,7 +61,12 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   await linkExternalIds(ctx, resource, record);
   const gone = { ...touched(ctx, duplicate), deleted_at: ctx.now, merged_into_id: id };
   updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
-  for (const reference of referencesTo(resource.kind)) await repoint(ctx, reference, duplicateId, id);
+  const references = referencesTo(resource.kind);
+  for (const reference of references) await repoint(ctx, reference, duplicateId, id);
+  // What pointed at the duplicate points here now: only with everything in its place can a rule see a circle.
+  const own = references.filter((one) => one.resource === resource).map(({ column }) => column);
+  const details = (await resource.check?.(ctx, record, own)) ?? [];
+  if (details.length) throw invalid(details);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
@@ -80,7 +85,8 @@ function union(keep: Row, duplicate: Row, resource: Resource): Row {
   const merged: Row = { ...keep };
   for (const name of Object.keys(resource.writable)) {
     const [own, other] = [keep[name], duplicate[name]];
-    if (own === null) merged[name] = other === keep.id ? null : other;
+    if (own === duplicate.id) merged[name] = null;
+    else if (own === null) merged[name] = other === keep.id ? null : other;
     else if (Array.isArray(own) && Array.isArray(other)) merged[name] = [...new Set([...own, ...other])];
     else if (isObject(own) && isObject(other)) merged[name] = { ...other, ...own };
   }
@@ -103,8 +109,7 @@ async function repoint(
   const { values, bind } = new Params();
   const name = quoted(column);
   await ctx.tx.query(
-    `UPDATE ${resource.table.name} SET ${name} = CASE WHEN id = ${bind(to)} THEN NULL ELSE ${bind(to)} END,
-       updated_at = ${bind(ctx.now)}, version = version + 1
+    `UPDATE ${resource.table.name} SET ${name} = ${bind(to)}, updated_at = ${bind(ctx.now)}, version = version + 1
      WHERE ${tenantIs(ctx.organization, bind)} AND ${name} = ${bind(from)}`,
     values,
   );
