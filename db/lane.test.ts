@@ -3,11 +3,14 @@ import { newTenant, openDatabase, startServer, type Tenant, type TestServer } fr
 import { Database, Pool, roles } from './client.ts';
 
 const owner = openDatabase();
-const table = `lane_${process.pid}`;
+/** Apart from the product's schema, which another test takes stock of at the same time. */
+const schema = `lane_${process.pid}`;
+const table = `${schema}.notes`;
 let server: TestServer;
 let tenant: Tenant;
 
 beforeAll(async () => {
+  await owner.unsafe(`CREATE SCHEMA ${schema}; GRANT USAGE ON SCHEMA ${schema} TO ${roles.app}`);
   await owner.unsafe(`CREATE TABLE ${table} (id int PRIMARY KEY CHECK (id >= 0), note text)`);
   await owner.unsafe(`GRANT ALL ON ${table} TO ${roles.app}`);
   server = await startServer();
@@ -15,12 +18,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.close();
-  await owner.unsafe(`DROP TABLE ${table}`);
+  await owner.unsafe(`DROP SCHEMA ${schema} CASCADE`);
   await owner.end();
 });
 
 async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ url: inject('databaseUrl'), role: roles.app, size, name: `test-${table}` });
+  const pool = new Pool({ url: inject('databaseUrl'), role: roles.app, size, name: `test-${schema}` });
   try {
     return await work(pool);
   } finally {

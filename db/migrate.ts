@@ -26,6 +26,8 @@ export async function migrateDatabase(url: string): Promise<void> {
       select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
         and not (c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;
+    // Not part of a dump, so it is seen to at every start.
+    await client`select trust_search_operators()`;
     if (unprotected.length) await client`select protect_tenant_tables(${systemTables})`;
   } finally {
     await client.end();

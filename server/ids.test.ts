@@ -19,9 +19,9 @@ test('ids sort by time, to the end of the millennium', () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
-test('a million ids of one moment are a million ids', () => {
-  const ids = new Set(Array.from({ length: 1_000_000 }, () => newId('event', 1)));
-  expect(ids.size).toBe(1_000_000);
+test('ids of one moment are all different', () => {
+  const ids = new Set(Array.from({ length: 200_000 }, () => newId('event', 1)));
+  expect(ids.size).toBe(200_000);
 });
 
 test.each([

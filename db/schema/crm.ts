@@ -39,8 +39,8 @@ export const companies = pgTable(
     filterIndex('companies_owner_idx', t, t.owner_id),
     filterIndex('companies_parent_idx', t, t.parent_id),
     index('companies_name_idx').on(t.organization_id, t.name, t.id),
-    index('companies_domain_idx').on(t.organization_id, t.domain),
-    index('companies_tax_id_idx').on(t.organization_id, t.tax_id),
+    index('companies_domain_idx').on(t.organization_id, t.domain, t.id),
+    index('companies_tax_id_idx').on(t.organization_id, t.tax_id, t.id),
   ],
 );
 

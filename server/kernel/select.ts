@@ -8,11 +8,20 @@ import { tenantIs } from './tenant.ts';
 /** Beyond this offset ids are taken from the index first and rows fetched after. */
 const deepOffset = 500;
 
+/** How far a search looks along the order itself before it asks the trigram index. */
+const walkedRows = 3_000;
+
 export interface Page {
   rows: Row[];
   hasMore: boolean;
   /** Known where the statement that found the page counted on its way. */
   total: number | undefined;
+}
+
+interface Parts {
+  table: StoredTable;
+  organization: string;
+  query: ListQuery;
 }
 
 export async function selectPage(
@@ -22,40 +31,75 @@ export async function selectPage(
   query: ListQuery,
   limit: number,
 ): Promise<Page> {
-  const params = new Params();
-  const where = whereClause(params, table, organization, query);
+  const parts = { table, organization, query };
   const offset = query.cursor ? 0 : (query.page - 1) * query.perPage;
-  const order = orderClause(query);
+  const slice = { limit: limit + 1, offset };
+  const toPage = (rows: (Row & { total?: number })[]): Page => ({
+    rows: rows.slice(0, limit),
+    hasMore: rows.length > limit,
+    total: rows[0]?.total,
+  });
+  const read = async (statement: typeof plainStatement) => {
+    const params = new Params();
+    return toPage(await tx.query(statement(params, parts, slice), params.values));
+  };
+  if (!query.search) return read(offset > deepOffset ? deepStatement : plainStatement);
+  if (offset <= deepOffset) {
+    const first = await read(walkStatement);
+    if (first.hasMore) return first;
+  }
+  return read(searchStatement);
+}
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+function clauses(params: Params, { table, organization, query }: Parts) {
+  return {
+    tenant: tenantIs(organization, params.bind),
+    where: whereClause(params, table, organization, query),
+    after: query.cursor ? `AND ${keyset(params, table, query)}` : '',
+    order: orderClause(query),
+  };
+}
+
+const sliceOf = ({ bind }: Params, { limit, offset }: Slice) => `LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
+
+function plainStatement(params: Params, parts: Parts, slice: Slice): string {
+  const { table, organization, query } = parts;
+  const where = whereClause(params, table, organization, query);
   const after = query.cursor ? `AND ${keyset(params, table, query)}` : '';
-  const slice = `LIMIT ${params.bind(limit + 1)} OFFSET ${params.bind(offset)}`;
-  const rows = await tx.query<Row & { total?: number }>(
-    query.search
-      ? searchStatement(params, table, organization, where, after, order, slice, query)
-      : offset > deepOffset
-        ? `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, params.bind)} AND id IN
-           (SELECT id FROM ${table.name} WHERE ${where} ${after} ORDER BY ${order} ${slice}) ORDER BY ${order}`
-        : `SELECT ${table.selected} FROM ${table.name} WHERE ${where} ${after} ORDER BY ${order} ${slice}`,
-    params.values,
-  );
-  return { rows: rows.slice(0, limit), hasMore: rows.length > limit, total: rows[0]?.total };
+  return `SELECT ${table.selected} FROM ${table.name} WHERE ${where} ${after}
+    ORDER BY ${orderClause(query)} ${sliceOf(params, slice)}`;
+}
+
+/** Ids from the index first, their rows after. */
+function deepStatement(params: Params, parts: Parts, slice: Slice): string {
+  const { name, selected } = parts.table;
+  const { tenant, where, after, order } = clauses(params, parts);
+  return `SELECT ${selected} FROM ${name} WHERE ${tenant} AND id IN
+    (SELECT id FROM ${name} WHERE ${where} ${after} ORDER BY ${order} ${sliceOf(params, slice)}) ORDER BY ${order}`;
+}
+
+/** A common word fills a page from the first rows in order; it would be a waste to find all of them first. */
+function walkStatement(params: Params, parts: Parts, slice: Slice): string {
+  const { name, selected } = parts.table;
+  const { tenant, where, after, order } = clauses(params, parts);
+  const live = parts.query.includeDeleted ? '' : 'AND deleted_at IS NULL';
+  return `SELECT ${selected} FROM
+    (SELECT * FROM ${name} WHERE ${tenant} ${live} ${after} ORDER BY ${order} LIMIT ${walkedRows}) first
+    WHERE ${where} ORDER BY ${order} ${sliceOf(params, slice)}`;
 }
 
 /** One pass over the trigram index answers both the page and the total. */
-function searchStatement(
-  params: Params,
-  table: StoredTable,
-  organization: string,
-  where: string,
-  after: string,
-  order: string,
-  slice: string,
-  query: ListQuery,
-): string {
-  const sort = query.sortBy === 'id' ? '' : `, ${quoted(query.sortBy)}`;
-  return `WITH hits AS MATERIALIZED (SELECT id${sort} FROM ${table.name} WHERE ${where})
-    SELECT ${table.selected}, (SELECT count(*) FROM hits) AS total FROM ${table.name}
-    WHERE ${tenantIs(organization, params.bind)} AND id IN
-      (SELECT id FROM hits WHERE true ${after} ORDER BY ${order} ${slice}) ORDER BY ${order}`;
+function searchStatement(params: Params, parts: Parts, slice: Slice): string {
+  const { name, selected } = parts.table;
+  const { tenant, where, after, order } = clauses(params, parts);
+  return `WITH hits AS MATERIALIZED (SELECT id, ${quoted(parts.query.sortBy)} FROM ${name} WHERE ${where})
+    SELECT ${selected}, (SELECT count(*) FROM hits) AS total FROM ${name} WHERE ${tenant} AND id IN
+    (SELECT id FROM hits WHERE true ${after} ORDER BY ${order} ${sliceOf(params, slice)}) ORDER BY ${order}`;
 }
 
 export async function countRows(

@@ -115,7 +115,7 @@ export async function findByValue(
   const rows = await tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
      AND ${quoted(column)} = ${bind(value)} AND id <> ${bind(except)} AND deleted_at IS NULL
-     ORDER BY created_at, id LIMIT 1`,
+     ORDER BY id LIMIT 1`,
     values,
   );
   return rows[0];
