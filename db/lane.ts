@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import type { PoolOptions, Query } from './client.ts';
+import { connectSocket, Packer } from './socket.ts';
 
 /** '2026-01-31 09:30:00.5+00' as PostgreSQL prints it → '2026-01-31T09:30:00.500Z', as JavaScript prints it. */
 function toIso(text: string): string {
@@ -27,17 +28,20 @@ const unlimitedPipeline: object = { max_pipeline: 1e9 };
 export class Tx {
   readonly lane: number;
   readonly #sql: postgres.ReservedSql;
+  readonly #packer: Packer | undefined;
   readonly #isAlive: () => boolean;
   failure: unknown;
 
-  constructor(sql: postgres.ReservedSql, lane: number, isAlive: () => boolean) {
+  constructor(sql: postgres.ReservedSql, lane: number, packer: Packer | undefined, isAlive: () => boolean) {
     this.#sql = sql;
+    this.#packer = packer;
     this.lane = lane;
     this.#isAlive = isAlive;
   }
 
   async query<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
     if (!this.#isAlive()) throw new Error('database connection lost');
+    this.#packer?.hold();
     // The row type is the caller's statement about its own SQL; the driver cannot know it.
     return (await this.#sql.unsafe(text, params as never[], { prepare: true })) as unknown as Row[];
   }
@@ -78,6 +82,7 @@ export class Lane {
   readonly #options: PoolOptions;
   #client: postgres.Sql;
   readonly #number: number;
+  readonly #packer = new Packer();
   #closed = 0;
   /** The connection itself, kept for as long as it lives. */
   #session: postgres.ReservedSql | undefined;
@@ -94,6 +99,7 @@ export class Lane {
     const options = this.#options;
     return postgres(options.url, {
       ...unlimitedPipeline,
+      ...this.#throughPacker(),
       max: 1,
       types,
       onnotice: () => {},
@@ -116,11 +122,24 @@ export class Lane {
     });
   }
 
+  /** Another option that the driver reads and its types do not list. */
+  #throughPacker(): object {
+    const socket = async (address: Parameters<typeof connectSocket>[0]) => {
+      const made = await connectSocket(address);
+      this.#packer.attach(made);
+      return made;
+    };
+    return { socket };
+  }
+
   async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, isRead: boolean): Promise<T> {
     this.#session ??= await this.#client.reserve();
     const sql = this.#session;
     const closedBefore = this.#closed;
-    const tx = new Tx(sql, this.#number, () => this.#closed === closedBefore);
+    // A read is one small flight that the driver sends at once by itself; holding it would only delay it.
+    const packer = isRead ? undefined : this.#packer;
+    const tx = new Tx(sql, this.#number, packer, () => this.#closed === closedBefore);
+    packer?.hold();
     try {
       // BEGIN is not awaited: it leaves in one packet with the first statement of the work.
       sql.unsafe(this.#isOpen ? `COMMIT; ${begin}` : begin).catch((error) => {
@@ -134,6 +153,7 @@ export class Lane {
       }
       // On a lost connection the driver would throw where nobody can catch it.
       if (this.#closed !== closedBefore) throw new Error('database connection lost');
+      this.#packer.hold();
       const commit = sql.unsafe('COMMIT').execute();
       const { command } = await commit;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.

@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import type { Log } from '../log.ts';
 
 const batch = 2_000;
-const settleMs = 15;
+const settleMs = 50;
 const pollMs = 1_000;
 
 /**
