@@ -61,11 +61,19 @@ export class Database {
     this.system = new Pool({ url, size: 3, role: roles.system, name: 'platform-system' });
   }
 
-  /** The only way a request reaches tenant data: one organization, set for exactly one transaction. */
-  withTenant<T>(organization: string, mode: 'read' | 'write', work: (tx: Tx) => Promise<T>): Promise<T> {
+  /**
+   * The only way a request reaches tenant data: one organization, set for exactly one transaction. `first` is a
+   * statement that travels with BEGIN; when it fails, the work's statements are refused with it.
+   */
+  withTenant<T>(
+    organization: string,
+    mode: 'read' | 'write',
+    work: (tx: Tx) => Promise<T>,
+    first = '',
+  ): Promise<T> {
     if (!organizationId.test(organization)) throw new Error('not an organization id');
     const isRead = mode === 'read';
-    const begin = `${isRead ? 'BEGIN READ ONLY' : 'BEGIN'}; SET LOCAL app.org_id = '${organization}'`;
+    const begin = `${isRead ? 'BEGIN READ ONLY' : 'BEGIN'}; SET LOCAL app.org_id = '${organization}'; ${first}`;
     return this.app.transaction(begin, work, isRead);
   }
 

@@ -2,7 +2,7 @@ import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { type Actor, actorRef } from './identity/actor.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
-import { checkKey, claim, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
+import { checkKey, claimStatement, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
 import { Journal } from './kernel/journal.ts';
 import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
@@ -99,22 +99,28 @@ async function transact(
   const now = app.nowIso();
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
   const isWrite = op.kind === 'mutation';
-  const answer = await app.db.withTenant(organization, isWrite ? 'write' : 'read', async (tx) => {
-    if (key !== undefined) claim(tx, organization, key, now);
-    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
-    const result = pickFields(op.output.parse(await work.handler(ctx, input)), input);
-    const body = asText ? JSON.stringify(result) : undefined;
-    if (reply.ignored.length) reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');
-    const stored = {
-      key: key ?? '',
-      fingerprint: print,
-      status: 200,
-      headers: reply.headers,
-      body: body ?? '',
-    };
-    if (isWrite) journal.settle(tx, key === undefined ? undefined : stored);
-    return { result, body, replayed: false };
-  });
+  const claim = key === undefined ? '' : claimStatement(organization, key, now);
+  const answer = await app.db.withTenant(
+    organization,
+    isWrite ? 'write' : 'read',
+    async (tx) => {
+      const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
+      const result = pickFields(op.output.parse(await work.handler(ctx, input)), input);
+      const body = asText ? JSON.stringify(result) : undefined;
+      if (reply.ignored.length)
+        reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');
+      const stored = {
+        key: key ?? '',
+        fingerprint: print,
+        status: 200,
+        headers: reply.headers,
+        body: body ?? '',
+      };
+      if (isWrite) journal.settle(tx, key === undefined ? undefined : stored);
+      return { result, body, replayed: false };
+    },
+    claim,
+  );
   for (const follow of journal.afterCommit) follow();
   if (isWrite) app.sequencer.wake();
   return answer;

@@ -14,7 +14,7 @@ export const companyStates = defineStates('active', { active: { archived: {} }, 
 
 const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 
-async function taxIdWarnings(_ctx: Ctx, { tax_id: id, address }: Row): Promise<Warning[]> {
+function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
   const country = isObject(address) ? address.country : undefined;
   if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
   return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { contacts as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
-import { defineResource, type Warning } from '../kernel/resource.ts';
+import type { Lookup } from '../kernel/lookups.ts';
+import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
-import { findByValue, type Row } from '../kernel/store.ts';
-import type { Ctx } from '../operation.ts';
+import type { Row } from '../kernel/store.ts';
 import { company } from './companies.ts';
 import { consent } from './consent.ts';
 
@@ -27,12 +27,13 @@ function isReachable(record: Row): ErrorDetail[] {
 }
 
 /** An address at a company's own domain says where the person works; the person decides. */
-async function suggestCompany(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+function suggestCompany(record: Row, changed: readonly string[]): Lookup[] {
   if (record.company_id !== null || typeof record.email !== 'string' || !changed.includes('email')) return [];
-  const domain = record.email.split('@')[1];
-  const found = await findByValue(ctx.tx, company.resource.table, ctx.organization, 'domain', domain);
-  if (!found) return [];
-  return [{ code: 'company_suggestion', message: `${found.name} has the domain ${domain}.`, id: found.id }];
+  const domain = record.email.split('@')[1] ?? '';
+  const message = `A company has the domain ${domain}.`;
+  return [
+    { code: 'company_suggestion', message, table: company.resource.table, column: 'domain', value: domain },
+  ];
 }
 
 export const contact = defineResource({
@@ -84,7 +85,7 @@ export const contact = defineResource({
   expand: { company: 'company_id' },
   match: ['email'],
   rules: isReachable,
-  warnings: suggestCompany,
+  suggestions: suggestCompany,
   ownEvents: { consent: 'consent_changed' },
   example: {
     first_name: 'Ana',

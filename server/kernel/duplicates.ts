@@ -7,8 +7,9 @@ import { findByValue, findRow, type Row } from './store.ts';
 export type DuplicateMode = 'create' | 'update' | 'refuse';
 
 /**
- * A live record that is recognizably the same: by an external id, or by a column the resource is matched on.
- * `create` only mentions it, unless the organization wants that column unique.
+ * A live record that is recognizably the same, by an external id or by a column the resource is matched on, where
+ * that decides what happens: it is updated, or it is the reason of a refusal. A plain `create` is refused only
+ * where the organization wants the column unique.
  */
 export async function findDuplicate(
   ctx: Ctx,
@@ -21,28 +22,22 @@ export async function findDuplicate(
     const linked = await findLinked(ctx, resource, input.external_ids);
     if (linked) return mode === 'update' ? linked : refuse(resource, 'external_ids', linked);
   }
-  let mentioned: Row | undefined;
   for (const column of resource.match ?? []) {
     const value = input[column];
     if (typeof value !== 'string' || (changed && !changed.includes(column))) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
-    if (mode !== 'create' || isUnique) await lockValue(ctx, resource, column, value);
+    if (mode === 'create' && !isUnique) continue;
+    await lockValue(ctx, resource, column, value);
     const own = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
-    if (!found) continue;
-    if (mode === 'refuse' || (isUnique && mode === 'create')) refuse(resource, column, found);
-    if (mode === 'update') return found;
-    // A column further on may be one that the organization wants unique.
-    mentioned ??= found;
+    if (found && mode !== 'update') refuse(resource, column, found);
+    if (found) return found;
   }
-  return mentioned;
+  return undefined;
 }
 
 const isWantedUnique = (ctx: Ctx, resource: Resource, column: string) =>
   ctx.actor.organization.settings[`${resource.plural}.unique_${column}`] === true;
-
-export const isAnyUnique = (ctx: Ctx, resource: Resource) =>
-  (resource.match ?? []).some((column) => isWantedUnique(ctx, resource, column));
 
 function refuse(resource: Resource, column: string, found: Row): never {
   throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it`, [found.id]);

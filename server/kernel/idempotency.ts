@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Tx } from '#db/lane.ts';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Answer, Call } from '../pipeline.ts';
@@ -16,10 +15,14 @@ export function checkKey(key: string | undefined): void {
 
 const expired = (now: string) => new Date(Date.parse(now) - keyLifetimeMs).toISOString();
 
-/** Sent ahead of the work in the same flight: where the key is taken, nothing behind it runs. */
-export function claim(tx: Tx, organization: string, key: string, now: string): void {
-  tx.send('SELECT claim_idempotency_key($1, $2, $3)', [organization, key, expired(now)]);
-}
+/**
+ * Travels with BEGIN: where the key is taken, nothing behind it runs. A statement of its own form has no
+ * parameters, so the three values are quoted; the key was checked to be plain printable ASCII.
+ */
+export const claimStatement = (organization: string, key: string, now: string): string =>
+  `SELECT claim_idempotency_key(${[organization, key, expired(now)].map(quotedLiteral).join(', ')})`;
+
+const quotedLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 

@@ -4,8 +4,9 @@ import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { changesBetween, mergeOver } from './changes.ts';
-import { type DuplicateMode, findDuplicate, isAnyUnique } from './duplicates.ts';
+import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { firstFound, lookalikes } from './lookups.ts';
 import { checkReferences } from './references.ts';
 import type { Resource, Warning } from './resource.ts';
 import { searchText } from './search.ts';
@@ -24,10 +25,8 @@ export async function createRecord(
   input: Input,
   mode: DuplicateMode,
 ): Promise<Saved> {
-  // Only where the duplicate decides what happens must it be known first.
-  const isDecisive = mode !== 'create' || isAnyUnique(ctx, resource);
-  const known = isDecisive ? await findDuplicate(ctx, resource, input, mode) : undefined;
-  if (known && mode === 'update') return updateRecord(ctx, resource, known.id, input);
+  const known = await findDuplicate(ctx, resource, input, mode);
+  if (known) return updateRecord(ctx, resource, known.id, input);
   const body = splitBody(ctx, resource, input);
   const record: Row = {
     ...emptyRecord(ctx, resource),
@@ -47,9 +46,7 @@ export async function createRecord(
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
   emit(ctx, resource, 'created', record);
-  const all = Object.keys(record);
-  const duplicate = isDecisive ? known : findDuplicate(ctx, resource, record, mode);
-  return { record, warnings: await collectWarnings(ctx, resource, record, all, duplicate) };
+  return { record, warnings: await collectWarnings(ctx, resource, record, Object.keys(record)) };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
@@ -61,7 +58,7 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: string, inp
   if (changed.length === 0) return { record: before, warnings: [] };
   resource.states?.check(String(before.status), String(after.status), ctx.actor.role, 'status');
   await checkRules(ctx, resource, after, changed);
-  const duplicate = await findDuplicate(ctx, resource, after, 'create', changed);
+  await findDuplicate(ctx, resource, after, 'create', changed);
   const record: Row = { ...after, ...touched(ctx, before) };
   updateRow(ctx.tx, resource.table, ctx.organization, id, {
     ...Object.fromEntries(changed.map((name) => [name, record[name]])),
@@ -73,7 +70,7 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: string, inp
     await linkExternalIds(ctx, resource, record);
   }
   emitChanges(ctx, resource, record, changes);
-  return { record, warnings: await collectWarnings(ctx, resource, record, changed, duplicate) };
+  return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
 }
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
@@ -90,13 +87,13 @@ export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): P
   const before = await lockRecord(ctx, resource, id, true);
   if (before.deleted_at === null) return { record: before, warnings: [] };
   // While it was gone another record may have taken a value that the organization wants to be unique.
-  const duplicate = await findDuplicate(ctx, resource, before, 'create');
+  await findDuplicate(ctx, resource, before, 'create');
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: null };
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: -1 });
   emit(ctx, resource, 'restored', record, changesBetween(before, record));
-  return { record, warnings: await collectWarnings(ctx, resource, record, [], duplicate) };
+  return { record, warnings: await collectWarnings(ctx, resource, record, resource.match ?? []) };
 }
 
 /** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */
@@ -194,10 +191,10 @@ async function collectWarnings(
   resource: Resource,
   record: Row,
   changed: readonly string[],
-  pending: Row | undefined | Promise<Row | undefined>,
 ): Promise<Warning[]> {
-  const [duplicate, own = []] = await Promise.all([pending, resource.warnings?.(ctx, record, changed)]);
-  if (!duplicate) return own;
-  const message = `Another ${resource.kind} looks the same.`;
-  return [{ code: 'possible_duplicate', message, id: duplicate.id }, ...own];
+  const lookups = [
+    ...lookalikes(resource, record, changed),
+    ...(resource.suggestions?.(record, changed) ?? []),
+  ];
+  return [...(await firstFound(ctx, lookups, record.id)), ...(resource.warnings?.(record) ?? [])];
 }

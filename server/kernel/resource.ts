@@ -7,6 +7,7 @@ import type { Area } from './access.ts';
 import { batchOperation } from './batch.ts';
 import { common, commonWritable, type Fields, readShape, writeShape } from './fields.ts';
 import { getRecord, listRecords } from './list.ts';
+import type { Lookup } from './lookups.ts';
 import { mergeOperation } from './merge.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
 import { createRecord, removeRecord, restoreRecord, updateRecord } from './records.ts';
@@ -48,7 +49,9 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Rules that need to look at other records. */
   check?: (ctx: Ctx, record: Row, changed: readonly string[]) => Promise<ErrorDetail[]>;
   /** What is accepted but worth a second look. */
-  warnings?: (ctx: Ctx, record: Row, changed: readonly string[]) => Promise<Warning[]>;
+  warnings?: (record: Row) => Warning[];
+  /** Other records that a person may want to see beside this one. */
+  suggestions?: (record: Row, changed: readonly string[]) => Lookup[];
   /** Fields whose change is a transition with an event of its own. */
   ownEvents?: Readonly<Record<string, string>>;
   example: Record<string, unknown>;
