@@ -9,7 +9,7 @@ import { TokenDirectory } from './identity/token-directory.ts';
 import { TokenUsage } from './identity/token-usage.ts';
 import { reapKeys } from './kernel/idempotency.ts';
 import { type Limiter, MemoryLimiter } from './kernel/limits.ts';
-import { PostgresLimiter } from './kernel/limits-postgres.ts';
+import { PostgresLimiter, reapWindows } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
 import { RequestLog, reapRequests } from './platform/request-log.ts';
@@ -96,7 +96,9 @@ const reapEveryMs = 10 * 60 * 1000;
 /** Deletes what has outlived its promise: idempotency keys after a day, request rows after thirty. */
 function startReapers(app: App): NodeJS.Timeout {
   const reap = () =>
-    Promise.all([reapKeys(app), reapRequests(app)]).catch((error) => app.log.failure('reaper', error));
+    Promise.all([reapKeys(app), reapRequests(app), reapWindows(app.db, app.now())]).catch((error) =>
+      app.log.failure('reaper', error),
+    );
   const timer = setInterval(reap, reapEveryMs);
   timer.unref();
   return timer;

@@ -65,3 +65,13 @@ function decision(
   if (!accepted) return { accepted, limit, remaining: 0, resetAt: (oldest ?? now) + windowMs + 1 };
   return { accepted, limit, remaining: limit - used - taken, resetAt: (newest ?? now) + windowMs + 1 };
 }
+
+/** A window that nobody touched for a day is over, whatever its length. */
+export async function reapWindows(db: Database, now: number): Promise<void> {
+  await db.asSystem((tx) =>
+    tx.query(
+      "DELETE FROM rate_windows WHERE touched_at < to_timestamp($1::float8 / 1000) - interval '1 day'",
+      [now],
+    ),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Ctx } from '../operation.ts';
 import type { Resource, Warning } from './resource.ts';
-import { Params, quoted, type Row, type StoredTable } from './store.ts';
+import { insertStatement, Params, quoted, type Row, type StoredTable } from './store.ts';
 import { tenantIs } from './tenant.ts';
 
 /** A live record that may deserve a look, found by the value of an indexed column. */
@@ -24,13 +24,50 @@ export const lookalikes = (resource: Resource, record: Row, changed: readonly st
 /** All of them in one statement: a look costs little, a round trip does not. */
 export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
   if (lookups.length === 0) return [];
-  const { values, bind } = new Params();
-  const parts = lookups.map(
-    ({ table, column, value }, index) =>
-      `(SELECT ${index} AS nth, id FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)}
-        AND ${quoted(column)} = ${bind(value)} AND id <> ${bind(except)} AND deleted_at IS NULL ORDER BY id LIMIT 1)`,
+  const params = new Params();
+  return found(ctx, lookups, lookupStatement(ctx, lookups, except, params), params);
+}
+
+/** A new record and the look around it travel together; the look sees what was there before. */
+export async function insertAndLook(
+  ctx: Ctx,
+  table: StoredTable,
+  row: Row,
+  lookups: readonly Lookup[],
+): Promise<Warning[]> {
+  const params = new Params();
+  const insert = insertStatement(table, row, params);
+  if (lookups.length === 0) {
+    ctx.tx.send(insert, params.values);
+    return [];
+  }
+  return found(
+    ctx,
+    lookups,
+    `WITH made AS (${insert}) ${lookupStatement(ctx, lookups, row.id, params)}`,
+    params,
   );
-  const rows = await ctx.tx.query<{ nth: number; id: string }>(parts.join(' UNION ALL '), values);
+}
+
+function lookupStatement(ctx: Ctx, lookups: readonly Lookup[], except: string, { bind }: Params): string {
+  const tenant = tenantIs(ctx.organization, bind);
+  const own = bind(except);
+  return lookups
+    .map(
+      ({ table, column, value }, index) =>
+        `(SELECT ${index} AS nth, id FROM ${table.name} WHERE ${tenant} AND ${quoted(column)} = ${bind(value)}
+          AND id <> ${own} AND deleted_at IS NULL ORDER BY id LIMIT 1)`,
+    )
+    .join(' UNION ALL ');
+}
+
+async function found(
+  ctx: Ctx,
+  lookups: readonly Lookup[],
+  statement: string,
+  { values }: Params,
+): Promise<Warning[]> {
+  const rows = await ctx.tx.query<{ nth: number; id: string }>(statement, values);
   return rows.flatMap(({ nth, id }) => {
     const lookup = lookups[nth];
     return lookup ? [{ code: lookup.code, message: lookup.message, id }] : [];

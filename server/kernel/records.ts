@@ -6,11 +6,11 @@ import { splitBody, withoutNulls } from './body.ts';
 import { changesBetween, mergeOver } from './changes.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
-import { firstFound, lookalikes } from './lookups.ts';
+import { firstFound, insertAndLook, lookalikes } from './lookups.ts';
 import { checkReferences } from './references.ts';
 import type { Resource, Warning } from './resource.ts';
 import { searchText } from './search.ts';
-import { findRow, insertRow, type Row, updateRow } from './store.ts';
+import { findRow, type Row, updateRow } from './store.ts';
 
 export interface Saved {
   record: Row;
@@ -38,15 +38,21 @@ export async function createRecord(
   if (resource.states)
     resource.states.check(resource.states.initial, String(record.status), ctx.actor.role, 'status');
   await checkRules(ctx, resource, record, Object.keys(record));
-  insertRow(ctx.tx, resource.table, {
+  const row = {
     ...record,
     organization_id: ctx.organization,
     search_text: searchText(record, resource.search),
-  });
+  };
+  const looked = await insertAndLook(
+    ctx,
+    resource.table,
+    row,
+    lookupsFor(resource, record, Object.keys(record)),
+  );
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
   emit(ctx, resource, 'created', record);
-  return { record, warnings: await collectWarnings(ctx, resource, record, Object.keys(record)) };
+  return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
@@ -186,15 +192,17 @@ function emitChanges(
   if (Object.keys(rest).length) emit(ctx, resource, 'updated', record, rest);
 }
 
+const lookupsFor = (resource: Resource, record: Row, changed: readonly string[]) => [
+  ...lookalikes(resource, record, changed),
+  ...(resource.suggestions?.(record, changed) ?? []),
+];
+
 async function collectWarnings(
   ctx: Ctx,
   resource: Resource,
   record: Row,
   changed: readonly string[],
 ): Promise<Warning[]> {
-  const lookups = [
-    ...lookalikes(resource, record, changed),
-    ...(resource.suggestions?.(record, changed) ?? []),
-  ];
-  return [...(await firstFound(ctx, lookups, record.id)), ...(resource.warnings?.(record) ?? [])];
+  const looked = await firstFound(ctx, lookupsFor(resource, record, changed), record.id);
+  return [...looked, ...(resource.warnings?.(record) ?? [])];
 }

@@ -40,15 +40,10 @@ export class Params {
   bind = (value: unknown): string => `$${this.values.push(value)}`;
 }
 
-/** Not awaited: it travels with what follows, and its failure fails the transaction. */
-export function insertRow(tx: Tx, table: StoredTable, row: Row): void {
-  const { values, bind } = new Params();
+export function insertStatement(table: StoredTable, row: Row, { bind }: Params): string {
   const names = Object.keys(row);
   const places = names.map((name) => bind(encode(table, name, row[name])));
-  tx.send(
-    `INSERT INTO ${table.name} (${names.map(quoted).join(', ')}) VALUES (${places.join(', ')})`,
-    values,
-  );
+  return `INSERT INTO ${table.name} (${names.map(quoted).join(', ')}) VALUES (${places.join(', ')})`;
 }
 
 interface Finding {
