@@ -3,6 +3,7 @@ import type { Memory } from './memory.ts';
 import { scaleRatio } from './report.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
+import { median } from './statistics.ts';
 import { milliseconds, ratio, whole } from './table.ts';
 
 export interface Goal {
@@ -39,12 +40,15 @@ export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchR
     found: ratio(scaleRatio(sizes)),
     isMet: scaleRatio(sizes) <= mostGrowth,
   }));
-  const search = searches.map(({ what, p50 }) => ({
-    what: `search, ${what}: p50 under ${slowestSearchMs} ms`,
+  if (searches.length === 0) return growth;
+  // Every term was asked equally often, so this is the p50 of all searches; the table keeps each term's own.
+  const p50 = median(searches.map((search) => search.p50));
+  const search = {
+    what: `search in the largest organization: p50 under ${slowestSearchMs} ms`,
     found: `${milliseconds(p50)} ms`,
     isMet: p50 < slowestSearchMs,
-  }));
-  return [...growth, ...search];
+  };
+  return [...growth, search];
 }
 
 export const goalLines = (goals: readonly Goal[]): string =>
