@@ -50,8 +50,14 @@ export type ProcedureOf<Op> =
 function toProcedure(op: Operation) {
   const base = t.procedure
     .use(async ({ ctx, next }) => {
-      await admit(ctx.app, op, ctx.call);
-      return next();
+      // A batch shares one context; each procedure of it is a call of its own, counted and answered for itself.
+      const call: Call = { ...ctx.call, reply: { headers: {}, ignored: [] } };
+      try {
+        await admit(ctx.app, op, call);
+      } finally {
+        ctx.call.limitHeaders = call.limitHeaders;
+      }
+      return next({ ctx: { ...ctx, call } });
     })
     .input(op.input)
     .output(op.output);

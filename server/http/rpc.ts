@@ -23,8 +23,8 @@ export function rpcHandler(app: App) {
       path,
       router: appRouter,
       maxBodySize: maxBodyBytes,
-      // Each procedure of a batch is its own call: limits are counted and replies kept apart.
-      createContext: async () => ({ app, call: { ...call, reply: { headers: {}, ignored: [] } } }),
+      createContext: async () => ({ app, call }),
+      responseMeta: () => ({ headers: call.limitHeaders }),
       onError: ({ error, path: name }) => {
         const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError;
         if (!isKnown)
