@@ -87,4 +87,6 @@ export async function signIn(page: Page, { email, password }: Person, next = '/'
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => url.pathname !== '/sign-in');
+  // What was streamed waits hidden at the end of the page until it is put in its place: until then it is there twice.
+  await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);
 }
