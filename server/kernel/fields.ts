@@ -26,8 +26,6 @@ const field = <W extends z.ZodType, R extends z.ZodType>(
 export const text = (max: number) =>
   field('text', z.string().trim().min(1).max(max).nullish(), z.string().nullable());
 
-export const longText = (max = 20_000) => field('text', z.string().max(max).nullish(), z.string().nullable());
-
 export const requiredText = (max: number) => field('text', z.string().trim().min(1).max(max), z.string());
 
 const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
