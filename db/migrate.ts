@@ -13,6 +13,11 @@ export const systemTables = [
   'event_heads',
   'idempotency_keys',
   'request_log',
+  'webhook_endpoints',
+  'webhook_cursors',
+  'webhook_deliveries',
+  'webhook_lanes',
+  'webhook_attempts',
 ];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */

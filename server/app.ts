@@ -1,7 +1,8 @@
 import { Database } from '#db/client.ts';
+import { type Announcements, listenForAnnouncements } from './announcements.ts';
 import type { Config } from './config.ts';
+import { EventFeed } from './events/feed.ts';
 import { EventSequencer } from './events/sequencer.ts';
-import { type Announcements, listenForAnnouncements } from './identity/announcements.ts';
 import { authSecret } from './identity/secret.ts';
 import { Sessions } from './identity/sessions.ts';
 import { SignIn } from './identity/sign-in.ts';
@@ -13,6 +14,7 @@ import { PostgresLimiter, reapWindows } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
 import { RequestLog, reapRequests } from './platform/request-log.ts';
+import { Streams } from './streams.ts';
 
 /** Everything an operation may lean on besides its own transaction. Made once, handed down, never global. */
 export interface App {
@@ -28,7 +30,10 @@ export interface App {
   usage: TokenUsage;
   sessions: Sessions;
   identity: SignIn;
+  announcements: Announcements;
   sequencer: EventSequencer;
+  feed: EventFeed;
+  streams: Streams;
   requests: RequestLog;
   /** Where people reach this installation; links in replies start with it. */
   baseUrl: string;
@@ -64,6 +69,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       clearInterval(reaper);
+      parts.streams.stop();
       await announcements.close();
       await Promise.all([parts.usage.close(), parts.sequencer.close(), parts.requests.close()]);
       await db.close();
@@ -86,7 +92,10 @@ function makeParts(
     usage: new TokenUsage(db, now, log),
     sessions: new Sessions(db, announcements, now, secret),
     identity: new SignIn(db, limiter),
+    announcements,
     sequencer: new EventSequencer(db, log),
+    feed: new EventFeed(db, announcements),
+    streams: new Streams(),
     requests: new RequestLog(db, log),
   };
 }

@@ -53,16 +53,38 @@ export interface Examples {
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
 
-/** Most operations work inside one organization's transaction; a public one knows the installation only. */
+/** What has to be asked of the world outside before a transaction opens; nothing is held while it answers. */
+export type Prepare<In> = (app: App, input: In) => Promise<object>;
+
+export interface StreamCtx {
+  app: App;
+  organization: string;
+  /** Ends with the caller's connection, its permission or this process. */
+  signal: AbortSignal;
+}
+
+/** One item of a stream; its id is what a caller comes back with after an interruption. */
+export interface StreamItem<Out> {
+  id: string;
+  data: Out;
+}
+
+/**
+ * Most operations work inside one organization's transaction; a public one knows the installation only; a stream
+ * goes on for as long as somebody listens.
+ */
 export type Work<In, Out> =
-  | { scope: 'tenant'; handler: Handler<In, Out> }
-  | { scope: 'public'; answer: (app: App, input: In) => Promise<Out> };
+  | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
+  | { scope: 'public'; answer: (app: App, input: In) => Promise<Out> }
+  | { scope: 'stream'; follow: (ctx: StreamCtx, input: In) => AsyncIterable<StreamItem<Out>> };
+
+export type OperationKind = 'query' | 'mutation' | 'subscription';
 
 /** An operation is data; its REST route, tRPC procedure, document entry and permission are read from it. */
 export interface Operation<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
-  Kind extends 'query' | 'mutation' = 'query' | 'mutation',
+  Kind extends OperationKind = OperationKind,
 > {
   kind: Kind;
   meta: OperationMeta;
@@ -89,15 +111,15 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
 
 type KindOf<M extends Method> = M extends 'GET' ? 'query' : 'mutation';
 
-function define<M extends Method, In extends z.ZodType, Out extends z.ZodType>(
-  definition: Definition<M, In, Out>,
+function define<K extends OperationKind, In extends z.ZodType, Out extends z.ZodType>(
+  kind: K,
+  definition: Definition<Method, In, Out>,
   work: Work<z.output<In>, z.input<Out>>,
-): Operation<In, Out, KindOf<M>> {
+): Operation<In, Out, K> {
   const { method, input, output, list, ...rest } = definition;
   const defaults = { description: '', role: roleOfMethod[method], internal: false, query: [], examples: {} };
   return {
-    // A conditional type cannot be narrowed by the condition it is made of.
-    kind: (method === 'GET' ? 'query' : 'mutation') as KindOf<M>,
+    kind,
     meta: { method, ...defaults, ...rest, ...(list ? { list } : {}) },
     input,
     output,
@@ -105,11 +127,42 @@ function define<M extends Method, In extends z.ZodType, Out extends z.ZodType>(
   };
 }
 
+// A conditional type cannot be narrowed by the condition it is made of.
+const kindOf = <M extends Method>(method: M) => (method === 'GET' ? 'query' : 'mutation') as KindOf<M>;
+
 export const operation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
   definition: Definition<M, In, Out> & { handler: Handler<z.output<In>, z.input<Out>> },
 ) => {
   const { handler, ...rest } = definition;
-  return define<M, In, Out>(rest, { scope: 'tenant', handler });
+  return define(kindOf(definition.method), rest, { scope: 'tenant', handler });
+};
+
+/** What `prepare` found out joins the input of the handler. */
+export const preparedOperation = <
+  M extends Method,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Found extends object,
+>(
+  definition: Definition<M, In, Out> & {
+    prepare: (app: App, input: z.output<In>) => Promise<Found>;
+    handler: Handler<z.output<In> & Found, z.input<Out>>;
+  },
+) => {
+  const { prepare, handler, ...rest } = definition;
+  // The pipeline hands the handler the input together with what prepare answered.
+  const prepared = handler as Handler<z.output<In>, z.input<Out>>;
+  return define(kindOf(definition.method), rest, { scope: 'tenant', prepare, handler: prepared });
+};
+
+/** Answered item by item, as they happen; `output` is one item. */
+export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
+  definition: Omit<Definition<'GET', In, Out>, 'method'> & {
+    follow: (ctx: StreamCtx, input: z.output<In>) => AsyncIterable<StreamItem<z.input<Out>>>;
+  },
+) => {
+  const { follow, ...rest } = definition;
+  return define('subscription', { ...rest, method: 'GET' }, { scope: 'stream', follow });
 };
 
 /** Answered without a token and outside any organization. */
@@ -117,7 +170,7 @@ export const publicOperation = <M extends Method, In extends z.ZodType, Out exte
   definition: Definition<M, In, Out> & { answer: (app: App, input: z.output<In>) => Promise<z.input<Out>> },
 ) => {
   const { answer, ...rest } = definition;
-  return define<M, In, Out>(rest, { scope: 'public', answer });
+  return define(kindOf(definition.method), rest, { scope: 'public', answer });
 };
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType>;

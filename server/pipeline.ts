@@ -71,16 +71,23 @@ export async function execute(
   if (work.scope === 'public' || !call.actor) return open(app, op, input, asText);
   const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(call.target, raw);
+  const prepared = await prepare(app, op, input);
   const ignoredBefore = [...call.reply.ignored];
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(app, op, call, input, key, print, asText);
+      return await transact(app, op, call, prepared, key, print, asText);
     } catch (error) {
       if (key !== undefined && isClaimed(error)) return replay(app, call, key, print, error);
       if (!isRetriable(error) || attempt === 3) throw error;
       call.reply = { headers: {}, ignored: ignoredBefore };
     }
   }
+}
+
+/** Asked before anything is open, so that no lock waits for the world outside. */
+async function prepare(app: App, { work }: AnyOperation, input: unknown): Promise<unknown> {
+  if (work.scope !== 'tenant' || !work.prepare) return input;
+  return Object.assign({}, input, await work.prepare(app, input));
 }
 
 async function transact(

@@ -1,4 +1,11 @@
-import { initTRPC, type TRPCMutationProcedure, type TRPCQueryProcedure } from '@trpc/server';
+import {
+  initTRPC,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+  type TRPCSubscriptionProcedure,
+  type TrackedEnvelope,
+  tracked,
+} from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { z } from 'zod';
 import type { App } from './app.ts';
@@ -6,6 +13,7 @@ import { DomainError, type ErrorBody, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
 import type { AnyOperation, Operation } from './operation.ts';
 import { admit, type Call, execute } from './pipeline.ts';
+import { openStream } from './streams.ts';
 
 export interface RpcContext {
   app: App;
@@ -16,6 +24,7 @@ const t = initTRPC
   .context<RpcContext>()
   .meta<OpenApiMeta>()
   .create({
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }) {
       const body: ErrorBody | undefined = ctx && rpcError(error, ctx);
       return { ...shape, message: body?.error.message ?? shape.message, data: { ...shape.data, ...body } };
@@ -38,12 +47,20 @@ interface Shape<I extends z.ZodType, O extends z.ZodType> {
   meta: unknown;
 }
 
+interface Followed<I extends z.ZodType, O extends z.ZodType> {
+  input: z.input<I>;
+  output: AsyncIterable<TrackedEnvelope<z.output<O>>, void, unknown>;
+  meta: unknown;
+}
+
 /** What an operation is to the console's typed client. */
 export type ProcedureOf<Op> =
   Op extends Operation<infer I, infer O, infer K>
     ? K extends 'query'
       ? TRPCQueryProcedure<Shape<I, O>>
-      : TRPCMutationProcedure<Shape<I, O>>
+      : K extends 'mutation'
+        ? TRPCMutationProcedure<Shape<I, O>>
+        : TRPCSubscriptionProcedure<Followed<I, O>>
     : never;
 
 /** An operation as a tRPC procedure: the pipeline's three steps around tRPC's own parsing. */
@@ -59,11 +76,17 @@ function toProcedure(op: Operation) {
       }
       return next({ ctx: { ...ctx, call } });
     })
-    .input(op.input)
-    .output(op.output);
+    .input(op.input);
+  if (op.kind === 'subscription') {
+    return base.subscription(async function* ({ ctx, input, signal }) {
+      for await (const { id, data } of openStream(ctx.app, op, ctx.call, input, signal))
+        yield tracked(id, data);
+    });
+  }
   const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) =>
     (await execute(ctx.app, op, ctx.call, input, input, false)).result;
-  return op.kind === 'query' ? base.query(resolve) : base.mutation(resolve);
+  const checked = base.output(op.output);
+  return op.kind === 'query' ? checked.query(resolve) : checked.mutation(resolve);
 }
 
 /** The same operations with the input that the document's library can map; nothing is ever called on it. */
@@ -77,7 +100,10 @@ export function documentRouter(
     const openapi = { method, path, summary, description, tags: [tag], enabled: !internal };
     const base = t.procedure.meta({ openapi }).input(inputOf(op)).output(op.output);
     const never = () => Promise.reject(new Error('the document is not callable'));
-    return [names.get(op) ?? path, op.kind === 'query' ? base.query(never) : base.mutation(never)] as const;
+    return [
+      names.get(op) ?? path,
+      op.kind === 'mutation' ? base.mutation(never) : base.query(never),
+    ] as const;
   });
   return t.router(Object.fromEntries(procedures));
 }

@@ -60,6 +60,8 @@ export const apiTokens = pgTable(
     prefix: text().notNull(),
     last_four: text().notNull(),
     expires_at: instant(),
+    /** When its nearing end was told, so that it is told once. */
+    expiring_told_at: instant(),
     revoked_at: instant(),
     replaced_by: text(),
     last_used_at: instant(),

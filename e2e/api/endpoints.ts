@@ -39,6 +39,8 @@ export interface Endpoint {
   example: Json;
   needed: readonly string[];
   success: Json;
+  /** Answered item by item for as long as somebody listens. */
+  isStream: boolean;
   op: AnyOperation | undefined;
 }
 
@@ -63,6 +65,7 @@ export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[]
         parameters: entry.parameters ?? [],
         example: body?.example ?? {},
         needed: body?.schema.required ?? [],
+        isStream: entry.responses['200']?.content?.['text/event-stream'] !== undefined,
         success: entry.responses['200']?.content?.['application/json']?.schema ?? {},
         op: server.app.operations.find(({ meta }) => meta.method === method && meta.path === path),
       };

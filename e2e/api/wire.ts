@@ -35,7 +35,9 @@ export function openWire(server: { url: string }, connections: number): Wire {
 
 async function readReply(res: http.IncomingMessage): Promise<Reply> {
   const chunks: Buffer[] = [];
-  for await (const chunk of res) chunks.push(chunk);
+  // A stream has no end to wait for: that it began is the reply.
+  if (res.headers['content-type']?.startsWith('text/event-stream')) res.destroy();
+  else for await (const chunk of res) chunks.push(chunk);
   return toReply(res.statusCode ?? 0, Object.entries(res.headers), Buffer.concat(chunks).toString());
 }
 

@@ -1,35 +1,22 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { apiVersion } from '../kernel/journal.ts';
-import { wholeNumber } from '../kernel/query.ts';
+import { eventPattern, matchesPattern } from '../kernel/event-kinds.ts';
+import { commaList, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
-import { Params } from '../kernel/store.ts';
-import { tenantIs } from '../kernel/tenant.ts';
-import { operation } from '../operation.ts';
+import { operation, type StreamCtx, streamOperation } from '../operation.ts';
+import { event, findEvent, lastSequence, readEvents } from './rows.ts';
 
 const place = { tag: 'Events', area: 'integrations' } as const;
+const sequence = wholeNumber(0, 999_999_999_999);
 
-const change = z.object({ from: z.unknown(), to: z.unknown() });
-const event = z
-  .object({
-    id: z.string(),
-    type: z.string(),
-    api_version: z.string(),
-    sequence: z.int(),
-    created_at: z.string(),
-    organization_id: z.string(),
-    actor: z.object({ type: z.string(), id: z.string() }),
-    request_id: z.string(),
-    data: z.object({
-      object: z.record(z.string(), z.unknown()),
-      changes: z.record(z.string(), change),
-    }),
-  })
-  .meta({ id: 'Event' });
-
-type EventRow = Omit<z.input<typeof event>, 'api_version'>;
-const columns = 'id, type, sequence, created_at, organization_id, actor, request_id, data';
-const present = (row: EventRow) => ({ ...row, api_version: apiVersion });
+/** Where a follower begins: where it says it stopped, or now. */
+async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: number | undefined) {
+  const { app, organization } = ctx;
+  const given = stoppedAt === undefined ? after : Number(stoppedAt);
+  if (given !== undefined) return given;
+  await app.sequencer.flush();
+  return app.db.withTenant(organization, 'read', (tx) => lastSequence(tx, organization));
+}
 
 export const events = {
   list: operation({
@@ -40,7 +27,7 @@ export const events = {
     description:
       'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply.',
     input: z.strictObject({
-      after_sequence: wholeNumber(0, 999_999_999_999).default(0),
+      after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),
       type: z.string().min(1).max(100).optional(),
       resource_id: z.string().min(1).max(64).optional(),
@@ -49,19 +36,12 @@ export const events = {
       data: z.array(event),
       meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
     }),
-    handler: async ({ app, tx, organization }, { after_sequence, per_page, type, resource_id }) => {
+    handler: async ({ app, tx, organization }, { per_page, ...wanted }) => {
       await app.sequencer.flush();
-      const { values, bind } = new Params();
-      const rows = await tx.query<EventRow>(
-        `SELECT ${columns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after_sequence)}
-         ${type === undefined ? '' : `AND type = ${bind(type)}`}
-         ${resource_id === undefined ? '' : `AND resource_id = ${bind(resource_id)}`}
-         ORDER BY sequence LIMIT ${bind(per_page + 1)}`,
-        values,
-      );
+      const rows = await readEvents(tx, organization, { ...wanted, limit: per_page + 1 });
       const page = rows.slice(0, per_page);
-      const last_sequence = page.at(-1)?.sequence ?? after_sequence;
-      return { data: page.map(present), meta: { per_page, last_sequence, has_more: rows.length > per_page } };
+      const last_sequence = page.at(-1)?.sequence ?? wanted.after_sequence;
+      return { data: page, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
     },
   }),
   get: operation({
@@ -73,13 +53,32 @@ export const events = {
     output: recordReply(event),
     handler: async ({ app, tx, organization }, { id }) => {
       await app.sequencer.flush();
-      const { values, bind } = new Params();
-      const [row] = await tx.query<EventRow>(
-        `SELECT ${columns} FROM events WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
-        values,
-      );
-      if (!row) throw notFound(`The event "${id}"`);
-      return { data: present(row) };
+      const found = await findEvent(tx, organization, id);
+      if (!found) throw notFound(`The event "${id}"`);
+      return { data: found };
+    },
+  }),
+  stream: streamOperation({
+    ...place,
+    path: '/events/stream',
+    summary: 'Follow events as they happen',
+    description:
+      'Server-sent events, each `data` one event and each `id` its sequence. A client that comes back with `Last-Event-ID` (or `after_sequence`) gets everything since, without repeats or holes; without either it gets what happens from now on. A comment comes every 15 seconds while nothing else does.',
+    input: z.strictObject({
+      after_sequence: sequence.optional(),
+      types: commaList(eventPattern, 'Comma-separated: `contact.created`, `contact.*`.').optional(),
+      lastEventId: z
+        .string()
+        .regex(/^\d{1,12}$/, 'must be the id of an event of this stream')
+        .optional(),
+    }),
+    output: event,
+    async *follow(ctx, { after_sequence, types, lastEventId }) {
+      const start = await startOf(ctx, lastEventId, after_sequence);
+      for await (const one of ctx.app.feed.follow(ctx.organization, start, ctx.signal)) {
+        if (types && !matchesPattern(one.type, types)) continue;
+        yield { id: String(one.sequence), data: one };
+      }
     },
   }),
 };

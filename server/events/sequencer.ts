@@ -71,9 +71,9 @@ export class EventSequencer {
          SELECT count(*) AS n, string_agg(DISTINCT organization_id, ',') AS organizations FROM numbered`,
       );
       const { n = 0, organizations } = rows[0] ?? {};
-      // A notification holds 8 kB; who hears none of its own looks when told that there is something for many.
-      if (n > 0)
-        await tx.query('SELECT pg_notify($1, $2)', ['events', (organizations ?? '').slice(0, 7_000)]);
+      // A notification holds 8 kB; nothing named means that everybody looks.
+      const named = organizations && organizations.length <= 7_000 ? organizations : '';
+      if (n > 0) await tx.query('SELECT pg_notify($1, $2)', ['events', named]);
       return n;
     });
   }

@@ -13,7 +13,7 @@ interface Described {
 /** Every query parameter of an operation, read from the schema that parses it. */
 export function queryParameters(op: AnyOperation): Json[] {
   const shape = shapeOf(op.input);
-  const headers = op.kind === 'mutation' ? writeHeaders(op) : [];
+  const headers = { query: [], mutation: writeHeaders(op), subscription: [resumeHeader] }[op.kind];
   return [...parametersOf(op).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())), ...headers];
 }
 
@@ -53,6 +53,13 @@ function unwrap(schema: z.ZodType): z.ZodType {
     return unwrap(schema.unwrap() as z.ZodType);
   return schema;
 }
+
+const resumeHeader = {
+  in: 'header',
+  name: 'Last-Event-ID',
+  description: 'The id of the last item that arrived; browsers send it by themselves when they reconnect.',
+  schema: { type: 'string' },
+};
 
 function writeHeaders(op: AnyOperation): Json[] {
   const key = {

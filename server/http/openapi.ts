@@ -70,10 +70,18 @@ const withoutLibraryErrors = (schemas: Json): Json =>
 function documentedInput(op: AnyOperation): z.ZodObject {
   const inPath = (name: string) => op.meta.path.includes(`{${name}}`);
   const shape = Object.entries(shapeOf(op.input)).filter(([name]) =>
-    op.kind === 'query' || op.meta.method === 'DELETE' ? inPath(name) : !op.meta.query.includes(name),
+    op.kind !== 'mutation' || op.meta.method === 'DELETE' ? inPath(name) : !op.meta.query.includes(name),
   );
-  return op.kind === 'query' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
+  return op.kind !== 'mutation'
+    ? z.object(Object.fromEntries(shape))
+    : z.looseObject(Object.fromEntries(shape));
 }
+
+/** The body is text; the schema is that of each event's data. */
+const streamed = ({ schema }: Json): Json => ({
+  schema: { type: 'string', description: 'Server-sent events; `x-item-schema` is the JSON of each `data`.' },
+  'x-item-schema': schema,
+});
 
 function finish(document: OpenApiDocument, op: AnyOperation): void {
   const { method, path, area, role } = op.meta;
@@ -94,5 +102,6 @@ function finish(document: OpenApiDocument, op: AnyOperation): void {
   success.headers = replyHeaders;
   const content = success.content?.['application/json'];
   if (content && example) content.example = example.response;
+  if (op.kind === 'subscription' && content) success.content = { 'text/event-stream': streamed(content) };
   entry.responses = { '200': success, ...errorResponses(op) };
 }

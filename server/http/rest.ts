@@ -3,14 +3,16 @@ import type { App } from '../app.ts';
 import { DomainError, errorBody, invalidRequest } from '../errors.ts';
 import { toDomainError } from '../failures.ts';
 import { admitStranger } from '../kernel/throttle.ts';
-import { parametersOf, unknownParameter } from '../kernel/validation.ts';
+import { parametersOf, parseInput, unknownParameter } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
-import { type Answer, type Call, run } from '../pipeline.ts';
+import { type Answer, admit, type Call, run } from '../pipeline.ts';
+import { openStream } from '../streams.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { type Match, RouteTable } from './routes.ts';
+import { sendStream, streamHeaders } from './stream.ts';
 
 export const restPrefix = '/api/v1';
 const documentPath = `${restPrefix}/openapi.json`;
@@ -44,17 +46,24 @@ export function restHandler(app: App) {
     try {
       if (path === documentPath && req.method === 'GET') return await sendDocument(req, res, call);
       const answer = await serve(app, routes, exchange, search);
-      finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
+      if (answer) finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
     } catch (error) {
       fail(app, exchange, error);
     }
   };
 }
 
-async function serve(app: App, routes: RouteTable, exchange: Exchange, search: string): Promise<Answer> {
+/** Nothing where the operation answers as a stream: then the reply is already on its way. */
+async function serve(
+  app: App,
+  routes: RouteTable,
+  exchange: Exchange,
+  search: string,
+): Promise<Answer | undefined> {
   const { req, call, path } = exchange;
   const { op, params } = await admitRoute(app, routes, exchange);
   exchange.op = op;
+  if (op.kind === 'subscription') return follow(app, op, exchange, parseQuery(search));
   return run(app, op, call, async () => {
     const query = parseQuery(search);
     checkParameters(op, query);
@@ -67,6 +76,30 @@ async function serve(app: App, routes: RouteTable, exchange: Exchange, search: s
     for (const name of Object.keys(params)) if (name in body) call.reply.ignored.push(name);
     return { ...body, ...query, ...params };
   });
+}
+
+async function follow(
+  app: App,
+  op: AnyOperation,
+  exchange: Exchange,
+  query: Record<string, unknown>,
+): Promise<undefined> {
+  const { req, res, call } = exchange;
+  await admit(app, op, call);
+  checkParameters(op, query);
+  const lastEventId = headerOf(req, 'last-event-id');
+  const input = parseInput(op, { ...query, ...(lastEventId === undefined ? {} : { lastEventId }) });
+  const gone = new AbortController();
+  res.on('close', () => gone.abort());
+  const items = openStream(app, op, call, input, gone.signal);
+  res.writeHead(200, {
+    ...streamHeaders,
+    'X-Request-Id': call.requestId,
+    'X-Content-Type-Options': 'nosniff',
+    ...call.limitHeaders,
+  });
+  note(app, exchange, 200, false, undefined);
+  await sendStream(res, items);
 }
 
 /** Size and media type, then the route; what has neither is counted by client address. */
@@ -128,7 +161,7 @@ function finish(
   replayed: boolean,
   error: DomainError | undefined,
 ): void {
-  const { req, res, call, path, op, address, startedAt } = exchange;
+  const { res, call } = exchange;
   if (res.destroyed) return;
   res.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
@@ -140,6 +173,18 @@ function finish(
     ...call.reply.headers,
   });
   res.end(body);
+  note(app, exchange, status, replayed, error);
+}
+
+/** One line in the request log for what a known caller asked. */
+function note(
+  app: App,
+  exchange: Exchange,
+  status: number,
+  replayed: boolean,
+  error: DomainError | undefined,
+): void {
+  const { req, call, path, op, address, startedAt } = exchange;
   const { actor } = call;
   if (!actor) return;
   app.usage.note(actor.id, actor.organization.id, address);

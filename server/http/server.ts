@@ -61,6 +61,7 @@ export async function openFrontDoor(app: App, pages: Handler | undefined): Promi
     url,
     async drain() {
       isDraining = true;
+      app.streams.stop();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);

@@ -2,7 +2,6 @@ import type { Tx } from '#db/lane.ts';
 import { invalidField, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Role } from '../kernel/access.ts';
-import { identityChannel } from './announcements.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
 /** Organizations and people, as the operator and the seed make them. */
@@ -71,4 +70,4 @@ async function insertUser(tx: Tx, email: string, { name, password, now }: NewUse
 }
 
 /** Heard by every process when the transaction commits. */
-export const announceIdentityChange = (tx: Tx) => tx.query('SELECT pg_notify($1, $2)', [identityChannel, '']);
+export const announceIdentityChange = (tx: Tx) => tx.query('SELECT pg_notify($1, $2)', ['identity', '']);

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { decode } from 'next-auth/jwt';
 import type { Database } from '#db/client.ts';
+import type { Announcements } from '../announcements.ts';
 import type { Role } from '../kernel/access.ts';
 import { type OrganizationRow, organizationColumns, toOrganization, type UserActor } from './actor.ts';
-import type { Announcements } from './announcements.ts';
 
 interface Row extends OrganizationRow {
   id: string;
@@ -36,7 +36,7 @@ export class Sessions {
     this.#announcements = announcements;
     this.#now = now;
     this.secret = secret;
-    announcements.onChange(() => this.forgetAll());
+    announcements.on('identity', () => this.forgetAll());
   }
 
   forgetAll(): void {

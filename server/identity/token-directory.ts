@@ -1,9 +1,9 @@
 import { BlockList } from 'node:net';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
+import type { Announcements } from '../announcements.ts';
 import type { TokenRole } from '../kernel/access.ts';
 import { type OrganizationRow, organizationColumns, type TokenActor, toOrganization } from './actor.ts';
-import type { Announcements } from './announcements.ts';
 import { hashToken, isWellFormed } from './token-value.ts';
 
 interface Known {
@@ -33,7 +33,7 @@ export class TokenDirectory {
     this.#db = db;
     this.#announcements = announcements;
     this.#now = now;
-    announcements.onChange(() => this.forgetAll());
+    announcements.on('identity', () => this.forgetAll());
   }
 
   /** Undefined for everything that is not a valid token from an allowed address at this moment. */

@@ -9,6 +9,7 @@ import { type Ctx, operation } from '../operation.ts';
 import { actorRef } from './actor.ts';
 import { announceIdentityChange } from './directory.ts';
 import { addressList } from './token-directory.ts';
+import { tokenEvents, told } from './token-events.ts';
 import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
 
@@ -65,8 +66,6 @@ async function forgetToken(ctx: Ctx): Promise<void> {
   ctx.journal.afterCommit.push(() => ctx.app.tokens.forgetAll());
 }
 
-const told = ({ id, name, role, prefix, last_four }: TokenRow) => ({ id, name, role, prefix, last_four });
-
 export const tokens = {
   list: operation({
     ...place,
@@ -114,7 +113,7 @@ export const tokens = {
     handler: async (ctx, input) => {
       checkGrant(ctx, input.role, input.areas);
       const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
-      ctx.journal.emit('api_token.created', 'token', told(row));
+      ctx.journal.emit(tokenEvents.created, 'token', told(row));
       return { data: { ...(await present(ctx, row)), value } };
     },
   }),
@@ -141,7 +140,7 @@ export const tokens = {
       const changes = changesBetween({ ...before }, { ...before, ...wishes });
       if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
-      ctx.journal.emit('api_token.updated', 'token', told(row), changes);
+      ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
       await forgetToken(ctx);
       return { data: await present(ctx, row) };
     },
@@ -173,7 +172,7 @@ export const tokens = {
         expires_at: new Date(sooner).toISOString(),
         replaced_by: row.id,
       });
-      ctx.journal.emit('api_token.rotated', 'token', told(row), { replaces: { from: null, to: wanted } });
+      ctx.journal.emit(tokenEvents.rotated, 'token', told(row), { replaces: { from: null, to: wanted } });
       await forgetToken(ctx);
       return { data: { ...(await present(ctx, row)), value } };
     },
@@ -190,7 +189,7 @@ export const tokens = {
       const before = await lockToken(ctx, wanted);
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
-      ctx.journal.emit('api_token.revoked', 'token', told(row));
+      ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
       await forgetToken(ctx);
       return { data: await present(ctx, row) };
     },

@@ -39,12 +39,16 @@ export interface Demand {
 }
 
 /** An organization may switch whole areas off; nobody calls into one that is off. */
-export function requireEnabled(settings: Record<string, unknown>, { area }: Demand): void {
-  const off = settings.disabled_modules;
-  if (area === null || !Array.isArray(off) || !off.includes(area)) return;
+export function requireEnabled(settings: Record<string, unknown>, demand: Demand): void {
+  if (isEnabled(settings, demand)) return;
+  const { area } = demand;
   throw new DomainError('insufficient_permissions', `The module ${area} is disabled in this organization.`, {
     details: [{ path: '', rule: 'module', message: `disabled: ${area}` }],
   });
+}
+
+export function isEnabled({ disabled_modules: off }: Record<string, unknown>, { area }: Demand): boolean {
+  return area === null || !Array.isArray(off) || !off.includes(area);
 }
 
 /** Throws what the caller lacks: the smallest role that would pass, or the area the token was not given. */

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import { type Kind, newId } from '../ids.ts';
+import { isEventKind } from './event-kinds.ts';
 
 export const apiVersion = '1.0.0';
 const slots = 16;
@@ -42,7 +43,9 @@ export class Journal {
     this.#author = author;
   }
 
-  emit(type: string, resource: Kind, object: { id: string }, changes: Changes = {}): void {
+  /** Answers the event's id. */
+  emit(type: string, resource: Kind, object: { id: string }, changes: Changes = {}): string {
+    if (!isEventKind(type)) throw new Error(`the event ${type} is not declared`);
     const id = newId('event', Date.parse(this.#author.now));
     this.#entries.push({
       id,
@@ -51,6 +54,7 @@ export class Journal {
       resourceId: object.id,
       data: JSON.stringify({ object, changes }),
     });
+    return id;
   }
 
   count(resource: Kind, change: { live: number; deleted: number }): void {

@@ -34,6 +34,16 @@ export const flag = () =>
     .meta({ override: { type: 'boolean' } });
 
 /** `a,b,c` or a real array; every name must be one of those known. */
+/** Comma-separated in a query string, a list in a call. */
+export const commaList = <T extends z.ZodType<unknown, string>>(item: T, described: string) =>
+  z
+    .union([
+      z.array(z.string()),
+      z.string().transform((value) => value.split(',').map((part) => part.trim())),
+    ])
+    .pipe(z.array(item).max(100))
+    .meta({ override: { type: 'string', description: described } });
+
 export const names = (known: readonly string[]) =>
   z
     .union([

@@ -13,6 +13,7 @@ import { flag, type ListDescription, listInput, names } from './query.ts';
 import { createRecord, removeRecord, restoreRecord, updateRecord } from './records.ts';
 import { register } from './registry.ts';
 import { listReply, recordReply, saved, savedReply } from './replies.ts';
+import { declareResourceEvents } from './resource-events.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
 import type { Tag } from './tags.ts';
@@ -88,6 +89,7 @@ export function defineResource<W extends Fields, D extends Fields>(config: Resou
     read: read as unknown as z.ZodType<Row>,
   };
   register(resource);
+  declareResourceEvents(config, Object.keys(all), resource.read);
   const place = { tag, area };
   const one = kind.replaceAll('_', ' ');
   const expanded = Object.keys(config.expand ?? {}).map((name) => [name, related] as const);

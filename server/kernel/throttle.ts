@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Actor } from '../identity/actor.ts';
+import type { OperationKind } from '../operation.ts';
 import type { Call } from '../pipeline.ts';
 import type { Decision } from './limits.ts';
 
@@ -15,13 +16,8 @@ export function limitOf(app: App, actor: Actor, bucket: Bucket): number {
 
 export const keyOf = (actor: Actor, bucket: Bucket) => `${actor.type}:${actor.id}:${bucket}`;
 
-export async function admitActor(
-  app: App,
-  call: Call,
-  actor: Actor,
-  kind: 'query' | 'mutation',
-): Promise<void> {
-  const bucket = kind === 'query' ? 'reads' : 'writes';
+export async function admitActor(app: App, call: Call, actor: Actor, kind: OperationKind): Promise<void> {
+  const bucket = kind === 'mutation' ? 'writes' : 'reads';
   await admitKey(app, call, keyOf(actor, bucket), limitOf(app, actor, bucket), bucket);
 }
 

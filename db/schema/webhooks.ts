@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type ActorRef, instant, json } from './columns.ts';
+
+/** Somebody's address for events, and how it has been doing. */
+export const webhookEndpoints = pgTable(
+  'webhook_endpoints',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    url: text().notNull(),
+    description: text(),
+    events: text().array().notNull(),
+    /** Properties an event's object must have: `{"status": "won"}`. */
+    filter: json<Record<string, unknown>>().notNull(),
+    payload: text().notNull(),
+    enabled: boolean().notNull(),
+    disabled_reason: text(),
+    /** Sealed; a reader of the table alone cannot sign. */
+    secret: text().notNull(),
+    secret_prefix: text().notNull(),
+    previous_secret: text(),
+    previous_secret_until: instant(),
+    /** Events written before the endpoint was are not for it. */
+    since_position: bigint({ mode: 'number' }).notNull(),
+    failing_since: instant(),
+    last_error: text(),
+    last_success_at: instant(),
+    /** The receiver asked for silence until then. */
+    paused_until: instant(),
+    conformance: json<unknown>(),
+    created_at: instant().notNull(),
+    created_by: json<ActorRef>().notNull(),
+    updated_at: instant().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    index('webhook_endpoints_url_idx').on(t.organization_id, t.url),
+  ],
+);
+
+/** How far the events of an organization have been handed to its endpoints. */
+export const webhookCursors = pgTable('webhook_cursors', {
+  organization_id: text().primaryKey(),
+  last_sequence: bigint({ mode: 'number' }).notNull(),
+});
+
+/** One event for one endpoint, with the bytes that every try sends. */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    endpoint_id: text().notNull(),
+    event_id: text().notNull(),
+    event_type: text().notNull(),
+    resource_id: text().notNull(),
+    /** Order within a lane: that of the events, and resent ones behind. */
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ cache: 1 }),
+    reason: text().notNull(),
+    state: text().notNull(),
+    attempts: integer().notNull(),
+    next_attempt_at: instant(),
+    last_status: integer(),
+    last_error: text(),
+    last_duration_ms: integer(),
+    created_at: instant().notNull(),
+    finished_at: instant(),
+    body: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    index('webhook_deliveries_lane_idx')
+      .on(t.organization_id, t.endpoint_id, t.resource_id, t.position)
+      .where(sql`state = 'pending'`),
+    index('webhook_deliveries_event_idx').on(t.organization_id, t.event_id),
+    index('webhook_deliveries_endpoint_idx').on(t.organization_id, t.endpoint_id, t.id),
+    index('webhook_deliveries_age_idx').using('brin', t.created_at),
+  ],
+);
+
+/** The record's queue at an endpoint: one delivery in flight, so its changes arrive in their order. */
+export const webhookLanes = pgTable(
+  'webhook_lanes',
+  {
+    organization_id: text().notNull(),
+    endpoint_id: text().notNull(),
+    resource_id: text().notNull(),
+    depth: integer().notNull(),
+    /** When its first delivery may be tried; a claim moves it to the end of the lease. */
+    due_at: instant().notNull(),
+    /** Counts claims: who comes back with an old number has lost the lane to another worker. */
+    fence: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.endpoint_id, t.resource_id] }),
+    index('webhook_lanes_due_idx').on(t.organization_id, t.endpoint_id, t.due_at),
+  ],
+);
+
+export const webhookAttempts = pgTable(
+  'webhook_attempts',
+  {
+    organization_id: text().notNull(),
+    delivery_id: text().notNull(),
+    number: integer().notNull(),
+    at: instant().notNull(),
+    duration_ms: integer().notNull(),
+    status: integer(),
+    error: text(),
+    response: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.delivery_id, t.number, t.at] }),
+    index('webhook_attempts_age_idx').using('brin', t.at),
+  ],
+);

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { Tx } from '#db/lane.ts';
+import { apiVersion } from '../kernel/journal.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+
+const change = z.object({ from: z.unknown(), to: z.unknown() });
+
+export const event = z
+  .object({
+    id: z.string(),
+    type: z.string(),
+    api_version: z.string(),
+    sequence: z.int(),
+    created_at: z.string(),
+    organization_id: z.string(),
+    actor: z.object({ type: z.string(), id: z.string() }),
+    request_id: z.string(),
+    data: z.object({
+      object: z.record(z.string(), z.unknown()),
+      changes: z.record(z.string(), change),
+    }),
+  })
+  .meta({ id: 'Event' });
+
+export type EventView = z.input<typeof event>;
+type EventRow = Omit<EventView, 'api_version'>;
+
+const columns = 'id, type, sequence, created_at, organization_id, actor, request_id, data';
+
+const present = ({ id, type, ...rest }: EventRow): EventView => ({
+  id,
+  type,
+  api_version: apiVersion,
+  ...rest,
+});
+
+interface Wanted {
+  after_sequence: number;
+  limit: number;
+  type?: string | undefined;
+  resource_id?: string | undefined;
+}
+
+/** In the order of their sequence; what has none yet does not exist for a reader. */
+export async function readEvents(tx: Tx, organization: string, wanted: Wanted): Promise<EventView[]> {
+  const { values, bind } = new Params();
+  const { type, resource_id } = wanted;
+  const rows = await tx.query<EventRow>(
+    `SELECT ${columns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(wanted.after_sequence)}
+     ${type === undefined ? '' : `AND type = ${bind(type)}`}
+     ${resource_id === undefined ? '' : `AND resource_id = ${bind(resource_id)}`}
+     ORDER BY sequence LIMIT ${bind(wanted.limit)}`,
+    values,
+  );
+  return rows.map(present);
+}
+
+export async function findEvent(tx: Tx, organization: string, id: string): Promise<EventView | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<EventRow>(
+    `SELECT ${columns} FROM events WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
+     AND sequence IS NOT NULL`,
+    values,
+  );
+  return row && present(row);
+}
+
+export async function lastSequence(tx: Tx, organization: string): Promise<number> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ last_sequence: number }>(
+    `SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}`,
+    values,
+  );
+  return row?.last_sequence ?? 0;
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Kind } from '../ids.ts';
+import type { Area } from './access.ts';
+import type { Changes } from './journal.ts';
+
+/** A transition that can be told of: what journals accept, webhooks subscribe to and the catalogue shows. */
+export interface EventKind {
+  type: string;
+  description: string;
+  resource: Kind;
+  area: Area;
+  /** What `data.object` holds. */
+  object: z.ZodType;
+  example: { object: unknown; changes: Changes };
+}
+
+const kinds = new Map<string, EventKind>();
+
+type Declared<T extends string> = { [V in T]: string };
+
+interface Subject {
+  prefix: string;
+  resource: Kind;
+  area: Area;
+  object: z.ZodType;
+  example: unknown;
+  /** What changes in the example of a verb; nothing where it is not named. */
+  changes?: Readonly<Record<string, Changes>>;
+}
+
+/** Verb → what it means. Answers verb → type, so that who emits cannot name one that was never declared. */
+export function declareEvents<T extends string>(subject: Subject, verbs: Declared<T>): { [V in T]: string } {
+  const { prefix, changes = {}, example, ...rest } = subject;
+  const types = Object.entries<string>(verbs).map(([verb, description]) => {
+    const type = `${prefix}.${verb}`;
+    if (kinds.has(type)) throw new Error(`the event ${type} is declared twice`);
+    kinds.set(type, {
+      ...rest,
+      type,
+      description,
+      example: { object: example, changes: changes[verb] ?? {} },
+    });
+    return [verb, type] as const;
+  });
+  // Object.fromEntries forgets that the keys are those of `verbs`.
+  return Object.fromEntries(types) as { [V in T]: string };
+}
+
+export const allEventKinds = (): EventKind[] =>
+  [...kinds.values()].sort((a, b) => a.type.localeCompare(b.type, 'en'));
+
+export const isEventKind = (type: string): boolean => kinds.has(type);
+
+/** `*`, `contact.*` or a type that exists: what a subscription may name. */
+export const eventPattern = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(namesSomething, 'is no event type; see GET /settings/webhooks/event-types');
+
+function namesSomething(pattern: string): boolean {
+  if (pattern === '*' || kinds.has(pattern)) return true;
+  if (!pattern.endsWith('.*')) return false;
+  return [...kinds.keys()].some((type) => type.startsWith(pattern.slice(0, -1)));
+}
+
+export const matchesPattern = (type: string, patterns: readonly string[]): boolean =>
+  patterns.some(
+    (pattern) =>
+      pattern === '*' ||
+      pattern === type ||
+      (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
+  );

@@ -1,0 +1,82 @@
+import type { App } from './app.ts';
+import { DomainError } from './errors.ts';
+import type { Actor } from './identity/actor.ts';
+import { allows, isEnabled } from './kernel/access.ts';
+import type { AnyOperation, StreamItem } from './operation.ts';
+import type { Call } from './pipeline.ts';
+
+const mostPerCaller = 20;
+const lookAgainMs = 15_000;
+
+/** The streams that are open in this process: counted by caller, ended together. */
+export class Streams {
+  readonly #open = new Map<string, number>();
+  readonly #stopping = new AbortController();
+
+  get stopping(): AbortSignal {
+    return this.#stopping.signal;
+  }
+
+  /** Answers how to leave again. */
+  enter({ type, id }: Actor): () => void {
+    const key = `${type} ${id}`;
+    const count = this.#open.get(key) ?? 0;
+    if (count >= mostPerCaller) {
+      throw new DomainError('rate_limit_exceeded', `You have ${count} streams open; close one first.`, {
+        headers: { 'Retry-After': '15' },
+      });
+    }
+    this.#open.set(key, count + 1);
+    return () => {
+      const left = (this.#open.get(key) ?? 1) - 1;
+      if (left > 0) this.#open.set(key, left);
+      else this.#open.delete(key);
+    };
+  }
+
+  /** Clients come back by themselves, to a process that stays. */
+  stop(): void {
+    this.#stopping.abort();
+  }
+}
+
+/** An admitted call's stream. It ends with the caller's permission, not only with the caller's connection. */
+export function openStream(
+  app: App,
+  op: AnyOperation,
+  call: Call,
+  input: unknown,
+  gone: AbortSignal | undefined,
+): AsyncGenerator<StreamItem<unknown>> {
+  const { work } = op;
+  const { actor } = call;
+  if (work.scope !== 'stream' || !actor) throw new Error('a stream needs an actor');
+  const leave = app.streams.enter(actor);
+  const refused = new AbortController();
+  const signals = [refused.signal, app.streams.stopping, ...(gone ? [gone] : [])];
+  const signal = AbortSignal.any(signals);
+  const lookAgain = async () => {
+    const now = await call.authenticate();
+    const isSame = now?.organization.id === actor.organization.id;
+    if (!now || !isSame || !allows(now, op.meta) || !isEnabled(now.organization.settings, op.meta))
+      refused.abort();
+  };
+  const recheck = () => {
+    lookAgain().catch((error) => app.log.failure('a stream could not look again', error));
+  };
+  const stopHearing = app.announcements.on('identity', recheck);
+  // A token may also simply reach its end.
+  const timer = setInterval(recheck, lookAgainMs);
+  timer.unref();
+  const organization = actor.organization.id;
+  return (async function* () {
+    try {
+      const items = work.follow({ app, organization, signal }, input);
+      for await (const { id, data } of items) yield { id, data: op.output.parse(data) };
+    } finally {
+      clearInterval(timer);
+      stopHearing();
+      leave();
+    }
+  })();
+}
