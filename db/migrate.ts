@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { migrateJobs } from './jobs.ts';
 
 const folder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -26,6 +27,7 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(727100)`;
     await migrate(drizzle(client), { migrationsFolder: folder });
+    await migrateJobs(url, client);
     // Walls are put up under an exclusive lock, so only where one is missing.
     const unprotected = await client`
       select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'

@@ -6,8 +6,10 @@ import { type Config, loadConfig } from '#server/config.ts';
 import { type FrontDoor, openFrontDoor } from '#server/http/server.ts';
 import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
+import { allJobs } from '#server/jobs/all.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/access.ts';
 import { operations } from '#server/router.ts';
+import { startWorker } from '#server/worker.ts';
 
 export interface TestServer {
   app: App;
@@ -19,25 +21,34 @@ interface ServerOptions {
   now?: () => number;
   appRole?: string;
   config?: Partial<Config>;
+  /** A database of the test's own, so that its worker finds its own work only. */
+  databaseUrl?: string;
 }
 
 /** The real server on a free port, with limits out of the way unless a test is about them. */
-export async function startServer({ now, appRole, config = {} }: ServerOptions = {}): Promise<TestServer> {
+export async function startServer({
+  now,
+  appRole,
+  databaseUrl = inject('databaseUrl'),
+  config = {},
+}: ServerOptions = {}): Promise<TestServer> {
   const base = loadConfig({ PORT: '0', ROLES: 'api', LOG_LEVEL: 'silent', DATABASE_POOL: '6' });
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {
-    databaseUrl: inject('databaseUrl'),
+    databaseUrl,
     operations,
+    jobs: allJobs,
     ...(now ? { now } : {}),
     ...(appRole ? { appRole } : {}),
   };
   const app = await createApp({ ...base, rateLimits, ...config }, parts);
   const door: FrontDoor = await openFrontDoor(app, undefined);
+  const worker = app.config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {
     app,
     url: door.url,
     async close() {
-      await door.drain();
+      await Promise.all([door.drain(), worker?.close()]);
       await app.close();
     },
   };

@@ -8,12 +8,13 @@ import { Sessions } from './identity/sessions.ts';
 import { SignIn } from './identity/sign-in.ts';
 import { TokenDirectory } from './identity/token-directory.ts';
 import { TokenUsage } from './identity/token-usage.ts';
-import { reapKeys } from './kernel/idempotency.ts';
+import type { AnyJob } from './jobs/job.ts';
+import { JobQueue } from './jobs/queue.ts';
 import { type Limiter, MemoryLimiter } from './kernel/limits.ts';
-import { PostgresLimiter, reapWindows } from './kernel/limits-postgres.ts';
+import { PostgresLimiter } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
-import { RequestLog, reapRequests } from './platform/request-log.ts';
+import { RequestLog } from './platform/request-log.ts';
 import { Streams } from './streams.ts';
 
 /** Everything an operation may lean on besides its own transaction. Made once, handed down, never global. */
@@ -35,6 +36,7 @@ export interface App {
   feed: EventFeed;
   streams: Streams;
   requests: RequestLog;
+  jobs: JobQueue;
   /** Where people reach this installation; links in replies start with it. */
   baseUrl: string;
   close(): Promise<void>;
@@ -46,6 +48,7 @@ export interface Parts {
   appRole?: string;
   databaseUrl: string;
   operations: readonly AnyOperation[];
+  jobs: readonly AnyJob[];
 }
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
@@ -66,16 +69,20 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     operations: overrides.operations,
     limiter,
     ...parts,
+    jobs: new JobQueue(url, overrides.jobs, log),
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
-      clearInterval(reaper);
       parts.streams.stop();
       await announcements.close();
-      await Promise.all([parts.usage.close(), parts.sequencer.close(), parts.requests.close()]);
+      await Promise.all([
+        parts.usage.close(),
+        parts.sequencer.close(),
+        parts.requests.close(),
+        app.jobs.close(),
+      ]);
       await db.close();
     },
   };
-  const reaper = startReapers(app);
   return app;
 }
 
@@ -98,17 +105,4 @@ function makeParts(
     streams: new Streams(),
     requests: new RequestLog(db, log),
   };
-}
-
-const reapEveryMs = 10 * 60 * 1000;
-
-/** Deletes what has outlived its promise: idempotency keys after a day, request rows after thirty. */
-function startReapers(app: App): NodeJS.Timeout {
-  const reap = () =>
-    Promise.all([reapKeys(app), reapRequests(app), reapWindows(app.db, app.now())]).catch((error) =>
-      app.log.failure('reaper', error),
-    );
-  const timer = setInterval(reap, reapEveryMs);
-  timer.unref();
-  return timer;
 }

@@ -35,6 +35,17 @@ const environment = z.object({
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_NAME: z.string().default('Single sign-on'),
+  ENCRYPTION_KEY: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
+    .optional(),
+  ALLOW_INSECURE_WEBHOOKS: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().trim().min(3).max(300).default('Platform <platform@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -64,6 +75,11 @@ export interface Config {
   trustedProxies: number;
   authSecret: string | undefined;
   oidc: OidcConfig | undefined;
+  /** The first seals; all of them open. */
+  encryptionKeys: readonly string[];
+  allowInsecureWebhooks: boolean;
+  smtpUrl: string | undefined;
+  mailFrom: string;
   logLevel: string;
 }
 
@@ -100,6 +116,10 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       issuer && clientId && clientSecret
         ? { issuer, clientId, clientSecret, name: env.OIDC_NAME }
         : undefined,
+    encryptionKeys: env.ENCRYPTION_KEY ?? [],
+    allowInsecureWebhooks: env.ALLOW_INSECURE_WEBHOOKS,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     logLevel: env.LOG_LEVEL,
   };
 }

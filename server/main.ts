@@ -5,22 +5,24 @@ import { type App, createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { consolePages } from './http/console.ts';
 import { type FrontDoor, openFrontDoor } from './http/server.ts';
+import { allJobs } from './jobs/all.ts';
 import { createLog } from './log.ts';
 import { watchParent } from './parent.mjs';
 import { publishApp } from './publish.ts';
 import { operations } from './router.ts';
 import { welcome } from './welcome.ts';
+import { startWorker, type Worker } from './worker.ts';
 
 /** config → database → migrations → seed → http; and the same way back when asked to stop. */
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const running: { database?: Promise<Embedded>; app?: App; door?: FrontDoor } = {};
+  const running: { database?: Promise<Embedded>; app?: App; door?: FrontDoor; worker?: Worker } = {};
   let stopping: Promise<void> | undefined;
   const stop = (reason: string) => {
     stopping ??= (async () => {
       log.info(`stopping: ${reason}`);
-      await running.door?.drain();
+      await Promise.all([running.door?.drain(), running.worker?.close()]);
       await running.app?.close();
       // Asked to stop while it is still coming up, the database is stopped as soon as it is there.
       await (await running.database)?.stop();
@@ -39,7 +41,7 @@ async function start(): Promise<void> {
   const database = await running.database;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   await migrateDatabase(databaseUrl);
-  const app = await createApp(config, { databaseUrl, operations });
+  const app = await createApp(config, { databaseUrl, operations, jobs: allJobs });
   running.app = app;
   const demo = await seedOnce(app, config.seed ?? (database ? 'demo' : 'none'));
   const hasConsole = config.roles.includes('console');
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
     hasConsole ? async (req, res) => (await pages.promise)(req, res) : undefined,
   );
   publishApp(app);
+  if (config.roles.includes('worker')) running.worker = await startWorker(app);
   if (hasConsole) pages.resolve(await consolePages(app, process.argv.includes('--dev')));
   console.log(welcome(app, demo, Math.round(performance.now() - started)));
 }

@@ -3,6 +3,7 @@ import { contact } from './crm/contacts.ts';
 import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
+import { jobs } from './jobs/health.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
@@ -16,6 +17,7 @@ const areas = {
   companies: company.operations,
   events,
   tokens,
+  jobs,
   session,
 };
 

@@ -30,7 +30,7 @@ const asSystem = <T>(slug: string, work: (call: Call) => Promise<T>): Promise<T>
   atWork(async ({ url, config }) => {
     const app = await createApp(
       { ...config, poolSize: 1, logLevel: 'error' },
-      { databaseUrl: url, operations },
+      { databaseUrl: url, operations, jobs: [] },
     );
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, slug));

@@ -117,3 +117,20 @@ export async function listTokens(
   const first = await listTokens(tx, organization, { ...page, limit: 1, offset: 0 });
   return { rows: [], total: first.total };
 }
+
+/** Those whose end nobody was told of yet; from now on they have been. */
+export async function tokensExpiringBefore(
+  tx: Tx,
+  organization: string,
+  now: string,
+  before: string,
+): Promise<TokenRow[]> {
+  const { values, bind } = new Params();
+  const at = bind(now);
+  return tx.query<TokenRow>(
+    `UPDATE api_tokens SET expiring_told_at = ${at} WHERE ${tenantIs(organization, bind)}
+     AND expires_at > ${at} AND expires_at <= ${bind(before)} AND revoked_at IS NULL AND replaced_by IS NULL
+     AND expiring_told_at IS NULL RETURNING ${columns}`,
+    values,
+  );
+}

@@ -4,6 +4,7 @@ export const tags = {
   Contacts: 'People the company deals with.',
   Companies: 'Customers, prospects, suppliers and partners.',
   Events: 'What happened, in order, without gaps: the audit trail, and the way to catch up.',
+  Jobs: 'Background work: what waits, what failed, whether a worker is there.',
   Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
   Session: 'The person signed in to the console.',
 } as const;

@@ -1,0 +1,43 @@
+import { PgBoss } from 'pg-boss';
+import type postgres from 'postgres';
+
+export const jobsSchema = 'jobs';
+
+/** The queue's own tables, and around its jobs the same wall as around every tenant's rows. */
+export async function migrateJobs(url: string, client: postgres.Sql): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: jobsSchema,
+    supervise: false,
+    schedule: false,
+    max: 1,
+  });
+  let failure: unknown;
+  boss.on('error', (error) => {
+    failure ??= error;
+  });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  if (failure) throw failure;
+  // Put up once: these statements wait for whoever works with the jobs.
+  const [standing] = await client`SELECT to_regclass('jobs.job_organization_idx') IS NOT NULL AS walls`;
+  if (!standing?.walls) await client.unsafe(walls);
+}
+
+/** Requests hand jobs in and see those of their own organization; the platform's role runs them. */
+const walls = `
+DO $$
+DECLARE t text;
+BEGIN
+  GRANT USAGE ON SCHEMA jobs TO platform_app, platform_system;
+  GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA jobs TO platform_system;
+  GRANT SELECT ON jobs.queue, jobs.version TO platform_app;
+  FOREACH t IN ARRAY ARRAY['job', 'job_common'] LOOP
+    EXECUTE format('GRANT SELECT, INSERT, UPDATE ON jobs.%I TO platform_app', t);
+    EXECUTE format('ALTER TABLE jobs.%I ENABLE ROW LEVEL SECURITY', t);
+    EXECUTE format($p$CREATE POLICY tenant ON jobs.%I TO platform_app
+      USING (data->>'organization_id' = current_org()) WITH CHECK (data->>'organization_id' = current_org())$p$, t);
+    EXECUTE format('CREATE POLICY system ON jobs.%I TO platform_system USING (true) WITH CHECK (true)', t);
+  END LOOP;
+  CREATE INDEX job_organization_idx ON jobs.job_common ((data->>'organization_id'), name, state);
+END $$;`;

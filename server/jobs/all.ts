@@ -1,0 +1,6 @@
+import type { AnyJob } from './job.ts';
+import { reap } from './reap.ts';
+import { tellExpiringTokens } from './token-expiry.ts';
+
+/** Every kind of background work. */
+export const allJobs: readonly AnyJob[] = [reap, tellExpiringTokens];

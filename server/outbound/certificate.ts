@@ -1,0 +1,43 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+
+const der = (tag: number, ...parts: Uint8Array[]): Buffer => {
+  const content = Buffer.concat(parts);
+  const { length } = content;
+  const size = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 255];
+  return Buffer.concat([Buffer.from([tag, ...size]), content]);
+};
+const sequence = (...parts: Uint8Array[]) => der(0x30, ...parts);
+const object = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
+const time = (at: number) => {
+  const digits = new Date(at).toISOString().replace(/\D/g, '');
+  return der(0x18, Buffer.from(`${digits.slice(0, 14)}Z`));
+};
+
+const ecdsaWithSha256 = sequence(object('2a8648ce3d040302'));
+const commonName = object('550403');
+const subjectAltName = object('551d11');
+const day = 24 * 60 * 60 * 1000;
+
+/** A self-signed certificate made on the spot, for tests: nothing to keep secret and nothing that runs out. */
+export function makeCertificate(
+  hostname: string,
+  expiresAt = Date.now() + day,
+): { key: string; cert: string } {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
+  const name = sequence(der(0x31, sequence(commonName, der(0x0c, Buffer.from(hostname)))));
+  const names = sequence(der(0x82, Buffer.from(hostname)));
+  const body = sequence(
+    der(0xa0, der(0x02, Buffer.from([2]))),
+    der(0x02, Buffer.from([1])),
+    ecdsaWithSha256,
+    name,
+    sequence(time(expiresAt - 2 * day), time(expiresAt)),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    der(0xa3, sequence(sequence(subjectAltName, der(0x04, names)))),
+  );
+  const signature = der(0x03, Buffer.from([0]), sign('sha256', body, privateKey));
+  const text = sequence(body, ecdsaWithSha256, signature).toString('base64');
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  return { key, cert: `-----BEGIN CERTIFICATE-----\n${text}\n-----END CERTIFICATE-----\n` };
+}

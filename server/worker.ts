@@ -1,0 +1,20 @@
+import type { App } from './app.ts';
+import { keepPresence } from './jobs/presence.ts';
+import { startJobs } from './jobs/worker.ts';
+
+export interface Worker {
+  /** Takes nothing new, lets what is under way finish, and leaves the rest for the next worker. */
+  close(): Promise<void>;
+}
+
+/** Everything that happens behind the requests' backs. */
+export async function startWorker(app: App): Promise<Worker> {
+  const leave = await keepPresence(app);
+  const jobs = await startJobs(app);
+  return {
+    async close() {
+      leave();
+      await jobs.close();
+    },
+  };
+}
