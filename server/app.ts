@@ -14,7 +14,9 @@ import { type Limiter, MemoryLimiter } from './kernel/limits.ts';
 import { PostgresLimiter } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
+import { type Lookup, systemLookup } from './outbound/resolve.ts';
 import { RequestLog } from './platform/request-log.ts';
+import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
 
 /** Everything an operation may lean on besides its own transaction. Made once, handed down, never global. */
@@ -37,6 +39,9 @@ export interface App {
   streams: Streams;
   requests: RequestLog;
   jobs: JobQueue;
+  seal: Seal;
+  /** How this installation asks DNS, for everything it calls outside. */
+  lookup: Lookup;
   /** Where people reach this installation; links in replies start with it. */
   baseUrl: string;
   close(): Promise<void>;
@@ -46,6 +51,7 @@ export interface Parts {
   now?: () => number;
   /** The database role that requests run under; tests take a wall away by naming another. */
   appRole?: string;
+  lookup?: Lookup;
   databaseUrl: string;
   operations: readonly AnyOperation[];
   jobs: readonly AnyJob[];
@@ -69,6 +75,8 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     operations: overrides.operations,
     limiter,
     ...parts,
+    seal: await openSeal(config, db),
+    lookup: overrides.lookup ?? systemLookup,
     jobs: new JobQueue(url, overrides.jobs, log),
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {

@@ -9,6 +9,8 @@ export const prefixes = {
   request: 'req',
   contact: 'con',
   company: 'com',
+  webhook: 'whk',
+  delivery: 'dlv',
 } as const;
 
 export type Kind = keyof typeof prefixes;

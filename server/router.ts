@@ -8,6 +8,10 @@ import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { toRouter } from './trpc.ts';
+import { deliveries } from './webhooks/deliveries.ts';
+import { oneEndpoint } from './webhooks/endpoint.ts';
+import { webhooks } from './webhooks/integrations.ts';
+import { settings } from './webhooks/settings.ts';
 
 /** The product: every operation by name. REST, document, console and permissions are read from here. */
 const areas = {
@@ -16,6 +20,9 @@ const areas = {
   contacts: contact.operations,
   companies: company.operations,
   events,
+  webhookSettings: { ...settings, ...oneEndpoint },
+  webhookDeliveries: deliveries,
+  webhooks,
   tokens,
   jobs,
   session,

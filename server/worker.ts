@@ -1,6 +1,7 @@
 import type { App } from './app.ts';
 import { keepPresence } from './jobs/presence.ts';
 import { startJobs } from './jobs/worker.ts';
+import { WebhookEngine } from './webhooks/engine.ts';
 
 export interface Worker {
   /** Takes nothing new, lets what is under way finish, and leaves the rest for the next worker. */
@@ -11,10 +12,11 @@ export interface Worker {
 export async function startWorker(app: App): Promise<Worker> {
   const leave = await keepPresence(app);
   const jobs = await startJobs(app);
+  const webhooks = new WebhookEngine(app);
   return {
     async close() {
       leave();
-      await jobs.close();
+      await Promise.all([jobs.close(), webhooks.close()]);
     },
   };
 }

@@ -1,6 +1,8 @@
+import { runConformance } from '../webhooks/conformance.ts';
+import { reapDeliveries } from '../webhooks/reap.ts';
 import type { AnyJob } from './job.ts';
 import { reap } from './reap.ts';
 import { tellExpiringTokens } from './token-expiry.ts';
 
 /** Every kind of background work. */
-export const allJobs: readonly AnyJob[] = [reap, tellExpiringTokens];
+export const allJobs: readonly AnyJob[] = [reap, reapDeliveries, runConformance, tellExpiringTokens];

@@ -1,0 +1,88 @@
+import { invalidField, notFound } from '../errors.ts';
+import { actorRef } from '../identity/actor.ts';
+import { newId } from '../ids.ts';
+import { changesBetween } from '../kernel/changes.ts';
+import type { Ctx } from '../operation.ts';
+import type { Wishes } from './endpoint-input.ts';
+import {
+  allEndpoints,
+  changeEndpoint,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+} from './endpoint-rows.ts';
+import { newSecret, placeOf, shownPrefix } from './signing.ts';
+import { told, webhookEvents } from './webhook-events.ts';
+
+const mostEndpoints = 100;
+
+export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
+  const row = await findEndpoint(ctx.tx, ctx.organization, id, true);
+  if (!row) throw notFound(`The webhook endpoint "${id}"`);
+  return row;
+}
+
+export interface Added {
+  row: EndpointRow;
+  secret: string;
+}
+
+/** The secret exists only in what this returns; stored is its sealed form. */
+export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promise<Added> {
+  const { tx, organization } = ctx;
+  if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
+    throw invalidField('endpoints', 'limit', `an organization has at most ${mostEndpoints} endpoints`);
+  const id = newId('webhook', Date.parse(ctx.now));
+  const secret = newSecret();
+  const row = await insertEndpoint(
+    tx,
+    organization,
+    {
+      id,
+      url,
+      description: wishes.description ?? null,
+      events: wishes.events ?? ['*'],
+      filter: wishes.filter ?? {},
+      payload: wishes.payload ?? 'full',
+      enabled: wishes.enabled ?? true,
+      secret: ctx.app.seal.close(secret, placeOf(organization, id)),
+      secret_prefix: shownPrefix(secret),
+    },
+    actorRef(ctx.actor),
+    ctx.now,
+  );
+  ctx.journal.emit(webhookEvents.created, 'webhook', told(row));
+  return { row, secret };
+}
+
+/** What makes an endpoint start afresh when it is switched on again. */
+const recovered = { disabled_reason: null, failing_since: null, last_error: null, paused_until: null };
+
+export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promise<EndpointRow> {
+  const before = await lockEndpoint(ctx, id);
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const changes = changesBetween({ ...before }, { ...before, ...given });
+  if (Object.keys(changes).length === 0) return before;
+  const switched = changes.enabled;
+  const row = await changeEndpoint(ctx.tx, ctx.organization, id, {
+    ...given,
+    ...(switched?.to === true ? recovered : {}),
+    ...(switched?.to === false ? { disabled_reason: 'switched off' } : {}),
+    updated_at: ctx.now,
+  });
+  const { enabled, ...rest } = changes;
+  if (enabled) {
+    const type = enabled.to ? webhookEvents.enabled : webhookEvents.disabled;
+    ctx.journal.emit(type, 'webhook', told(row), { enabled });
+  }
+  if (Object.keys(rest).length) ctx.journal.emit(webhookEvents.updated, 'webhook', told(row), rest);
+  return row;
+}
+
+export async function removeEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
+  const row = await lockEndpoint(ctx, id);
+  await deleteEndpoint(ctx.tx, ctx.organization, id, ctx.now);
+  ctx.journal.emit(webhookEvents.deleted, 'webhook', told(row));
+  return row;
+}

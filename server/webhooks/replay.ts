@@ -1,0 +1,76 @@
+import type { EventView } from '../events/rows.ts';
+import { newId } from '../ids.ts';
+import { matchesPattern } from '../kernel/event-kinds.ts';
+import { apiVersion } from '../kernel/journal.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { insertDeliveries } from './deliveries-insert.ts';
+import type { EndpointRow } from './endpoint-rows.ts';
+import { bodyOf, isFor } from './matching.ts';
+
+const mostAtOnce = 5_000;
+
+export interface Replay {
+  since: string;
+  until: string | undefined;
+  types: readonly string[] | undefined;
+  /** Only what has never arrived and is not on its way. */
+  onlyMissing: boolean;
+}
+
+export interface Replayed {
+  queued: number;
+  has_more: boolean;
+  /** Where to go on, when there is more. */
+  next_since: string | null;
+}
+
+/** Sends events of a stretch of time to one endpoint again, in their order. */
+export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Replay): Promise<Replayed> {
+  await ctx.app.sequencer.flush();
+  const rows = await eventsBetween(ctx, endpoint.id, replay);
+  const wanted = rows.filter(
+    ({ event }) =>
+      // When it was made does not matter here: somebody asks for these events.
+      isFor({ ...endpoint, since_position: 0 }, event, 1) &&
+      (!replay.types || matchesPattern(event.type, replay.types)),
+  );
+  insertDeliveries(
+    ctx.tx,
+    ctx.organization,
+    ctx.now,
+    wanted.map(({ event, resourceId }) => ({
+      endpoint_id: endpoint.id,
+      event_id: event.id,
+      event_type: event.type,
+      resource_id: resourceId,
+      body: bodyOf(event, endpoint.payload),
+      reason: 'replay' as const,
+    })),
+  );
+  const isFull = rows.length === mostAtOnce;
+  const next_since = isFull ? (rows.at(-1)?.event.created_at ?? null) : null;
+  return { queued: wanted.length, has_more: isFull, next_since };
+}
+
+async function eventsBetween(ctx: Ctx, endpointId: string, { since, until, onlyMissing }: Replay) {
+  const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
+  // Ids sort by time, so a stretch of time is a range of the primary key.
+  const first = newId('event', Date.parse(since)).slice(0, 14);
+  const missing = () => `AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${own} AND event_id = e.id
+    AND endpoint_id = ${bind(endpointId)} AND state IN ('delivered', 'pending'))`;
+  const rows = await ctx.tx.query<Omit<EventView, 'api_version'> & { resource_id: string }>(
+    `SELECT id, type, sequence, created_at, organization_id, actor, request_id, data, resource_id FROM events e
+     WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
+     ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence IS NOT NULL
+     ${onlyMissing ? missing() : ''}
+     ORDER BY sequence LIMIT ${bind(mostAtOnce)}`,
+    values,
+  );
+  return rows.map(({ resource_id: resourceId, id, type, ...rest }) => ({
+    event: { id, type, api_version: apiVersion, ...rest },
+    resourceId,
+  }));
+}

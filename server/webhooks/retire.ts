@@ -1,0 +1,40 @@
+import type { App } from '../app.ts';
+import { recordAs } from '../jobs/recording.ts';
+import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
+import type { Outcome } from './outcome.ts';
+import { giveUpAfterMs } from './schedule.ts';
+import { told, webhookEvents } from './webhook-events.ts';
+
+/** Switches off who says that it is gone, and who has only failed for five days. */
+export async function retireEndpoints(app: App, outcomes: readonly Outcome[]): Promise<void> {
+  const suspects = new Map<string, Outcome>();
+  for (const one of outcomes) {
+    if (one.state !== 'failed' && one.state !== 'pending') continue;
+    const key = `${one.organization_id} ${one.endpoint_id}`;
+    if (one.is_gone || !suspects.has(key)) suspects.set(key, one);
+  }
+  for (const suspect of suspects.values()) {
+    if (suspect.is_gone || (await hasOnlyFailed(app, suspect))) await retire(app, suspect);
+  }
+}
+
+/** Asked once an hour per endpoint at most would do; a row read by its key costs less than remembering. */
+const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Outcome): Promise<boolean> =>
+  app.db.withTenant(organization_id, 'read', async (tx) => {
+    const row = await findEndpoint(tx, organization_id, endpoint_id);
+    return row?.failing_since != null && app.now() - Date.parse(row.failing_since) >= giveUpAfterMs;
+  });
+
+async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outcome): Promise<void> {
+  const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
+  await recordAs(app, organization_id, async (tx, journal) => {
+    const before = await findEndpoint(tx, organization_id, endpoint_id, true);
+    if (!before?.enabled) return;
+    const row = await changeEndpoint(tx, organization_id, endpoint_id, {
+      enabled: false,
+      disabled_reason: reason,
+      updated_at: app.nowIso(),
+    });
+    journal.emit(webhookEvents.disabled, 'webhook', told(row), { enabled: { from: true, to: false } });
+  });
+}

@@ -1,0 +1,41 @@
+const seconds = 1_000;
+const minutes = 60 * seconds;
+const hours = 60 * minutes;
+
+/** How long after each failed try the next one comes. */
+export const pauses = [
+  5 * seconds,
+  5 * minutes,
+  30 * minutes,
+  2 * hours,
+  5 * hours,
+  10 * hours,
+  14 * hours,
+  20 * hours,
+  24 * hours,
+] as const;
+
+export const mostAttempts = pauses.length + 1;
+export const jitter = 0.2;
+export const answerWithinMs = 15 * seconds;
+export const leaseMs = 60 * seconds;
+/** Only failures for this long, and the endpoint is switched off. */
+export const giveUpAfterMs = 5 * 24 * hours;
+const longestRetryAfterMs = 24 * hours;
+
+/** When to try again after the nth failure; undefined when it was the last. `random` is in [0, 1). */
+export function nextAttempt(now: number, failures: number, random: number): number | undefined {
+  const pause = pauses[failures - 1];
+  if (pause === undefined) return undefined;
+  // Spread, so that what failed together does not come back together.
+  return now + Math.round(pause * (1 - jitter + 2 * jitter * random));
+}
+
+/** What a receiver asked for, as seconds or as a date; nothing where it asked for nothing sensible. */
+export function readRetryAfter(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  const at = /^\d{1,9}$/.test(text) ? now + Number(text) * seconds : Date.parse(text);
+  if (Number.isNaN(at) || at <= now) return undefined;
+  return Math.min(at, now + longestRetryAfterMs);
+}
