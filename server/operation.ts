@@ -49,6 +49,8 @@ export interface Examples {
   query?: Readonly<Record<string, string>>;
   /** Properties of the request that must name a record made at this path first. */
   records?: Readonly<Record<string, string>>;
+  /** Where the record named in the path is made, when that is not the path's own collection. */
+  recordFrom?: string;
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { TokenRole } from '#server/kernel/access.ts';
 import type { AnyOperation } from '#server/operation.ts';
 import { call, type Reply, type Tenant, type TestServer } from '../fixtures.ts';
+import { makers } from '../makers.ts';
 
 type Json = Record<string, unknown>;
 
@@ -102,10 +103,13 @@ export class Walk {
   }
 
   /** A record behind a path: made by the collection's own POST, or the first that its list shows. */
-  async record({ path }: { path: string }): Promise<string> {
+  async record({ path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>): Promise<string> {
     const [, collection, name = 'id'] = /^(.*?)\/\{(\w+)\}/.exec(path) ?? [];
     if (collection === undefined) return '';
-    const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === collection);
+    const maker = makers[collection];
+    if (maker) return maker(this.server, this.tenant);
+    const from = op?.meta.examples.recordFrom ?? collection;
+    const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === from);
     if (creator) {
       const made = await this.send(creator, this.tenant.tokens.admin);
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
@@ -121,7 +125,8 @@ export class Walk {
   async body(endpoint: Endpoint): Promise<Json> {
     const references: [string, string][] = [];
     for (const name of endpoint.needed.filter((one) => one.endsWith('_id'))) {
-      references.push([name, await this.record(endpoint)]);
+      const path = endpoint.op?.meta.examples.records?.[name];
+      references.push([name, await this.record(path ? { path: `${path}/{id}` } : endpoint)]);
     }
     return { ...endpoint.example, ...Object.fromEntries(references) };
   }

@@ -151,7 +151,7 @@ function apart({ body }: Reply): { told: string; refused: string } {
     errors.push(value);
     return undefined;
   });
-  return { told, refused: JSON.stringify(errors) };
+  return { told: told ?? '', refused: JSON.stringify(errors) };
 }
 
 const tables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid

@@ -63,7 +63,7 @@ async function serve(
   const { req, call, path } = exchange;
   const { op, params } = await admitRoute(app, routes, exchange);
   exchange.op = op;
-  if (op.kind === 'subscription') return follow(app, op, exchange, parseQuery(search));
+  if (op.kind === 'subscription') return follow(app, op, exchange, search);
   return run(app, op, call, async () => {
     const query = parseQuery(search);
     checkParameters(op, query);
@@ -78,14 +78,10 @@ async function serve(
   });
 }
 
-async function follow(
-  app: App,
-  op: AnyOperation,
-  exchange: Exchange,
-  query: Record<string, unknown>,
-): Promise<undefined> {
+async function follow(app: App, op: AnyOperation, exchange: Exchange, search: string): Promise<undefined> {
   const { req, res, call } = exchange;
   await admit(app, op, call);
+  const query = parseQuery(search);
   checkParameters(op, query);
   const lastEventId = headerOf(req, 'last-event-id');
   const input = parseInput(op, { ...query, ...(lastEventId === undefined ? {} : { lastEventId }) });

@@ -13,6 +13,7 @@ import { newSecret, placeOf, shownPrefix } from './signing.ts';
 import { testType, told, webhookEvents } from './webhook-events.ts';
 
 const id = z.string().min(1).max(64);
+const recordFrom = '/integrations/webhooks';
 
 /** A test is an event like any other: it goes the whole way that every event goes. */
 export const testReply = recordReply(
@@ -27,6 +28,7 @@ export const oneEndpoint = {
     summary: 'Send a test event to an endpoint',
     description:
       'Sent the way every event is. What came of it is in `GET /settings/webhooks/deliveries?event_id=`, usually within a second.',
+    examples: { recordFrom },
     input: z.looseObject({ id }),
     output: testReply,
     handler: async (ctx, input) => {
@@ -43,7 +45,7 @@ export const oneEndpoint = {
     summary: 'Give an endpoint a new secret',
     description:
       'Until the overlap ends every request carries two signatures, so receivers can change over when they like. With `overlap_hours: 0` the old secret is void at once.',
-    examples: { request: { overlap_hours: 24 } },
+    examples: { request: { overlap_hours: 24 }, recordFrom },
     input: z.looseObject({ id, overlap_hours: z.number().min(0).max(168).default(24) }),
     output: recordReply(createdEndpoint),
     handler: async (ctx, { id: wanted, overlap_hours }) => {
@@ -68,7 +70,7 @@ export const oneEndpoint = {
     summary: 'Switch an endpoint on again',
     description:
       'What waited is tried at once. With `recover_since` the events since then that never arrived are sent too.',
-    examples: { request: { recover_since: '2026-01-01T00:00:00Z' } },
+    examples: { request: { recover_since: '2026-01-01T00:00:00Z' }, recordFrom },
     input: z.looseObject({ id, recover_since: z.iso.datetime({ offset: true }).optional() }),
     output: z.object({ data: endpoint, recovered: z.int(), has_more: z.boolean() }),
     handler: async (ctx, { id: wanted, recover_since: since }) => {
@@ -94,6 +96,7 @@ export const oneEndpoint = {
     summary: 'Check that a receiver does what it should',
     description:
       'Sends a good event, a forged one, a stale one, one twice and two in the wrong order. The result is read with GET.',
+    examples: { recordFrom },
     input: z.looseObject({ id }),
     output: recordReply(conformanceReport),
     handler: async (ctx, input) => {
@@ -110,6 +113,7 @@ export const oneEndpoint = {
     method: 'GET',
     path: '/settings/webhooks/{id}/conformance',
     summary: 'Read the last check of a receiver',
+    examples: { recordFrom },
     input: z.strictObject({ id }),
     output: recordReply(conformanceReport),
     handler: async (ctx, input) => {

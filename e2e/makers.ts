@@ -1,0 +1,46 @@
+import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
+import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
+import { call, type Tenant, type TestServer } from './fixtures.ts';
+
+type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
+
+/** A delivery as the platform's own work makes it, to an endpoint made for it. */
+const makeDelivery: Maker = async (server, { id: organization, tokens }) => {
+  const endpoint = await call(server, 'POST', '/integrations/webhooks', {
+    token: tokens.admin,
+    body: { url: 'https://example.com/hook' },
+  });
+  const { body } = await call(server, 'GET', '/events?type=webhook.created', { token: tokens.admin });
+  const [event] = body.data;
+  const delivery = {
+    endpoint_id: endpoint.body.data.id,
+    event_id: event.id,
+    event_type: event.type,
+    resource_id: endpoint.body.data.id,
+    body: JSON.stringify(event),
+    reason: 'event' as const,
+  };
+  const [id = ''] = await server.app.db.withTenant(organization, 'write', async (tx) =>
+    insertDeliveries(tx, organization, server.app.nowIso(), [delivery]),
+  );
+  return id;
+};
+
+/** A job that gave up, as a worker leaves it behind. */
+const makeFailedJob: Maker = (server, { id: organization }) =>
+  server.app.db.withTenant(organization, 'write', async (tx) => {
+    await server.app.jobs.add(tx, organization, tellExpiringTokens, {});
+    const [row] = await tx.query<{ id: string }>(
+      `UPDATE jobs.job SET state = 'failed', completed_on = now(), output = '{"message": "no answer"}'
+       WHERE id = (SELECT id FROM jobs.job WHERE data ->> 'organization_id' = $1 AND state = 'created'
+                   ORDER BY created_on DESC LIMIT 1) RETURNING id`,
+      [organization],
+    );
+    return row?.id ?? '';
+  });
+
+/** What no call makes: by the path of its collection, how the platform makes it. */
+export const makers: Readonly<Record<string, Maker>> = {
+  '/settings/webhooks/deliveries': makeDelivery,
+  '/settings/jobs': makeFailedJob,
+};
