@@ -8,6 +8,7 @@ import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
 import { allJobs } from '#server/jobs/all.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/access.ts';
+import type { Lookup } from '#server/outbound/resolve.ts';
 import { operations } from '#server/router.ts';
 import { startWorker } from '#server/worker.ts';
 
@@ -21,6 +22,8 @@ interface ServerOptions {
   now?: () => number;
   appRole?: string;
   config?: Partial<Config>;
+  /** How the server asks DNS. */
+  lookup?: Lookup;
   /** A database of the test's own, so that its worker finds its own work only. */
   databaseUrl?: string;
 }
@@ -29,6 +32,7 @@ interface ServerOptions {
 export async function startServer({
   now,
   appRole,
+  lookup,
   databaseUrl = inject('databaseUrl'),
   config = {},
 }: ServerOptions = {}): Promise<TestServer> {
@@ -40,6 +44,7 @@ export async function startServer({
     jobs: allJobs,
     ...(now ? { now } : {}),
     ...(appRole ? { appRole } : {}),
+    ...(lookup ? { lookup } : {}),
   };
   const app = await createApp({ ...base, rateLimits, ...config }, parts);
   const door: FrontDoor = await openFrontDoor(app, undefined);

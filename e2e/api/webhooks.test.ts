@@ -53,6 +53,7 @@ test('an event arrives signed, and is the event that GET /events shows', async (
   const { body: told } = await api('GET', `/events/${headers['webhook-id']}`);
   expect(event).toEqual(told.data);
   expect(event.data.object.id).toBe(made.body.data.id);
+  await expect.poll(async () => (await deliveries())[0].state).toBe('delivered');
   const [delivery] = await deliveries();
   expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, last_status: 200, event_id: event.id });
   const detail = await api('GET', `/settings/webhooks/deliveries/${delivery.id}`);
@@ -137,6 +138,7 @@ test('every try sends the same bytes under the same id, with a fresh timestamp a
   expect(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
   expect(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
   expect(secret).toMatch(/^whsec_/);
+  await expect.poll(async () => (await deliveries())[0].state).toBe('delivered');
   const [delivery] = await deliveries();
   const { body } = await api('GET', `/settings/webhooks/deliveries/${delivery.id}`);
   expect(body.data.attempt_log.map(({ status }: { status: number }) => status)).toEqual([500, 500, 200]);

@@ -8,7 +8,7 @@ import { checkTarget, hostOf } from '../outbound/target.ts';
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
 
-export const url = z.string().trim().min(1).max(2_000);
+export const url = z.string().min(1).max(2_000);
 export const patterns = z.array(eventPattern).min(1).max(100);
 const filter = z
   .record(z.string().min(1).max(100), z.union([scalar, z.array(scalar).min(1).max(50)]))
