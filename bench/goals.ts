@@ -1,4 +1,5 @@
 import type { Comparison } from './api.ts';
+import type { Delivered } from './deliveries.ts';
 import type { Memory } from './memory.ts';
 import { scaleRatio } from './report.ts';
 import type { ScaleRow } from './scale.ts';
@@ -17,6 +18,8 @@ const atConnections = 16;
 const mostMemoryMb = 400;
 const mostGrowth = 1.5;
 const slowestSearchMs = 50;
+const fewestDelivered = 500;
+const latestMs = 1_000;
 
 export function apiGoals(comparisons: readonly Comparison[], memory: Memory | undefined): Goal[] {
   const throughput = comparisons
@@ -50,6 +53,19 @@ export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchR
   };
   return [...growth, search];
 }
+
+export const deliveryGoals = ({ perSecond, lag }: Delivered): Goal[] => [
+  {
+    what: `one worker delivers at least ${fewestDelivered} events a second`,
+    found: whole(perSecond),
+    isMet: perSecond >= fewestDelivered,
+  },
+  {
+    what: `at ${lag.perSecond} events a second the lag's p99 is under ${latestMs} ms`,
+    found: `${milliseconds(lag.p99)} ms`,
+    isMet: lag.p99 < latestMs,
+  },
+];
 
 export const goalLines = (goals: readonly Goal[]): string =>
   goals.map(({ what, found, isMet }) => `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${found}`).join('\n');

@@ -4,11 +4,12 @@ import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
+import { measureDeliveries } from './deliveries.ts';
 import { writeTables } from './document.ts';
-import { apiGoals, type Goal, goalLines, scaleGoals } from './goals.ts';
-import { type Options, readOptions } from './options.ts';
+import { apiGoals, deliveryGoals, type Goal, goalLines, scaleGoals } from './goals.ts';
+import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
-import { apiTable, memoryLine, scaleTable, searchTable } from './report.ts';
+import { apiTable, deliveryTable, memoryLine, scaleTable, searchTable } from './report.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
 import { type RunningServer, startBare, startOurs } from './servers.ts';
@@ -40,11 +41,15 @@ const running: { stop(): Promise<void> }[] = [];
 
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
-  const organizations = await timed('filling', () => makeOrganizations(database, [middle, small, ...others]));
+  // Deliveries need an organization of their own, and no million rows beside it.
+  const plans = options.only === 'webhooks' ? [small] : [middle, small, ...others];
+  const organizations = await timed('filling', () => makeOrganizations(database, plans));
   const tables: Record<string, string> = {};
   const goals: Goal[] = [];
-  if (options.only !== 'scale') goals.push(...(await benchApi(database, organizations, options, tables)));
-  if (options.only !== 'api') goals.push(...(await benchScale(database, organizations, options, tables)));
+  const wants = (part: Part) => options.only === undefined || options.only === part;
+  if (wants('api')) goals.push(...(await benchApi(database, organizations, options, tables)));
+  if (wants('scale')) goals.push(...(await benchScale(database, organizations, options, tables)));
+  if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
 }
@@ -96,6 +101,17 @@ async function benchScale(
     client.close();
     await drop(ours);
   }
+}
+
+async function benchDeliveries(
+  database: BenchDatabase,
+  { quick }: Options,
+  tables: Record<string, string>,
+): Promise<Goal[]> {
+  const delivered = await timed('webhooks', () => measureDeliveries(database, quick ? 3_000 : 10_000));
+  tables.webhooks = deliveryTable(delivered);
+  say(`\n${tables.webhooks}\n`);
+  return deliveryGoals(delivered);
 }
 
 async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {

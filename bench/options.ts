@@ -3,14 +3,18 @@ import { parseArgs } from 'node:util';
 export interface Options {
   quick: boolean;
   write: boolean;
-  only: 'api' | 'scale' | undefined;
+  only: Part | undefined;
 }
+
+export const parts = ['api', 'scale', 'webhooks'] as const;
+export type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [options]
 
   --quick        fewer rounds and no organization of a million rows (about two minutes)
   --only api     the comparison with the bare server alone
   --only scale   the growth with the number of rows alone
+  --only webhooks  what one worker delivers, and how late
   --write        put the tables into docs/performance.md
   --help         this text`;
 
@@ -31,9 +35,9 @@ export function readOptions(args: readonly string[]): Options | undefined {
       console.log(usage);
       return undefined;
     }
-    if (only !== undefined && only !== 'api' && only !== 'scale')
-      throw new Error('--only takes api or scale');
-    return { quick, write, only };
+    const part = parts.find((one) => one === only);
+    if (only !== undefined && !part) throw new Error(`--only takes ${parts.join(', ')}`);
+    return { quick, write, only: part };
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}; see npm run bench -- --help`);
     process.exitCode = 2;

@@ -1,4 +1,5 @@
 import type { Comparison } from './api.ts';
+import type { Delivered } from './deliveries.ts';
 import type { Memory } from './memory.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
@@ -28,6 +29,21 @@ export function apiTable(comparisons: readonly Comparison[]): string {
     ]),
   );
 }
+
+export const deliveryTable = ({ perSecond, backlog, lag }: Delivered): string =>
+  table(
+    ['one worker process', 'events', 'events/s', 'lag p50 ms', 'lag p99 ms'],
+    [
+      ['draining a backlog', whole(backlog), whole(perSecond), '–', '–'],
+      [
+        'at a steady pace',
+        whole(lag.count),
+        whole(lag.perSecond),
+        milliseconds(lag.p50),
+        milliseconds(lag.p99),
+      ],
+    ],
+  );
 
 export const memoryLine = (memory: Memory | undefined): string =>
   memory

@@ -17,9 +17,20 @@ export interface RunningServer {
 const pool = '8';
 
 /** The product as it is started in production, serving the API; limits off, since they would be all we measure. */
-export async function startOurs(databaseUrl: string, { token }: Organization): Promise<RunningServer> {
+export async function startOurs(
+  databaseUrl: string,
+  { token }: Pick<Organization, 'token'>,
+  more: Record<string, string> = {},
+): Promise<RunningServer> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
-  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ROLES: 'api', LOG_LEVEL: 'warn', ...limits };
+  const env = {
+    DATABASE_URL: databaseUrl,
+    DATABASE_POOL: pool,
+    ROLES: 'api',
+    LOG_LEVEL: 'warn',
+    ...limits,
+    ...more,
+  };
   const { base, ...rest } = await start('../server/main.ts', env, '/api/v1/health');
   return { name: 'ours', base: `${base}/api/v1`, headers: { authorization: `Bearer ${token}` }, ...rest };
 }
@@ -35,10 +46,18 @@ export async function startBare(
   return { name: 'bare', headers: {}, ...(await start('./bare.ts', env, '/contacts')) };
 }
 
-async function start(script: string, env: Record<string, string>, probe: string) {
-  const port = await findFreePort();
-  const base = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+/** The background work alone, in a process of its own; it shows that it runs by what it does. */
+export function startWorker(
+  databaseUrl: string,
+  more: Record<string, string> = {},
+): { stop(): Promise<void> } {
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ROLES: 'worker', LOG_LEVEL: 'warn', ...more };
+  const child = launch('../server/main.ts', 0, env);
+  return { stop: () => stopChild(child) };
+}
+
+function launch(script: string, port: number, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -49,6 +68,12 @@ async function start(script: string, env: Record<string, string>, probe: string)
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+}
+
+async function start(script: string, env: Record<string, string>, probe: string) {
+  const port = await findFreePort();
+  const base = `http://127.0.0.1:${port}`;
+  const child = launch(script, port, env);
   const stop = () => stopChild(child);
   try {
     await answers(`${base}${probe}`, child);

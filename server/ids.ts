@@ -11,6 +11,9 @@ export const prefixes = {
   company: 'com',
   webhook: 'whk',
   delivery: 'dlv',
+  email: 'eml',
+  email_template: 'etp',
+  email_suppression: 'esp',
 } as const;
 
 export type Kind = keyof typeof prefixes;

@@ -4,6 +4,9 @@ import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
 import { jobs } from './jobs/health.ts';
+import { emails } from './mail/emails.ts';
+import { suppressions } from './mail/suppressions.ts';
+import { emailTemplate } from './mail/templates.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
@@ -23,6 +26,9 @@ const areas = {
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,
   webhooks,
+  emails,
+  emailTemplates: emailTemplate.operations,
+  emailSuppressions: suppressions,
   tokens,
   jobs,
   session,

@@ -198,6 +198,9 @@ test('five days of nothing but failures switch an endpoint off', async () => {
   await expect.poll(async () => (await endpoint()).health.failing_since).not.toBeNull();
   offset += 5 * 86_400_000 + 60_000;
   await expect.poll(async () => (await endpoint()).enabled, { timeout: 10_000 }).toBe(false);
+  await expect
+    .poll(async () => (await api('GET', '/emails')).body.data.map(({ status }: { status: string }) => status))
+    .toEqual(['sent']);
   const { body } = await api('GET', '/events?type=webhook.disabled');
   expect(body.data).toMatchObject([{ data: { object: { id, disabled_reason: expect.any(String) } } }]);
 });

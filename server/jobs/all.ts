@@ -1,3 +1,5 @@
+import { tellAbandonedMail } from '../mail/overdue.ts';
+import { sendMail } from '../mail/send-job.ts';
 import { runConformance } from '../webhooks/conformance.ts';
 import { reapDeliveries } from '../webhooks/reap.ts';
 import type { AnyJob } from './job.ts';
@@ -5,4 +7,11 @@ import { reap } from './reap.ts';
 import { tellExpiringTokens } from './token-expiry.ts';
 
 /** Every kind of background work. */
-export const allJobs: readonly AnyJob[] = [reap, reapDeliveries, runConformance, tellExpiringTokens];
+export const allJobs: readonly AnyJob[] = [
+  reap,
+  reapDeliveries,
+  runConformance,
+  tellExpiringTokens,
+  sendMail,
+  tellAbandonedMail,
+];

@@ -1,0 +1,238 @@
+import path from 'node:path';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import {
+  blockOf,
+  callsOf,
+  checkTypes,
+  firstPrinted,
+  readPage,
+  runCall,
+  type Started,
+  start,
+  writePrograms,
+} from '../printed.ts';
+import { type Arrival, type Receiver, startReceiver } from '../receiver.ts';
+
+const page = 'webhooks.md';
+const tenMinutes = 600_000;
+
+/** A request as somebody sends it to a receiver. */
+interface Sent {
+  headers: Record<string, string>;
+  body: string;
+}
+
+let own: OwnDatabase;
+let server: TestServer;
+let tenant: Tenant;
+let receiver: Receiver;
+let api: ReturnType<typeof caller>;
+let programs: ReturnType<typeof writePrograms>;
+let offset = 0;
+const running: Started[] = [];
+const secrets = { first: '', second: '' };
+let endpointId = '';
+const sent: Record<'genuine' | 'stranger' | 'early' | 'late' | 'rotated', Sent> = Object.create(null);
+
+beforeAll(async () => {
+  own = await newDatabase();
+  const config = { roles: ['api', 'worker'] as const, allowInsecureWebhooks: true };
+  server = await startServer({ databaseUrl: own.url, now: () => Date.now() + offset, config });
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.admin);
+  receiver = await startReceiver();
+  programs = writePrograms(page);
+  await captureRequests();
+});
+afterAll(async () => {
+  await Promise.all(running.map((program) => program.kill()));
+  programs.remove();
+  await receiver.close();
+  await server.close();
+  await own.drop();
+});
+
+/** Real requests of the running product: its clock is moved for what is too old or too new. */
+async function captureRequests() {
+  const subscribe = async (where: string, name: string) => {
+    const wanted = {
+      url: `${receiver.url}${where}`,
+      events: ['contact.created'],
+      filter: { first_name: name },
+    };
+    return (await api('POST', '/integrations/webhooks', wanted)).body.data;
+  };
+  const ours = await subscribe('/ours', 'Ñandú 🎬');
+  await subscribe('/theirs', 'Stranger');
+  const capture = async (first_name = 'Ñandú 🎬', at = 0): Promise<Sent> => {
+    offset = at;
+    const { body } = await api('POST', '/contacts', { first_name });
+    const own = ({ event }: Arrival) => event.data.object.id === body.data.id;
+    await expect.poll(() => receiver.accepted.some(own), { timeout: 10_000, interval: 10 }).toBe(true);
+    const { headers = {}, body: text = '' } = receiver.accepted.find(own) ?? {};
+    const ofScheme = Object.entries(headers).filter(([name]) => name.startsWith('webhook-'));
+    return { headers: Object.fromEntries(ofScheme), body: text };
+  };
+  sent.genuine = await capture();
+  sent.stranger = await capture('Stranger');
+  sent.early = await capture('Ñandú 🎬', tenMinutes);
+  sent.late = await capture('Ñandú 🎬', -tenMinutes);
+  const { body } = await api('POST', `/settings/webhooks/${ours.id}/rotate-secret`, { overlap_hours: 24 });
+  sent.rotated = await capture();
+  endpointId = ours.id;
+  secrets.first = ours.secret;
+  secrets.second = body.data.secret;
+}
+
+const withHeaders = ({ headers, body }: Sent, more: Record<string, string>): Sent => ({
+  headers: { ...headers, ...more },
+  body,
+});
+
+/** What is sent to whom, and whether it is to be believed. */
+const cases = (): [name: string, keyOf: keyof typeof secrets, request: Sent, isGenuine: boolean][] => {
+  const { genuine, stranger, early, late, rotated } = sent;
+  const signature = genuine.headers['webhook-signature'] ?? '';
+  const junk = 'v1 v1, v2,abc v1,* v1,é';
+  return [
+    ['as it was sent', 'first', genuine, true],
+    ['sent twice', 'first', genuine, true],
+    ['another secret', 'second', genuine, false],
+    ['signed for somebody else', 'first', stranger, false],
+    ['a changed body', 'first', { ...genuine, body: genuine.body.replace('lead', 'dead') }, false],
+    ['a body with a line more', 'first', { ...genuine, body: `${genuine.body}\n` }, false],
+    ['another id', 'first', withHeaders(genuine, { 'webhook-id': 'evt_1' }), false],
+    ['another time', 'first', withHeaders(late, { 'webhook-timestamp': `${nowInSeconds()}` }), false],
+    ['ten minutes old', 'first', late, false],
+    ['ten minutes ahead', 'first', early, false],
+    ['no time at all', 'first', withHeaders(genuine, { 'webhook-timestamp': 'now' }), false],
+    ['an absurd time', 'first', withHeaders(genuine, { 'webhook-timestamp': '9'.repeat(5_000) }), false],
+    ['no headers', 'first', { ...genuine, headers: {} }, false],
+    ['no signature', 'first', withHeaders(genuine, { 'webhook-signature': '' }), false],
+    ['junk for a signature', 'first', withHeaders(genuine, { 'webhook-signature': junk }), false],
+    ['junk before', 'first', withHeaders(genuine, { 'webhook-signature': `v2,abc ${signature}` }), true],
+    ['two signatures, the secret before', 'first', rotated, true],
+    ['two signatures, the secret after', 'second', rotated, true],
+  ];
+};
+const nowInSeconds = () => Math.floor(Date.now() / 1000);
+
+/** true: believed; false: refused as it says; anything else is a program that broke. */
+type Judge = (keyOf: keyof typeof secrets, request: Sent) => Promise<boolean | string>;
+
+async function startListening(command: string, file: string, secret: string): Promise<string> {
+  const env = { WEBHOOK_SECRET: secret, PORT: '0' };
+  const program = start(command, [path.join(programs.folder, file)], { env });
+  running.push(program);
+  const port = await firstPrinted(program, /listening on .*?(\d+)\D*\n/);
+  return `http://127.0.0.1:${port}/`;
+}
+
+const listening = async (command: string, file: string): Promise<Judge> => {
+  const urls = {
+    first: await startListening(command, file, secrets.first),
+    second: await startListening(command, file, secrets.second),
+  };
+  return async (keyOf, { headers, body }) => {
+    const { status } = await fetch(urls[keyOf], { method: 'POST', headers, body });
+    return status === 204 || (status === 401 ? false : `answered ${status}`);
+  };
+};
+
+const asCommand = async (shell: string): Promise<Judge> => {
+  const names = { 'webhook-id': 'ID', 'webhook-timestamp': 'TIMESTAMP', 'webhook-signature': 'SIGNATURE' };
+  return async (keyOf, { headers, body }) => {
+    const env = Object.fromEntries(
+      Object.entries(names).map(([name, short]) => [`HTTP_WEBHOOK_${short}`, headers[name] ?? '']),
+    );
+    const around = { env: { ...env, WEBHOOK_SECRET: secrets[keyOf] }, input: body, cwd: programs.folder };
+    const { code, stderr } = await start(shell, ['verify.sh'], around).ended;
+    return code === 0 || (code === 1 && stderr.startsWith('refused:') ? false : `${code}: ${stderr}`);
+  };
+};
+
+test.each([
+  ['TypeScript with a package', () => listening(process.execPath, 'receiver.ts')],
+  ['TypeScript without one', () => listening(process.execPath, 'plain.ts')],
+  ['Python', () => listening('python3', 'receiver.py')],
+  ['sh', () => asCommand('sh')],
+  ['bash', () => asCommand('bash')],
+])('the example in %s believes what is genuine and nothing else', async (_, start) => {
+  const judge = await start();
+  const judged: [string, boolean | string][] = [];
+  for (const [name, keyOf, request] of cases()) judged.push([name, await judge(keyOf, request)]);
+  expect(judged).toEqual(cases().map(([name, , , isGenuine]) => [name, isGenuine]));
+});
+
+test.each([
+  [process.execPath, 'receiver.ts'],
+  [process.execPath, 'plain.ts'],
+  ['python3', 'receiver.py'],
+])("the product's own check of a receiver finds nothing wrong: %s %s", async (command, file) => {
+  offset = 0;
+  const url = await startListening(command, file, secrets.second);
+  await api('PATCH', '/settings/webhooks', { endpoints: [{ id: endpointId, url }] });
+  await api('POST', `/settings/webhooks/${endpointId}/conformance`);
+  const report = async () => (await api('GET', `/settings/webhooks/${endpointId}/conformance`)).body.data;
+  await expect.poll(async () => (await report()).status, { timeout: 20_000 }).toBe('done');
+  const { checks } = await report();
+  expect(checks.filter(({ passed }: { passed: boolean }) => !passed)).toEqual([]);
+  expect(checks).toHaveLength(5);
+});
+
+test('the programs in TypeScript pass a strict check of types', async () => {
+  const { code, stdout } = await checkTypes(programs.folder);
+  expect(code, stdout).toBe(0);
+});
+
+test('the answer to check against is right', () => {
+  const cell = (name: string) =>
+    new RegExp(`^\\| ${name} \\| \`(.*)\` \\|$`, 'm').exec(readPage(page))?.[1] ?? '';
+  const at = new Date(Number(cell('`webhook-timestamp`')) * 1000);
+  const right = new Webhook(cell('secret')).sign(cell('`webhook-id`'), at, cell('body'));
+  expect(cell('`webhook-signature`')).toBe(right);
+});
+
+/** The same properties with the same kinds of values, whatever the values are. */
+function outline(value: unknown): unknown {
+  if (Array.isArray(value) || value === null || typeof value !== 'object') return typeof value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
+}
+
+test('every call on the page works, in the order of the page, and what arrives is what it shows', async () => {
+  offset = 0;
+  const { tokens } = await newTenant(server);
+  const own = caller(server, tokens.admin);
+  const env = { BASE: `${server.url}/api/v1`, TOKEN: tokens.admin, URL: `${receiver.url}/page` };
+  const arrived = () => receiver.accepted.find((arrival) => arrival.path === '/page');
+  const [subscribe = '', change = '', ...others] = callsOf(page);
+  const { data: endpoint } = await runCall(subscribe, env);
+  await runCall(change, env);
+  await expect.poll(arrived, { timeout: 10_000 }).toBeDefined();
+  expect(outline(JSON.parse(blockOf(page, 'json')))).toEqual(outline(arrived()?.event));
+  for (const [, name = '', value = ''] of blockOf(page, 'http').matchAll(/^([\w-]+): (.*)$/gm))
+    expect(arrived()?.headers[name], name).toMatch(name.startsWith('webhook-') ? /./ : value);
+
+  const log = async () => (await own('GET', '/settings/webhooks/deliveries?state=delivered')).body.data;
+  await expect.poll(async () => (await log()).length).toBe(1);
+  const named = { ...env, ID: endpoint.id, DELIVERY: (await log())[0].id };
+  expect(others.length).toBeGreaterThan(10);
+  for (const text of others) expect(await runCall(text, named), text).toHaveProperty('data');
+  expect((await own('GET', '/integrations/webhooks')).body.data).toEqual([]);
+});
+
+test('figures and refusals on the page are those of the product', async () => {
+  const { retry, signing } = (await api('GET', '/settings/webhooks')).body.data;
+  const told = (s: number) => (s < 60 ? `${s} s` : s < 3_600 ? `${s / 60} min` : `${s / 3_600} h`);
+  const text = readPage(page).replaceAll(/\s+/g, ' ');
+  expect(text).toContain(
+    `${retry.pauses_seconds.map(told).join(', ')}, each ± ${retry.jitter * 100} %: ten tries`,
+  );
+  expect(retry).toMatchObject({ attempts: 10, timeout_seconds: 15, disabled_after_days_of_failures: 5 });
+  expect(signing.tolerance_seconds).toBe(300);
+  const refused = await api('POST', '/integrations/webhooks', { url: 'https://169.254.169.254/' });
+  expect(refused.body.error.details).toEqual([JSON.parse(blockOf(page, 'json', 'refusal'))]);
+});

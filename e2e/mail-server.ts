@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
+
+export interface Received {
+  from: string;
+  to: string[];
+  /** As it arrived, headers and all. */
+  raw: string;
+  /** One header's value, its folded lines joined. */
+  header(name: string): string | undefined;
+}
+
+/** What the server does otherwise than take everything. */
+export interface Manners {
+  /** A reply such as `550 5.1.1 No such user`, where this recipient is not taken. */
+  refuseRecipient?(address: string): string | undefined;
+  /** A reply where the whole message is not taken; it may wait before it answers. */
+  refuseMessage?(mail: Received): string | undefined | Promise<string | undefined>;
+  /** Bytes of a message that has not ended yet. */
+  onPart?(text: string): void;
+}
+
+export interface MailServer {
+  url: string;
+  port: number;
+  /** Messages that arrived whole, taken or not. */
+  received: Received[];
+  close(): Promise<void>;
+}
+
+/** A real mail server on loopback. */
+export async function startMailServer(manners: Manners = {}, port = 0): Promise<MailServer> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: true,
+    closeTimeout: 100,
+    logger: false,
+    onRcptTo({ address }, _session, done) {
+      done(refusal(manners.refuseRecipient?.(address)));
+    },
+    onData(stream, { envelope }, done) {
+      const take = async () => {
+        const raw = await readAll(stream, manners.onPart);
+        const from = envelope.mailFrom ? envelope.mailFrom.address : '';
+        const to = envelope.rcptTo.map(({ address }) => address);
+        const mail = { from, to, raw, header: (name: string) => headerOf(raw, name) };
+        received.push(mail);
+        done(refusal(await manners.refuseMessage?.(mail)));
+      };
+      // A sender that goes away in the middle has sent nothing.
+      take().catch(() => {});
+    },
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  const bound = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${bound}`,
+    port: bound,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function readAll(stream: SMTPServerDataStream, onPart: Manners['onPart']): Promise<string> {
+  let raw = '';
+  for await (const chunk of stream) {
+    raw += String(chunk);
+    onPart?.(raw);
+  }
+  return raw;
+}
+
+function refusal(reply: string | undefined): Error | null {
+  if (reply === undefined) return null;
+  const [, code = '', text = ''] = /^(\d{3}) (.*)$/.exec(reply) ?? [];
+  return Object.assign(new Error(text), { responseCode: Number(code) });
+}
+
+function headerOf(raw: string, name: string): string | undefined {
+  const [head = ''] = raw.split('\r\n\r\n');
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const found = lines.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`));
+  return found?.slice(name.length + 1).trim();
+}

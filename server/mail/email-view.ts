@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import type { EmailRow } from './email-rows.ts';
+
+export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+export const reasons = ['opted_out', 'bounced', 'manual'] as const;
+
+const actor = z.object({ type: z.string(), id: z.string() });
+const leftOut = z.object({ address: z.string(), reason: z.enum(reasons) });
+export type LeftOut = z.output<typeof leftOut>;
+
+export const suppression = z
+  .object({
+    id: z.string(),
+    address: z.string(),
+    reason: z.enum(['bounced', 'manual']),
+    detail: z.string().nullable(),
+    email_id: z.string().nullable(),
+    created_at: z.string(),
+    created_by: actor,
+  })
+  .meta({ id: 'EmailSuppression' });
+
+/** Without its bodies: what lists and events tell. */
+export const email = z
+  .object({
+    id: z.string(),
+    status: z.enum(statuses),
+    from: z.string(),
+    to: z.array(z.string()),
+    cc: z.array(z.string()),
+    reply_to: z.string().nullable(),
+    subject: z.string(),
+    suppressed: z.array(leftOut),
+    template_id: z.string().nullable(),
+    contact_id: z.string().nullable(),
+    transport: z.enum(['smtp', 'outbox']).nullable(),
+    attempts: z.int(),
+    error: z.string().nullable(),
+    message_id: z.string(),
+    created_at: z.string(),
+    created_by: actor,
+    sent_at: z.string().nullable(),
+    metadata: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Email' });
+
+export const emailWithBodies = z
+  .object({ ...email.shape, body: z.string(), html: z.string().nullable() })
+  .meta({ id: 'EmailWithBodies' });
+
+export const present = (row: EmailRow): z.input<typeof email> => ({
+  id: row.id,
+  status: row.status,
+  from: row.from_address,
+  to: row.to_addresses,
+  cc: row.cc,
+  reply_to: row.reply_to,
+  subject: row.subject,
+  suppressed: row.suppressed,
+  template_id: row.template_id,
+  contact_id: row.contact_id,
+  transport: row.transport,
+  attempts: row.attempts,
+  error: row.error,
+  message_id: row.message_id,
+  created_at: row.created_at,
+  created_by: row.created_by,
+  sent_at: row.sent_at,
+  metadata: row.metadata,
+});
+
+export const presentWithBodies = (row: EmailRow): z.input<typeof emailWithBodies> => ({
+  ...present(row),
+  body: row.text_body,
+  html: row.html_body,
+});

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { actorRef } from '../identity/actor.ts';
+import { pageInput } from '../kernel/query.ts';
+import { listReply, recordReply } from '../kernel/replies.ts';
+import { operation } from '../operation.ts';
+import { mailAddress } from './addresses.ts';
+import { contentOf } from './content.ts';
+import { findEmail, listEmails } from './email-rows.ts';
+import { email, emailWithBodies, present, presentWithBodies, statuses } from './email-view.ts';
+import { queueEmail } from './queueing.ts';
+import { hasControls, longestBody, longestSubject } from './template.ts';
+
+const place = { tag: 'Mail', area: 'platform' } as const;
+const { cursor: _, ...pages } = pageInput(['created_at']);
+
+const oneAddress = { type: 'string', format: 'email' } as const;
+const addressList = (least: 0 | 1) =>
+  z
+    .preprocess(
+      (given) => (typeof given === 'string' ? [given] : given),
+      z
+        .array(mailAddress)
+        .min(least)
+        .max(50)
+        .transform((all) => [...new Set(all)]),
+    )
+    .meta({
+      override: { oneOf: [oneAddress, { type: 'array', items: oneAddress, minItems: least, maxItems: 50 }] },
+    });
+
+const withinBytes = (most: number) => (value: unknown) => JSON.stringify(value).length <= most;
+const free = z.record(z.string(), z.unknown());
+
+const subject = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestSubject)
+  .refine((text) => !hasControls(text), 'must be one line');
+
+export const emails = {
+  send: operation({
+    ...place,
+    method: 'POST',
+    path: '/emails/send',
+    summary: 'Send an email',
+    description:
+      'Stored and sent in the background: `subject` and `body` as they are, or a `template` with its `variables`. Recipients that opted out or are suppressed are left out and named in `suppressed`; where nobody is left, the status is `suppressed`.',
+    examples: {
+      request: {
+        to: ['ana.garcia@example.com'],
+        subject: 'Your order is on its way',
+        body: 'Hello Ana,\n\nyour order left us this morning.',
+      },
+    },
+    input: z.looseObject({
+      to: addressList(1),
+      cc: addressList(0).default([]),
+      reply_to: mailAddress.nullish(),
+      subject: subject.optional(),
+      body: z.string().min(1).max(longestBody).optional(),
+      html: z.string().min(1).max(longestBody).nullish(),
+      template: z.string().trim().min(1).max(120).optional(),
+      variables: free.refine(withinBytes(64_000), 'must be at most 64000 bytes of JSON').default({}),
+      contact_id: z.string().trim().max(64).nullish(),
+      metadata: free.refine(withinBytes(64_000), 'must be at most 64000 bytes of JSON').default({}),
+    }),
+    output: recordReply(emailWithBodies),
+    handler: async (ctx, { to, cc, reply_to = null, metadata, ...input }) => {
+      const { subject, body, html, template, variables, contact_id = null, ...unknown } = input;
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      const content = await contentOf(ctx, { subject, body, html, template, variables, contact_id });
+      const row = await queueEmail(ctx, {
+        to_addresses: to,
+        cc: cc.filter((address) => !to.includes(address)),
+        reply_to,
+        subject: content.subject,
+        text_body: content.body,
+        html_body: content.html,
+        template_id: content.templateId,
+        contact_id,
+        metadata,
+        created_by: actorRef(ctx.actor),
+      });
+      return { data: presentWithBodies(row) };
+    },
+  }),
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/emails',
+    summary: 'List emails',
+    description: 'Newest first, without their bodies. `total` is exact.',
+    input: z.strictObject({ ...pages, status: z.enum(statuses).optional(), to: mailAddress.optional() }),
+    output: listReply(email),
+    handler: async (ctx, { page, per_page, sort_dir, status, to }) => {
+      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc' };
+      const { rows, total } = await listEmails(ctx.tx, ctx.organization, { status, to, ...slice });
+      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
+      return { data: rows.map(present), meta };
+    },
+  }),
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/emails/{id}',
+    // Above a read's usual role: a mail's body may hold what was meant for its reader alone.
+    role: 'member',
+    summary: 'Get one email with its bodies',
+    description: 'Where no mail server is configured, this is where mail is read.',
+    examples: { recordFrom: '/emails/send' },
+    input: z.strictObject({ id: z.string().min(1).max(64) }),
+    output: recordReply(emailWithBodies),
+    handler: async (ctx, { id }) => {
+      const row = await findEmail(ctx.tx, ctx.organization, id);
+      if (!row) throw notFound(`The email "${id}"`);
+      return { data: presentWithBodies(row) };
+    },
+  }),
+};

@@ -1,0 +1,27 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { EmailRow } from './email-rows.ts';
+
+const mailbox = (address: string) => ({ name: '', address });
+
+/** The mail as it travels. Every header is given as a value, never as a line, so that none can start another. */
+export function compose(row: EmailRow, senderName: string, recipients: readonly string[]): Promise<Buffer> {
+  const isLeft = (address: string) => recipients.includes(address);
+  return new MailComposer({
+    from: { name: senderName, address: row.from_address },
+    to: row.to_addresses.filter(isLeft).map(mailbox),
+    cc: row.cc.filter(isLeft).map(mailbox),
+    ...(row.reply_to === null ? {} : { replyTo: mailbox(row.reply_to) }),
+    subject: row.subject,
+    messageId: row.message_id,
+    date: row.created_at,
+    text: row.text_body,
+    ...(row.html_body === null ? {} : { html: row.html_body }),
+    // What a program wrote no holiday notice should answer.
+    ...(row.created_by.type === 'system' ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+    .compile()
+    .build();
+}

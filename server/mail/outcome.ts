@@ -1,0 +1,63 @@
+/** A recipient that the server did not take. */
+export interface Refusal {
+  address: string;
+  reply: string;
+  isPermanent: boolean;
+  /** The address itself is the reason, so that every later mail would be refused too. */
+  isBadAddress: boolean;
+}
+
+/** What became of one attempt. `unknown`: the whole message was handed over and no answer came. */
+export type Outcome =
+  | { is: 'accepted'; refused: Refusal[] }
+  | { is: 'refused'; error: string; refused: Refusal[] }
+  | { is: 'deferred'; error: string; refused: Refusal[] }
+  | { is: 'unknown' };
+
+/** What an SMTP client says of a failure; everything else that is thrown has none of it. */
+interface Failure {
+  message: string;
+  response?: string | undefined;
+  responseCode?: number | undefined;
+  permanent?: boolean | undefined;
+  command?: string | undefined;
+  recipient?: string | undefined;
+  rejectedErrors?: readonly Failure[] | undefined;
+}
+
+const commands = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/**
+ * A server that answered 4xx or 5xx has not taken the message (RFC 5321, 421 included). Without an answer it depends
+ * on whether the end of the message had left.
+ */
+export function outcomeOf(failure: Failure, hasHandedOver: boolean): Outcome {
+  const refused = refusalsOf(failure.rejectedErrors);
+  const { responseCode = 0, permanent = false, command = '', message: error } = failure;
+  const isAnswered = responseCode >= 400 && responseCode < 600;
+  if (!isAnswered && hasHandedOver) return { is: 'unknown' };
+  // A refused sign-in is the operator's to mend: the mail waits for it.
+  if (isAnswered && permanent && commands.includes(command)) return { is: 'refused', error, refused };
+  return { is: 'deferred', error, refused };
+}
+
+export const refusalsOf = (failures: readonly Failure[] = []): Refusal[] =>
+  failures.map(({ recipient = '', response, message, permanent = false }) => {
+    const reply = (response ?? message).slice(0, 500);
+    return {
+      address: recipient,
+      reply,
+      isPermanent: permanent,
+      isBadAddress: permanent && namesAddress(reply),
+    };
+  });
+
+/**
+ * 5.1.x and 5.2.x speak of the address and its mailbox (RFC 3463); 5.7.x, for one, of a sender that may not relay.
+ * Where the server gives no such code, 550, 551, 553 and 556 are about the recipient.
+ */
+function namesAddress(reply: string): boolean {
+  const [, code = '', subject] = /^(\d{3})[ -](?:5\.(\d{1,3})\.\d{1,3}\b)?/.exec(reply) ?? [];
+  if (subject !== undefined) return subject === '1' || subject === '2';
+  return ['550', '551', '553', '556'].includes(code);
+}

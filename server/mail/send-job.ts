@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { type Attempt, defineJob } from '../jobs/job.ts';
+import { senderOf } from './addresses.ts';
+import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
+import { compose } from './message.ts';
+import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
+import { deliver } from './smtp.ts';
+import { findLeftOut } from './suppression-rows.ts';
+import { recordAttempt, type Tried } from './tried.ts';
+
+/** With pauses that grow to ten minutes, a mail server may be away for about four hours. */
+const retries = 30;
+
+/**
+ * Sends one mail, never twice. A mail that carries the mark was handed over by an attempt that did not live to tell
+ * what became of it: the server may have it, so it is given up and said so.
+ */
+export const sendMail = defineJob({
+  name: 'mail',
+  description: 'Sends one mail.',
+  data: z.object({ email_id: z.string() }),
+  retries,
+  concurrency: 4,
+  run: async (app: App, { organization_id, email_id }, attempt) => {
+    if (organization_id === null) throw new Error('a mail belongs to an organization');
+    const mail = await readMail(app, organization_id, email_id);
+    if (mail) await attemptMail(app, mail, attempt);
+    // The next one at once: otherwise a worker pauses between two jobs.
+    app.jobs.wake(sendMail);
+  },
+});
+
+interface Mail {
+  organization: string;
+  organizationName: string;
+  row: EmailRow;
+}
+
+/** Undefined where there is nothing left to do. Who opted out while the mail waited is left out now. */
+async function readMail(app: App, organization: string, id: string): Promise<Mail | undefined> {
+  return app.db.withTenant(organization, 'read', async (tx) => {
+    const row = await findEmail(tx, organization, id);
+    if (row?.status !== 'queued') return undefined;
+    const [known] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
+      organization,
+    ]);
+    const suppressed = await findLeftOut(tx, organization, [...row.to_addresses, ...row.cc]);
+    return { organization, organizationName: known?.name ?? '', row: { ...row, suppressed } };
+  });
+}
+
+async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void> {
+  const tried = await tryToSend(app, mail, attempt);
+  await recordAttempt(app, mail.organization, mail.row, tried, attempt);
+  // The queue tries again what failed.
+  if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error);
+}
+
+async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tried> {
+  const { organization, row } = mail;
+  if (row.handed_over_at !== null) return { mark: row.handed_over_at, outcome: { is: 'unknown' } };
+  const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
+  if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
+  if (app.config.smtpUrl === undefined) return { mark: null, outcome: { is: 'accepted', refused: [] } };
+  const message = await compose(row, senderName(app, mail), recipients);
+  const tried: Pick<Tried, 'mark'> = { mark: null };
+  const mark = async () => {
+    const now = app.nowIso();
+    const isOurs = await app.db.withTenant(organization, 'write', (tx) =>
+      markHandedOver(tx, organization, row.id, now),
+    );
+    if (!isOurs) throw new Error('another worker has this mail');
+    tried.mark = now;
+  };
+  const parcel = { from: row.from_address, to: recipients, message };
+  const outcome = await deliver(app.config.smtpUrl, parcel, { mark, signal });
+  return { ...tried, outcome };
+}
+
+/** People see whose mail it is; a notice of the platform's own carries the platform's name. */
+const senderName = ({ config }: App, { row, organizationName }: Mail): string =>
+  row.created_by.type === 'system' ? senderOf(config.mailFrom).name : organizationName;

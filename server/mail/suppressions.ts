@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { actorRef } from '../identity/actor.ts';
+import { pageInput } from '../kernel/query.ts';
+import { listReply, recordReply } from '../kernel/replies.ts';
+import { operation } from '../operation.ts';
+import { mailAddress } from './addresses.ts';
+import { suppressionEvents } from './email-events.ts';
+import { suppression } from './email-view.ts';
+import { liftSuppression, listSuppressions, suppress } from './suppression-rows.ts';
+
+const place = { tag: 'Mail', area: 'platform' } as const;
+const { cursor: _, ...pages } = pageInput(['created_at']);
+
+export const suppressions = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/emails/suppressions',
+    summary: 'List addresses that get no mail',
+    description: 'Those that bounced or were entered. Contacts that opted out are found at `/contacts`.',
+    input: z.strictObject({
+      ...pages,
+      address: mailAddress.optional(),
+      reason: z.enum(['bounced', 'manual']).optional(),
+    }),
+    output: listReply(suppression),
+    handler: async (ctx, { page, per_page, sort_dir, sort_by: _, ...filters }) => {
+      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc' };
+      const { address, reason } = filters;
+      const { rows, total } = await listSuppressions(ctx.tx, ctx.organization, { address, reason, ...slice });
+      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
+      return { data: rows, meta };
+    },
+  }),
+  add: operation({
+    ...place,
+    method: 'POST',
+    path: '/emails/suppressions',
+    summary: 'Send an address no more mail',
+    description: 'An address that is suppressed already stays as it is.',
+    examples: { request: { address: 'former.customer@example.com', detail: 'Asked by telephone' } },
+    input: z.looseObject({
+      address: mailAddress,
+      reason: z.literal('manual').default('manual'),
+      detail: z.string().trim().min(1).max(500).nullish(),
+    }),
+    output: recordReply(suppression),
+    handler: async (ctx, { address, reason, detail = null, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      const created = { created_at: ctx.now, created_by: actorRef(ctx.actor) };
+      const wanted = { address, reason, detail, email_id: null, ...created };
+      const { row, isNew } = await suppress(ctx.tx, ctx.organization, wanted);
+      if (isNew) ctx.journal.emit(suppressionEvents.created, 'email_suppression', row);
+      return { data: row };
+    },
+  }),
+  lift: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/emails/suppressions/{id}',
+    summary: 'Send an address mail again',
+    description: 'For an address that works again. What it missed is not sent.',
+    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    output: recordReply(suppression),
+    handler: async (ctx, { id }) => {
+      const row = await liftSuppression(ctx.tx, ctx.organization, id);
+      if (!row) throw notFound(`The suppression "${id}"`);
+      ctx.journal.emit(suppressionEvents.deleted, 'email_suppression', row);
+      return { data: row };
+    },
+  }),
+};

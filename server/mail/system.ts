@@ -1,0 +1,23 @@
+import type { EmailRow } from './email-rows.ts';
+import { platformActor, queueEmail, type Writing } from './queueing.ts';
+
+interface Notice {
+  to: readonly string[];
+  subject: string;
+  body: string;
+}
+
+/** The platform's own word to people of an organization, from inside the transaction that it tells of. */
+export const sendSystemMail = (writing: Writing, { to, subject, body }: Notice): Promise<EmailRow> =>
+  queueEmail(writing, {
+    to_addresses: [...new Set(to.map((address) => address.toLowerCase()))],
+    cc: [],
+    reply_to: null,
+    subject,
+    text_body: body,
+    html_body: null,
+    template_id: null,
+    contact_id: null,
+    metadata: {},
+    created_by: platformActor,
+  });
