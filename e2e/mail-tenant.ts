@@ -14,7 +14,11 @@ export interface Mailing {
 export async function startMailing(manners: Manners = {}): Promise<Mailing> {
   const own = await newDatabase();
   const mail = await startMailServer(manners);
-  const config = { roles: ['api', 'worker'], smtpUrl: mail.url, mailFrom: 'House <house@example.org>' } as const;
+  const config = {
+    roles: ['api', 'worker'],
+    smtpUrl: mail.url,
+    mailFrom: 'House <house@example.org>',
+  } as const;
   const server = await startServer({ databaseUrl: own.url, config });
   return {
     server,
@@ -37,7 +41,12 @@ export async function newMailer(server: TestServer) {
     api,
     read,
     async send(body: Record<string, unknown>, headers: Record<string, string> = {}) {
-      const reply = await api('POST', '/emails/send', { subject: 'Hello', body: 'Good day', ...body }, headers);
+      const reply = await api(
+        'POST',
+        '/emails/send',
+        { subject: 'Hello', body: 'Good day', ...body },
+        headers,
+      );
       expect(reply.status, reply.text).toBe(200);
       return reply.body.data;
     },

@@ -3,7 +3,6 @@ import {
   type TRPCMutationProcedure,
   type TRPCQueryProcedure,
   type TRPCSubscriptionProcedure,
-  type TrackedEnvelope,
   tracked,
 } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
@@ -49,7 +48,7 @@ interface Shape<I extends z.ZodType, O extends z.ZodType> {
 
 interface Followed<I extends z.ZodType, O extends z.ZodType> {
   input: z.input<I>;
-  output: AsyncIterable<TrackedEnvelope<z.output<O>>, void, unknown>;
+  output: AsyncIterable<{ id: string; data: z.output<O> }, void, unknown>;
   meta: unknown;
 }
 

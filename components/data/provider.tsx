@@ -1,7 +1,13 @@
 'use client';
 
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createTRPCClient, type getFetch, httpBatchLink } from '@trpc/client';
+import {
+  createTRPCClient,
+  type getFetch,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+} from '@trpc/client';
 import { type ReactNode, useState } from 'react';
 import type { AppRouter } from '#server/router.ts';
 import { createQueryClient } from './query-client.ts';
@@ -19,7 +25,13 @@ export function DataProvider({ children }: { children: ReactNode }) {
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
-      links: [httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: finishing })],
+      links: [
+        splitLink({
+          condition: ({ type }) => type === 'subscription',
+          true: httpSubscriptionLink({ url: '/api/trpc' }),
+          false: httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: finishing }),
+        }),
+      ],
     }),
   );
   return (

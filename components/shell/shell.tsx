@@ -7,6 +7,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { RememberTimeZone } from '../locale/remember-time-zone.tsx';
+import { Live } from '../realtime/live.tsx';
 import { Brand } from './brand.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Navigation } from './navigation.tsx';
@@ -63,6 +64,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </AppShell>
       <CommandPalette />
       <RememberTimeZone />
+      <Live />
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recordAs } from '#server/jobs/recording.ts';
 import { sendSystemMail } from '#server/mail/system.ts';
-import { caller, newTenant, startServer } from '../fixtures.ts';
+import { newDatabase } from '../databases.ts';
+import { startServer } from '../fixtures.ts';
 import { type Mailing, newMailer, startMailing } from '../mail-tenant.ts';
 import { expectError } from './shape.ts';
 
@@ -27,7 +29,7 @@ test('a mail arrives once, with its headers and both bodies', async () => {
   const [mail, ...more] = receivedBy(to);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ from: 'house@example.org', to: [to, cc] });
-  expect(mail?.header('from')).toBe(`Test ${mailer.tenant.slug} <house@example.org>`);
+  expect(mail?.header('from')).toBe(`"Test ${mailer.tenant.slug}" <house@example.org>`);
   expect(mail?.header('to')).toBe(to);
   expect(mail?.header('cc')).toBe(cc);
   expect(mail?.header('reply-to')).toBe(reply_to);
@@ -55,7 +57,10 @@ test('a template is filled from variables, the contact and the organization', as
   for (const name of ['welcome', made.data.id]) {
     const mail = await send({ ...wanted, template: name, variables: { plan: 'A & B' } });
     expect(mail).toMatchObject({ template_id: made.data.id, body: 'Dear friend, your plan is A & B.' });
-    expect(mail).toMatchObject({ html: '<p>A &amp; B</p>', subject: expect.stringContaining('Ana, welcome to t-') });
+    expect(mail).toMatchObject({
+      html: '<p>A &amp; B</p>',
+      subject: expect.stringContaining('Ana, welcome to t-'),
+    });
     expect((await settled(mail.id)).status).toBe('sent');
   }
   expect(receivedBy(to)).toHaveLength(2);
@@ -68,21 +73,21 @@ test('a template is filled from variables, the contact and the organization', as
 });
 
 test.each([
-  [{ to: 'nobody' }, 'to.0'],
-  [{ to: [] }, 'to'],
-  [{ to: Array.from({ length: 51 }, (_, i) => `a${i}@example.com`) }, 'to'],
-  [{ to: 'a@example.com\r\nBcc: b@example.com' }, 'to.0'],
-  [{ cc: '"x\n" <a@example.com>' }, 'cc.0'],
-  [{ reply_to: 'a@example.com\n' + 'X: y' }, 'reply_to'],
-  [{ subject: 'Hello\r\nBcc: b@example.com' }, 'subject'],
-  [{ subject: 'x'.repeat(301) }, 'subject'],
-  [{ subject: undefined }, 'subject'],
-  [{ body: undefined }, 'body'],
-  [{ template: 'none' }, 'subject'],
-  [{ template: 'none', subject: undefined, body: undefined }, 'template'],
-  [{ contact_id: 'con_none' }, 'contact_id'],
-  [{ metadata: { x: 'y'.repeat(64_000) } }, 'metadata'],
-])('%j is refused at %s', async (given, path) => {
+  ['no address', { to: 'nobody' }, 'to.0'],
+  ['no recipient', { to: [] }, 'to'],
+  ['51 recipients', { to: Array.from({ length: 51 }, (_, i) => `a${i}@example.com`) }, 'to'],
+  ['a line break in to', { to: 'a@example.com\r\nBcc: b@example.com' }, 'to.0'],
+  ['a line break in cc', { cc: '"x\n" <a@example.com>' }, 'cc.0'],
+  ['a line break in reply_to', { reply_to: 'a@example.com\nX: y' }, 'reply_to'],
+  ['a line break in the subject', { subject: 'Hello\r\nBcc: b@example.com' }, 'subject'],
+  ['a long subject', { subject: 'x'.repeat(301) }, 'subject'],
+  ['no subject', { subject: undefined }, 'subject'],
+  ['no body', { body: undefined }, 'body'],
+  ['a template and words', { template: 'none' }, 'subject'],
+  ['an unknown template', { template: 'none', subject: undefined, body: undefined }, 'template'],
+  ['an unknown contact', { contact_id: 'con_none' }, 'contact_id'],
+  ['much metadata', { metadata: { x: 'y'.repeat(64_000) } }, 'metadata'],
+])('%s is refused where it stands', async (_, given, path) => {
   const body = { to: 'a@example.com', subject: 'Hello', body: 'Good day', ...given };
   const reply = await mailer.api('POST', '/emails/send', body);
   expectError(reply, 400, 'validation_error');
@@ -144,7 +149,6 @@ test('a transaction that is taken back sends nothing; one that is kept sends', a
   const { app } = mailing.server;
   const [never, once] = [newAddress(), newAddress()];
   const { id: organization } = mailer.tenant;
-  const { recordAs } = await import('#server/jobs/recording.ts');
   const write = (to: string, isTakenBack: boolean) =>
     recordAs(app, organization, async (tx, journal) => {
       const notice = { to: [to], subject: 'Notice', body: 'A webhook was disabled.' };
@@ -195,32 +199,16 @@ test('a name of an organization cannot start another header', async () => {
 });
 
 test('without a mail server the outbox keeps it, to be read by the API', async () => {
-  const own = await startServer({
-    databaseUrl: mailing.server.app.db.url,
-    config: { roles: ['api'], smtpUrl: undefined },
-  });
+  const own = await newDatabase();
+  const server = await startServer({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   try {
-    const { sendMail } = await import('#server/mail/send-job.ts');
-    const tenant = await newTenant(own);
-    const api = caller(own, tenant.tokens.admin);
-    // Queued by hand, so that the worker with a mail server does not find it.
-    const { app } = own;
-    const row = await app.db
-      .withTenant(tenant.id, 'write', async (tx) => {
-        const { Journal } = await import('#server/kernel/journal.ts');
-        const author = { organization: tenant.id, actor: { type: 'system', id: 'test' }, requestId: 'r', now: app.nowIso() };
-        const journal = new Journal(author);
-        const made = await sendSystemMail(
-          { app, tx, journal, organization: tenant.id },
-          { to: ['a@example.com'], subject: 'Outbox', body: 'Readable' },
-        );
-        journal.settle(tx, undefined);
-        return made;
-      });
-    void row;
-    void sendMail;
-    void api;
+    const { send, settled, events } = await newMailer(server);
+    const { id } = await send({ to: 'a@example.com', html: '<p>Good day</p>' });
+    const kept = { status: 'sent', transport: 'outbox', body: 'Good day', html: '<p>Good day</p>' };
+    expect(await settled(id)).toMatchObject(kept);
+    expect(await events()).toEqual(['email.sent']);
   } finally {
-    await own.close();
+    await server.close();
+    await own.drop();
   }
 });

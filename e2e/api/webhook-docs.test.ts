@@ -1,19 +1,9 @@
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import {
-  blockOf,
-  callsOf,
-  checkTypes,
-  firstPrinted,
-  readPage,
-  runCall,
-  type Started,
-  start,
-  writePrograms,
-} from '../printed.ts';
+import { checkTypes, firstPrinted, readPage, type Started, start, writePrograms } from '../printed.ts';
 import { type Arrival, type Receiver, startReceiver } from '../receiver.ts';
 
 const page = 'webhooks.md';
@@ -71,8 +61,8 @@ async function captureRequests() {
     offset = at;
     const { body } = await api('POST', '/contacts', { first_name });
     const own = ({ event }: Arrival) => event.data.object.id === body.data.id;
-    await expect.poll(() => receiver.accepted.some(own), { timeout: 10_000, interval: 10 }).toBe(true);
-    const { headers = {}, body: text = '' } = receiver.accepted.find(own) ?? {};
+    const arrived = () => receiver.accepted.find(own);
+    const { headers, body: text } = await vi.waitUntil(arrived, { timeout: 10_000, interval: 10 });
     const ofScheme = Object.entries(headers).filter(([name]) => name.startsWith('webhook-'));
     return { headers: Object.fromEntries(ofScheme), body: text };
   };
@@ -168,10 +158,10 @@ test.each([
 });
 
 test.each([
-  [process.execPath, 'receiver.ts'],
-  [process.execPath, 'plain.ts'],
-  ['python3', 'receiver.py'],
-])("the product's own check of a receiver finds nothing wrong: %s %s", async (command, file) => {
+  ['TypeScript with a package', process.execPath, 'receiver.ts'],
+  ['TypeScript without one', process.execPath, 'plain.ts'],
+  ['Python', 'python3', 'receiver.py'],
+])("the product's own check of a receiver finds nothing wrong with %s", async (_, command, file) => {
   offset = 0;
   const url = await startListening(command, file, secrets.second);
   await api('PATCH', '/settings/webhooks', { endpoints: [{ id: endpointId, url }] });
@@ -194,45 +184,4 @@ test('the answer to check against is right', () => {
   const at = new Date(Number(cell('`webhook-timestamp`')) * 1000);
   const right = new Webhook(cell('secret')).sign(cell('`webhook-id`'), at, cell('body'));
   expect(cell('`webhook-signature`')).toBe(right);
-});
-
-/** The same properties with the same kinds of values, whatever the values are. */
-function outline(value: unknown): unknown {
-  if (Array.isArray(value) || value === null || typeof value !== 'object') return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, outline(inner)]));
-}
-
-test('every call on the page works, in the order of the page, and what arrives is what it shows', async () => {
-  offset = 0;
-  const { tokens } = await newTenant(server);
-  const own = caller(server, tokens.admin);
-  const env = { BASE: `${server.url}/api/v1`, TOKEN: tokens.admin, URL: `${receiver.url}/page` };
-  const arrived = () => receiver.accepted.find((arrival) => arrival.path === '/page');
-  const [subscribe = '', change = '', ...others] = callsOf(page);
-  const { data: endpoint } = await runCall(subscribe, env);
-  await runCall(change, env);
-  await expect.poll(arrived, { timeout: 10_000 }).toBeDefined();
-  expect(outline(JSON.parse(blockOf(page, 'json')))).toEqual(outline(arrived()?.event));
-  for (const [, name = '', value = ''] of blockOf(page, 'http').matchAll(/^([\w-]+): (.*)$/gm))
-    expect(arrived()?.headers[name], name).toMatch(name.startsWith('webhook-') ? /./ : value);
-
-  const log = async () => (await own('GET', '/settings/webhooks/deliveries?state=delivered')).body.data;
-  await expect.poll(async () => (await log()).length).toBe(1);
-  const named = { ...env, ID: endpoint.id, DELIVERY: (await log())[0].id };
-  expect(others.length).toBeGreaterThan(10);
-  for (const text of others) expect(await runCall(text, named), text).toHaveProperty('data');
-  expect((await own('GET', '/integrations/webhooks')).body.data).toEqual([]);
-});
-
-test('figures and refusals on the page are those of the product', async () => {
-  const { retry, signing } = (await api('GET', '/settings/webhooks')).body.data;
-  const told = (s: number) => (s < 60 ? `${s} s` : s < 3_600 ? `${s / 60} min` : `${s / 3_600} h`);
-  const text = readPage(page).replaceAll(/\s+/g, ' ');
-  expect(text).toContain(
-    `${retry.pauses_seconds.map(told).join(', ')}, each ± ${retry.jitter * 100} %: ten tries`,
-  );
-  expect(retry).toMatchObject({ attempts: 10, timeout_seconds: 15, disabled_after_days_of_failures: 5 });
-  expect(signing.tolerance_seconds).toBe(300);
-  const refused = await api('POST', '/integrations/webhooks', { url: 'https://169.254.169.254/' });
-  expect(refused.body.error.details).toEqual([JSON.parse(blockOf(page, 'json', 'refusal'))]);
 });

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { Database } from '#db/client.ts';
 import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
-import type { Role } from '#server/kernel/access.ts';
+import type { Role, TokenRole } from '#server/kernel/access.ts';
 
 export { expect };
 
@@ -50,8 +50,8 @@ export class World {
     await this.#db.asSystem((tx) => addUser(tx, user));
   }
 
-  async token(organization: Organization, name: string): Promise<string> {
-    const grant = { name, role: 'member', areas: [], ip_allow: [], expires_at: null } as const;
+  async token(organization: Organization, name: string, role: TokenRole = 'member'): Promise<string> {
+    const grant = { name, role, areas: [], ip_allow: [], expires_at: null };
     const createdBy = { type: 'system', id: 'test' } as const;
     const now = new Date().toISOString();
     const { value } = await this.#db.withTenant(organization.id, 'write', (tx) =>

@@ -39,7 +39,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
   };
 }
 
-async function addressPrinted(output: NodeJS.ReadableStream): Promise<string> {
+export async function addressPrinted(output: NodeJS.ReadableStream): Promise<string> {
   const lines = createInterface({ input: output });
   for await (const line of lines) {
     const address = /Console\s+(http:\S+)/.exec(line)?.[1];
