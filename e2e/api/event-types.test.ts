@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { allEventKinds } from '#server/kernel/event-kinds.ts';
+import { allResources } from '#server/kernel/registry.ts';
+import { describedTypes } from '#server/webhooks/catalogue.ts';
+import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { type EventRecord, eventsOf } from './history.ts';
+
+let server: TestServer;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+  const { tokens } = await newTenant(server);
+  api = caller(server, tokens.admin);
+});
+afterAll(() => server.close());
+
+const schemaOf = (type: string) => {
+  const found = describedTypes().find((one) => one.type === type);
+  expect(found, `${type} is in the catalogue`).toBeDefined();
+  return z.fromJSONSchema(JSON.parse(JSON.stringify(found?.schema)));
+};
+
+const expectDescribed = (events: readonly EventRecord[]) => {
+  for (const event of events) expect(schemaOf(event.type).safeParse(event).error, event.type).toBeUndefined();
+};
+
+test('the catalogue names every declared type, each described, and the settings name the same', async () => {
+  const { body } = await api('GET', '/settings/webhooks/event-types');
+  expect(body.data.map(({ type }: { type: string }) => type)).toEqual(
+    allEventKinds().map(({ type }) => type),
+  );
+  for (const { description } of body.data) expect(description).toMatch(/^[A-Z].*\.$/);
+  const settings = await api('GET', '/settings/webhooks');
+  expect(settings.body.data.event_types.map(({ type }: { type: string }) => type)).toEqual(
+    body.data.map(({ type }: { type: string }) => type),
+  );
+});
+
+test.each(describedTypes())('the example of $type is of its own schema', ({ type, example }) => {
+  expect(schemaOf(type).safeParse(example).error).toBeUndefined();
+  expect(example.type).toBe(type);
+  expect(Object.keys(example.data.object).length).toBeGreaterThan(1);
+});
+
+describe.each(allResources())('$kind', (resource) => {
+  test('what it really tells is as the catalogue describes it', async () => {
+    const { path, example, kind, ownEvents = {} } = resource;
+    const make = async () => (await api('POST', path, example)).body.data.id;
+    const [id, duplicate] = [await make(), await make()];
+    await api('PATCH', `${path}/${id}`, { tags: ['changed'] });
+    for (const name of Object.keys(ownEvents)) {
+      await api('PATCH', `${path}/${id}`, { [name]: { email: 'opted_out' } });
+    }
+    await api('POST', `${path}/${id}/merge`, { duplicate_id: duplicate });
+    await api('DELETE', `${path}/${id}`);
+    await api('POST', `${path}/${id}/restore`);
+    const events = await eventsOf(api, `&resource_id=${id}`);
+    const declared = allEventKinds()
+      .filter((one) => one.resource === kind)
+      .map(({ type }) => type);
+    expect(new Set(events.map(({ type }) => type))).toEqual(new Set(declared));
+    expectDescribed(events);
+  });
+});
+
+test('what tokens and webhooks tell is as the catalogue describes it', async () => {
+  const token = await api('POST', '/settings/tokens', { name: 'one', role: 'viewer' });
+  await api('PATCH', `/settings/tokens/${token.body.data.id}`, { name: 'two' });
+  await api('POST', `/settings/tokens/${token.body.data.id}/rotate`);
+  await api('DELETE', `/settings/tokens/${token.body.data.id}`);
+  const url = 'https://example.com/hook';
+  const { id } = (await api('POST', '/integrations/webhooks', { url })).body.data;
+  const change = (wishes: object) => api('PATCH', '/settings/webhooks', { endpoints: [{ id, ...wishes }] });
+  await change({ events: ['contact.*'] });
+  await change({ enabled: false });
+  await api('POST', `/settings/webhooks/${id}/enable`, {});
+  await api('POST', `/settings/webhooks/${id}/rotate-secret`, {});
+  await api('POST', `/settings/webhooks/${id}/test`, {});
+  await api('DELETE', `/integrations/webhooks/${id}`);
+  const events = (await eventsOf(api)).filter(({ type }) => /^(api_token|webhook)\./.test(type));
+  const declared = allEventKinds().filter(({ type }) => /^(api_token|webhook)\./.test(type));
+  const seen = new Set(events.map(({ type }) => type));
+  // Told by the platform itself when the time comes; its own test sees it.
+  seen.add('api_token.expiring');
+  expect([...seen].sort()).toEqual(declared.map(({ type }) => type).sort());
+  expectDescribed(events);
+});
