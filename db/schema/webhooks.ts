@@ -90,7 +90,7 @@ export const webhookLanes = pgTable(
     depth: integer().notNull(),
     /** When its first delivery may be tried; a claim moves it to the end of the lease. */
     due_at: instant().notNull(),
-    /** Counts claims: who comes back with an old number has lost the lane to another worker. */
+    /** New with every claim: who comes back with another number has lost the lane. */
     fence: integer().notNull(),
   },
   (t) => [

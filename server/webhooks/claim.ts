@@ -66,7 +66,7 @@ WITH RECURSIVE busy AS (
   WHERE e.enabled AND (e.paused_until IS NULL OR e.paused_until <= $1)
   ORDER BY l.due_at LIMIT $3
 ), claimed AS (
-  UPDATE webhook_lanes l SET due_at = $2, fence = l.fence + 1 FROM due
+  UPDATE webhook_lanes l SET due_at = $2, fence = floor(random() * 2147483647)::int FROM due
   WHERE l.organization_id = due.organization_id AND l.endpoint_id = due.endpoint_id
     AND l.resource_id = due.resource_id
   RETURNING l.organization_id, l.endpoint_id, l.resource_id, l.fence)
