@@ -94,7 +94,7 @@ interface Surroundings {
 /** A tool of the machine or a program of ours. A machine that lacks it is told so by name. */
 export function start(command: string, args: readonly string[], around: Surroundings = {}): Started {
   const { env = {}, cwd = root, input = '' } = around;
-  const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH, NODE_ENV: 'test', ...env } });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const) {
     child[name].setEncoding('utf8').on('data', (chunk: string) => {
@@ -107,6 +107,9 @@ export function start(command: string, args: readonly string[], around: Surround
   const ended = endOf(child, command).then((code) => ({ code, ...output }));
   const kill = async () => {
     child.kill('SIGKILL');
+    // What a shell has started may hold its output open; it ends when nobody reads it any more.
+    child.stdout.destroy();
+    child.stderr.destroy();
     await ended;
   };
   return { printed: () => output.stdout, ended, kill };

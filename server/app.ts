@@ -3,7 +3,7 @@ import { type Announcements, listenForAnnouncements } from './announcements.ts';
 import type { Config } from './config.ts';
 import { EventFeed } from './events/feed.ts';
 import { EventSequencer } from './events/sequencer.ts';
-import { authSecret } from './identity/secret.ts';
+import { installationSecret } from './identity/secret.ts';
 import { Sessions } from './identity/sessions.ts';
 import { SignIn } from './identity/sign-in.ts';
 import { TokenDirectory } from './identity/token-directory.ts';
@@ -65,7 +65,14 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const { store } = config.rateLimits;
   const limiter = store === 'postgres' ? new PostgresLimiter(db, now) : new MemoryLimiter(now);
   const announcements = listenForAnnouncements(db, log);
-  const parts = makeParts(db, announcements, limiter, now, await authSecret(config, db), log);
+  const parts = makeParts(
+    db,
+    announcements,
+    limiter,
+    now,
+    config.authSecret ?? (await installationSecret(db, 'auth_secret')),
+    log,
+  );
   const app: App = {
     config,
     log,

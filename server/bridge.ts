@@ -1,10 +1,12 @@
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { ConsoleCaller } from './publish.ts';
+import type { describedTypes } from './webhooks/catalogue.ts';
 
-/** What a page may reach: sign-in, and the same procedures as its client, for the first paint. */
+/** What a page may reach: sign-in, the event catalogue, and the same procedures as its client, for the first paint. */
 export interface RunningApp extends Pick<App, 'identity'> {
   config: Config & { authSecret: string; publicUrl: string };
+  eventTypes: typeof describedTypes;
   callAs(cookie: string | undefined, address: string): ConsoleCaller;
 }
 

@@ -3,6 +3,7 @@ import { type Holder, type RunningApp, slot } from './bridge.ts';
 import { sessionCall } from './http/rpc.ts';
 import { appRouter } from './router.ts';
 import { createCaller } from './trpc.ts';
+import { describedTypes } from './webhooks/catalogue.ts';
 
 const newCaller = createCaller(appRouter);
 
@@ -13,6 +14,7 @@ export function publishApp(app: App): void {
   const running: RunningApp = {
     identity: app.identity,
     config: { ...app.config, authSecret: app.sessions.secret, publicUrl: app.baseUrl },
+    eventTypes: describedTypes,
     callAs: (cookie, address) => newCaller({ app, call: sessionCall(app, cookie, address) }),
   };
   (globalThis as Holder)[slot] = running;

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import type { Config } from './config.ts';
+import { installationSecret } from './identity/secret.ts';
 
 /** Keeps secrets that must be read again: AES-256-GCM, bound to the place where they are kept. */
 export class Seal {
@@ -36,14 +37,5 @@ export class Seal {
 const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);
 
 /** The operator's keys, and behind them one made once and kept in the database for who brings none. */
-export async function openSeal(config: Config, db: Database): Promise<Seal> {
-  const [row] = await db.asSystem((tx) =>
-    tx.query<{ value: string }>(
-      `INSERT INTO installation (key, value) VALUES ('encryption_key', $1)
-       ON CONFLICT (key) DO UPDATE SET value = installation.value RETURNING value`,
-      [randomBytes(32).toString('base64url')],
-    ),
-  );
-  if (!row) throw new Error('the encryption key could not be stored');
-  return new Seal([...config.encryptionKeys, row.value]);
-}
+export const openSeal = async (config: Config, db: Database): Promise<Seal> =>
+  new Seal([...config.encryptionKeys, await installationSecret(db, 'encryption_key')]);

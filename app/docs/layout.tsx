@@ -9,6 +9,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
   const t = await getTranslations('docs');
   const links = [
     { href: '/docs', label: t('reference') },
+    { href: '/docs/events', label: t('events.label') },
     { href: '/docs/errors', label: t('errors') },
     { href: '/', label: t('console') },
   ];

@@ -21,6 +21,8 @@ const open: Place[] = [
   },
   { path: '/docs/errors', shown: heading('Error codes') },
   ...Object.keys(errorTable).map((code) => ({ path: `/docs/errors/${code}`, shown: heading(/./) })),
+  { path: '/docs/events', shown: heading('Event catalogue') },
+  { path: '/docs/events/contact.updated', shown: heading('contact.updated') },
   { path: '/nowhere', shown: heading('There is nothing here') },
 ];
 const behindSignIn: Place[] = [

@@ -24,15 +24,21 @@ export const event = z
   .meta({ id: 'Event' });
 
 export type EventView = z.input<typeof event>;
-type EventRow = Omit<EventView, 'api_version'>;
+export type EventRow = Omit<EventView, 'api_version'>;
 
-const columns = 'id, type, sequence, created_at, organization_id, actor, request_id, data';
+export const eventColumns = 'id, type, sequence, created_at, organization_id, actor, request_id, data';
 
-const present = ({ id, type, ...rest }: EventRow): EventView => ({
-  id,
-  type,
+/** Always in this order of properties: the same event is the same bytes wherever it is told. */
+export const presentEvent = (row: EventRow): EventView => ({
+  id: row.id,
+  type: row.type,
   api_version: apiVersion,
-  ...rest,
+  sequence: row.sequence,
+  created_at: row.created_at,
+  organization_id: row.organization_id,
+  actor: row.actor,
+  request_id: row.request_id,
+  data: row.data,
 });
 
 interface Wanted {
@@ -47,23 +53,23 @@ export async function readEvents(tx: Tx, organization: string, wanted: Wanted): 
   const { values, bind } = new Params();
   const { type, resource_id } = wanted;
   const rows = await tx.query<EventRow>(
-    `SELECT ${columns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(wanted.after_sequence)}
+    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(wanted.after_sequence)}
      ${type === undefined ? '' : `AND type = ${bind(type)}`}
      ${resource_id === undefined ? '' : `AND resource_id = ${bind(resource_id)}`}
      ORDER BY sequence LIMIT ${bind(wanted.limit)}`,
     values,
   );
-  return rows.map(present);
+  return rows.map(presentEvent);
 }
 
 export async function findEvent(tx: Tx, organization: string, id: string): Promise<EventView | undefined> {
   const { values, bind } = new Params();
   const [row] = await tx.query<EventRow>(
-    `SELECT ${columns} FROM events WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
+    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
      AND sequence IS NOT NULL`,
     values,
   );
-  return row && present(row);
+  return row && presentEvent(row);
 }
 
 export async function lastSequence(tx: Tx, organization: string): Promise<number> {

@@ -2,6 +2,7 @@ import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { newId } from '../ids.ts';
 import type { TokenRole } from '../kernel/access.ts';
+import type { Slice } from '../kernel/pages.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { hashToken, newTokenValue, tokenPrefix } from './token-value.ts';
@@ -103,7 +104,7 @@ export async function changeToken(
 export async function listTokens(
   tx: Tx,
   organization: string,
-  page: { limit: number; offset: number; ascending: boolean; search: string },
+  page: Slice & { search: string },
 ): Promise<{ rows: TokenRow[]; total: number }> {
   const { values, bind } = new Params();
   const direction = page.ascending ? 'ASC' : 'DESC';

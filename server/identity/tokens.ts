@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invalidField, notFound } from '../errors.ts';
 import { allows, areaNames, atLeast, tokenRoles } from '../kernel/access.ts';
 import { changesBetween } from '../kernel/changes.ts';
-import { pageInput } from '../kernel/query.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { actorRef } from './actor.ts';
@@ -12,9 +12,6 @@ import { addressList } from './token-directory.ts';
 import { tokenEvents, told } from './token-events.ts';
 import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
-
-/** Few enough for pages alone. */
-const { cursor: _, ...pages } = pageInput(['created_at']);
 
 const place = { tag: 'Tokens', area: 'platform', role: 'admin' } as const;
 const id = z.string().min(1).max(64);
@@ -74,11 +71,9 @@ export const tokens = {
     summary: 'List API tokens',
     input: z.strictObject({ ...pages, search: z.string().trim().max(100).default('') }),
     output: listReply(token),
-    handler: async (ctx, { page, per_page, sort_dir, search }) => {
-      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc', search };
-      const { rows, total } = await listTokens(ctx.tx, ctx.organization, slice);
-      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
-      return { data: await Promise.all(rows.map((row) => present(ctx, row))), meta };
+    handler: async (ctx, { search, ...page }) => {
+      const { rows, total } = await listTokens(ctx.tx, ctx.organization, { ...sliceOf(page), search });
+      return { data: await Promise.all(rows.map((row) => present(ctx, row))), meta: metaOf(total, page) };
     },
   }),
   get: operation({

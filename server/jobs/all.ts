@@ -1,4 +1,4 @@
-import { tellAbandonedMail } from '../mail/overdue.ts';
+import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
 import { runConformance } from '../webhooks/conformance.ts';
 import { reapDeliveries } from '../webhooks/reap.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { pageInput } from '../kernel/query.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { Params } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -104,8 +104,6 @@ const presentFailed = ({ data, ...row }: FailedRow) => {
   };
 };
 
-const { cursor: _, sort_by: __, ...pages } = pageInput(['created_at']);
-
 export const jobs = {
   health: operation({
     ...place,
@@ -130,18 +128,17 @@ export const jobs = {
     summary: 'List jobs that gave up',
     input: z.strictObject(pages),
     output: listReply(failedJob),
-    handler: async (ctx, { page, per_page, sort_dir }) => {
+    handler: async (ctx, page) => {
       const { values, bind } = new Params();
-      const direction = sort_dir === 'asc' ? 'ASC' : 'DESC';
+      const { limit, offset, ascending } = sliceOf(page);
+      const direction = ascending ? 'ASC' : 'DESC';
       const rows = await ctx.tx.query<FailedRow>(
         `SELECT id, name, data, retry_count, output, created_on, completed_on, count(*) OVER () AS total
          FROM jobs.job WHERE ${own(ctx, bind)} AND state = 'failed'
-         ORDER BY created_on ${direction}, id LIMIT ${bind(per_page)} OFFSET ${bind((page - 1) * per_page)}`,
+         ORDER BY created_on ${direction}, id LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
         values,
       );
-      const total = rows[0]?.total ?? 0;
-      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
-      return { data: rows.map(presentFailed), meta };
+      return { data: rows.map(presentFailed), meta: metaOf(rows[0]?.total ?? 0, page) };
     },
   }),
   retry: operation({

@@ -13,7 +13,7 @@ export function compose(row: EmailRow, senderName: string, recipients: readonly 
     ...(row.reply_to === null ? {} : { replyTo: mailbox(row.reply_to) }),
     subject: row.subject,
     messageId: row.message_id,
-    date: row.created_at,
+    date: new Date(row.created_at),
     text: row.text_body,
     ...(row.html_body === null ? {} : { html: row.html_body }),
     // What a program wrote no holiday notice should answer.

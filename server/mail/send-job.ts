@@ -9,7 +9,7 @@ import { deliver } from './smtp.ts';
 import { findLeftOut } from './suppression-rows.ts';
 import { recordAttempt, type Tried } from './tried.ts';
 
-/** With pauses that grow to ten minutes, a mail server may be away for about four hours. */
+/** With pauses that grow to ten minutes, a mail server may be away for some hours. */
 const retries = 30;
 
 /**
@@ -64,18 +64,25 @@ async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tri
   if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
   if (app.config.smtpUrl === undefined) return { mark: null, outcome: { is: 'accepted', refused: [] } };
   const message = await compose(row, senderName(app, mail), recipients);
-  const tried: Pick<Tried, 'mark'> = { mark: null };
-  const mark = async () => {
+  let marked: string | null = null;
+  let marking: Promise<void> | undefined;
+  const store = async () => {
     const now = app.nowIso();
     const isOurs = await app.db.withTenant(organization, 'write', (tx) =>
       markHandedOver(tx, organization, row.id, now),
     );
     if (!isOurs) throw new Error('another worker has this mail');
-    tried.mark = now;
+    marked = now;
+  };
+  const mark = () => {
+    marking = store();
+    return marking;
   };
   const parcel = { from: row.from_address, to: recipients, message };
   const outcome = await deliver(app.config.smtpUrl, parcel, { mark, signal });
-  return { ...tried, outcome };
+  // An attempt may end while its mark is under way; one that nobody waited for would look like an interruption.
+  await marking?.catch(() => {});
+  return { mark: marked, outcome };
 }
 
 /** People see whose mail it is; a notice of the platform's own carries the platform's name. */

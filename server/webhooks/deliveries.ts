@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField, notFound } from '../errors.ts';
 import { eventPattern } from '../kernel/event-kinds.ts';
-import { pageInput } from '../kernel/query.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
@@ -45,7 +45,6 @@ const detailed = z
   .object({ ...delivery.shape, body: z.string(), attempt_log: z.array(attempt) })
   .meta({ id: 'WebhookDeliveryDetail' });
 
-const { cursor: _, sort_by: __, ...pages } = pageInput(['created_at']);
 const moment = z.iso.datetime({ offset: true });
 
 export const deliveries = {
@@ -65,10 +64,9 @@ export const deliveries = {
     }),
     output: listReply(delivery),
     handler: async (ctx, { page, per_page, sort_dir, ...wanted }) => {
-      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc' };
-      const { rows, total } = await listDeliveries(ctx.tx, ctx.organization, wanted, slice);
-      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
-      return { data: rows.map((row) => delivery.parse(row)), meta };
+      const where = { page, per_page, sort_dir };
+      const { rows, total } = await listDeliveries(ctx.tx, ctx.organization, wanted, sliceOf(where));
+      return { data: rows.map((row) => delivery.parse(row)), meta: metaOf(total, where) };
     },
   }),
   get: operation({

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/lane.ts';
+import type { Slice } from '../kernel/pages.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -31,17 +32,11 @@ export interface Wanted {
   state?: string | undefined;
 }
 
-interface Page {
-  limit: number;
-  offset: number;
-  ascending: boolean;
-}
-
 export async function listDeliveries(
   tx: Tx,
   organization: string,
   wanted: Wanted,
-  page: Page,
+  page: Slice,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
   const { values, bind } = new Params();
   const filters = Object.entries(wanted).flatMap(([name, value]) =>

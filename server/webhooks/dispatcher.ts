@@ -6,6 +6,7 @@ import { type Claimed, claimLanes } from './claim.ts';
 import { completeLanes } from './complete.ts';
 import { type Outcome, outcomeOf, untried } from './outcome.ts';
 import { retireEndpoints } from './retire.ts';
+import { Rounds } from './rounds.ts';
 import { answerWithinMs } from './schedule.ts';
 import { openSecrets, signedHeaders } from './signing.ts';
 
@@ -22,10 +23,8 @@ export class Dispatcher {
   readonly #inFlight = new Map<string, number>();
   readonly #results: Outcome[] = [];
   readonly #tries = new Set<Promise<void>>();
-  readonly #timer: NodeJS.Timeout;
+  readonly #claiming: Rounds;
   #isClosed = false;
-  #claiming: Promise<void> | undefined;
-  #isWanted = false;
   #writing: Promise<void> | undefined;
 
   constructor(app: App) {
@@ -35,30 +34,20 @@ export class Dispatcher {
       allowLoopback: app.config.allowInsecureWebhooks,
       connections: connectionsPerOrigin,
     });
-    this.#timer = setInterval(() => this.wake(), lookAnywayMs);
-    this.#timer.unref();
+    this.#claiming = new Rounds('webhook claim', lookAnywayMs, app.log, () => this.#claim());
   }
 
   /** There may be something due. */
   wake(): void {
-    this.#isWanted = true;
-    this.#claiming ??= this.#claimAll()
-      .catch((error) => this.#app.log.failure('webhook claim', error))
-      .finally(() => {
-        this.#claiming = undefined;
-      });
+    this.#claiming.wake();
   }
 
-  /** Until nothing is due that there is room for. */
-  async #claimAll(): Promise<void> {
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false;
-      const room = mostInFlight - this.#tries.size;
-      if (room <= 0) return;
-      const claimed = await claimLanes(this.#app, room, Object.fromEntries(this.#inFlight));
-      for (const one of claimed) this.#start(one);
-      if (claimed.length > 0) this.#isWanted = true;
-    }
+  async #claim(): Promise<void> {
+    const room = mostInFlight - this.#tries.size;
+    if (room <= 0) return;
+    const claimed = await claimLanes(this.#app, room, Object.fromEntries(this.#inFlight));
+    for (const one of claimed) this.#start(one);
+    if (claimed.length > 0) this.wake();
   }
 
   #start(claimed: Claimed): void {
@@ -130,8 +119,7 @@ export class Dispatcher {
   /** Lets what is under way finish for a while, cuts off the rest, and gives back every lane. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    clearInterval(this.#timer);
-    await this.#claiming;
+    await this.#claiming.close();
     const giveUp = setTimeout(() => this.#stopping.abort(), drainMs);
     while (this.#tries.size > 0) await Promise.all(this.#tries);
     clearTimeout(giveUp);

@@ -13,7 +13,7 @@ import {
   insertEndpoint,
 } from './endpoint-rows.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
-import { told, webhookEvents } from './webhook-events.ts';
+import { testType, told, webhookEvents } from './webhook-events.ts';
 
 const mostEndpoints = 100;
 
@@ -78,6 +78,14 @@ export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promis
   }
   if (Object.keys(rest).length) ctx.journal.emit(webhookEvents.updated, 'webhook', told(row), rest);
   return row;
+}
+
+/** A test is an event like any other: it goes the whole way that every event goes. */
+export async function sendTest(ctx: Ctx, id: string) {
+  const row = await lockEndpoint(ctx, id);
+  if (!row.enabled) throw invalidField('id', 'disabled', 'the endpoint is switched off; enable it first');
+  const event_id = ctx.journal.emit(testType, 'webhook', told(row));
+  return { event_id, type: testType, endpoint_id: row.id, status: 'queued' as const };
 }
 
 export async function removeEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
+import type { Slice } from '../kernel/pages.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 
@@ -142,7 +143,7 @@ export async function listEndpoints(
   tx: Tx,
   organization: string,
   url: string | undefined,
-  page: { limit: number; offset: number; ascending: boolean },
+  page: Slice,
 ): Promise<{ rows: EndpointRow[]; total: number }> {
   const all = (await allEndpoints(tx, organization)).filter((one) => url === undefined || one.url === url);
   // A hundred at most: counted and cut here.

@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { invalidField, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { conformanceReport, runConformance } from './conformance.ts';
 import { hurryLanes } from './delivery-rows.ts';
-import { editEndpoint, lockEndpoint } from './endpoint-changes.ts';
+import { editEndpoint, lockEndpoint, sendTest } from './endpoint-changes.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present } from './endpoint-view.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
-import { testType, told, webhookEvents } from './webhook-events.ts';
+import { told, webhookEvents } from './webhook-events.ts';
 
 const id = z.string().min(1).max(64);
 const recordFrom = '/integrations/webhooks';
 
-/** A test is an event like any other: it goes the whole way that every event goes. */
 export const testReply = recordReply(
   z.object({ event_id: z.string(), type: z.string(), endpoint_id: z.string(), status: z.literal('queued') }),
 );
@@ -31,12 +30,7 @@ export const oneEndpoint = {
     examples: { recordFrom },
     input: z.looseObject({ id }),
     output: testReply,
-    handler: async (ctx, input) => {
-      const row = await lockEndpoint(ctx, input.id);
-      if (!row.enabled) throw invalidField('id', 'disabled', 'the endpoint is switched off; enable it first');
-      const event_id = ctx.journal.emit(testType, 'webhook', told(row));
-      return { data: { event_id, type: testType, endpoint_id: row.id, status: 'queued' as const } };
-    },
+    handler: async (ctx, input) => ({ data: await sendTest(ctx, input.id) }),
   }),
   rotateSecret: operation({
     ...place,

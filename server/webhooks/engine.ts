@@ -1,6 +1,7 @@
 import type { App } from '../app.ts';
 import { Dispatcher } from './dispatcher.ts';
 import { fanOut, organizationsBehind } from './fan-out.ts';
+import { Rounds } from './rounds.ts';
 
 const lookAnywayMs = 1_000;
 
@@ -8,45 +9,29 @@ const lookAnywayMs = 1_000;
 export class WebhookEngine {
   readonly #app: App;
   readonly #dispatcher: Dispatcher;
-  readonly #timer: NodeJS.Timeout;
+  readonly #rounds: Rounds;
   readonly #stopHearing: () => void;
-  #isWanted = false;
   #isClosed = false;
-  #running: Promise<void> | undefined;
 
   constructor(app: App) {
     this.#app = app;
     this.#dispatcher = new Dispatcher(app);
-    this.#stopHearing = app.announcements.on('events', () => this.wake());
-    this.#timer = setInterval(() => this.wake(), lookAnywayMs);
-    this.#timer.unref();
-    this.wake();
-  }
-
-  wake(): void {
-    this.#isWanted = true;
-    this.#running ??= this.#fanOutAll()
-      .catch((error) => this.#app.log.failure('webhook fan-out', error))
-      .finally(() => {
-        this.#running = undefined;
-      });
+    this.#rounds = new Rounds('webhook fan-out', lookAnywayMs, app.log, () => this.#fanOutAll());
+    this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
+    this.#rounds.wake();
   }
 
   async #fanOutAll(): Promise<void> {
-    while (this.#isWanted && !this.#isClosed) {
-      this.#isWanted = false;
-      for (const organization of await organizationsBehind(this.#app)) {
-        while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake();
-        this.#dispatcher.wake();
-      }
+    for (const organization of await organizationsBehind(this.#app)) {
+      while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake();
+      this.#dispatcher.wake();
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#stopHearing();
-    clearInterval(this.#timer);
-    await this.#running;
+    await this.#rounds.close();
     await this.#dispatcher.close();
   }
 }

@@ -1,7 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { App } from '../app.ts';
-import type { EventView } from '../events/rows.ts';
-import { apiVersion } from '../kernel/journal.ts';
+import { type EventRow, type EventView, eventColumns, presentEvent } from '../events/rows.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { insertDeliveries, type NewDelivery } from './deliveries-insert.ts';
@@ -90,15 +89,14 @@ async function enabledEndpoints(tx: Tx, organization: string): Promise<Endpoint[
 
 async function eventsAfter(tx: Tx, organization: string, after: number): Promise<Positioned[]> {
   const { values, bind } = new Params();
-  const rows = await tx.query<Omit<EventView, 'api_version'> & { position: number; resource_id: string }>(
-    `SELECT id, type, sequence, created_at, organization_id, actor, request_id, data, position, resource_id
-     FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
+  const rows = await tx.query<EventRow & { position: number; resource_id: string }>(
+    `SELECT ${eventColumns}, position, resource_id FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
      ORDER BY sequence LIMIT ${bind(page)}`,
     values,
   );
-  return rows.map(({ position, resource_id: resourceId, id, type, ...rest }) => ({
-    event: { id, type, api_version: apiVersion, ...rest },
-    position,
-    resourceId,
+  return rows.map((row) => ({
+    event: presentEvent(row),
+    position: row.position,
+    resourceId: row.resource_id,
   }));
 }

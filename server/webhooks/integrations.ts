@@ -1,18 +1,15 @@
 import { z } from 'zod';
-import { invalidField } from '../errors.ts';
-import { pageInput } from '../kernel/query.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply, warning } from '../kernel/replies.ts';
 import { operation, preparedOperation } from '../operation.ts';
 import { testReply } from './endpoint.ts';
-import { addEndpoint, lockEndpoint, removeEndpoint } from './endpoint-changes.ts';
+import { addEndpoint, removeEndpoint, sendTest } from './endpoint-changes.ts';
 import { checkUrls, url, wishes } from './endpoint-input.ts';
 import { listEndpoints } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present, presentAll } from './endpoint-view.ts';
 import { place } from './settings.ts';
-import { testType, told } from './webhook-events.ts';
 
 const id = z.string().min(1).max(64);
-const { cursor: _, sort_by: __, ...pages } = pageInput(['created_at']);
 
 /** One endpoint at a time, as automation tools subscribe and unsubscribe; the same rows as /settings/webhooks. */
 export const webhooks = {
@@ -23,11 +20,9 @@ export const webhooks = {
     summary: 'List webhook subscriptions',
     input: z.strictObject({ ...pages, url: url.optional() }),
     output: listReply(endpoint),
-    handler: async (ctx, { page, per_page, sort_dir, url: wanted }) => {
-      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc' };
-      const { rows, total } = await listEndpoints(ctx.tx, ctx.organization, wanted, slice);
-      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
-      return { data: await presentAll(ctx, rows), meta };
+    handler: async (ctx, { url: wanted, ...page }) => {
+      const { rows, total } = await listEndpoints(ctx.tx, ctx.organization, wanted, sliceOf(page));
+      return { data: await presentAll(ctx, rows), meta: metaOf(total, page) };
     },
   }),
   create: preparedOperation({
@@ -66,11 +61,6 @@ export const webhooks = {
     summary: 'Send a test event to a subscription',
     input: z.looseObject({ id }),
     output: testReply,
-    handler: async (ctx, input) => {
-      const row = await lockEndpoint(ctx, input.id);
-      if (!row.enabled) throw invalidField('id', 'disabled', 'the endpoint is switched off; enable it first');
-      const event_id = ctx.journal.emit(testType, 'webhook', told(row));
-      return { data: { event_id, type: testType, endpoint_id: row.id, status: 'queued' as const } };
-    },
+    handler: async (ctx, input) => ({ data: await sendTest(ctx, input.id) }),
   }),
 };

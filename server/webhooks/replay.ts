@@ -1,7 +1,6 @@
-import type { EventView } from '../events/rows.ts';
+import { type EventRow, eventColumns, presentEvent } from '../events/rows.ts';
 import { newId } from '../ids.ts';
 import { matchesPattern } from '../kernel/event-kinds.ts';
-import { apiVersion } from '../kernel/journal.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -61,16 +60,13 @@ async function eventsBetween(ctx: Ctx, endpointId: string, { since, until, onlyM
   const first = newId('event', Date.parse(since)).slice(0, 14);
   const missing = () => `AND NOT EXISTS (SELECT FROM webhook_deliveries WHERE ${own} AND event_id = e.id
     AND endpoint_id = ${bind(endpointId)} AND state IN ('delivered', 'pending'))`;
-  const rows = await ctx.tx.query<Omit<EventView, 'api_version'> & { resource_id: string }>(
-    `SELECT id, type, sequence, created_at, organization_id, actor, request_id, data, resource_id FROM events e
+  const rows = await ctx.tx.query<EventRow & { resource_id: string }>(
+    `SELECT ${eventColumns}, resource_id FROM events e
      WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
      ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence IS NOT NULL
      ${onlyMissing ? missing() : ''}
      ORDER BY sequence LIMIT ${bind(mostAtOnce)}`,
     values,
   );
-  return rows.map(({ resource_id: resourceId, id, type, ...rest }) => ({
-    event: { id, type, api_version: apiVersion, ...rest },
-    resourceId,
-  }));
+  return rows.map((row) => ({ event: presentEvent(row), resourceId: row.resource_id }));
 }

@@ -1,0 +1,11 @@
+/** As the API words it, so in English whatever the page speaks; what it quotes in backticks is code. */
+export function EventDescription({ text }: { text: string }) {
+  return (
+    <span lang="en">
+      {text.split('`').map((part, i) => {
+        const key = `${i} ${part}`;
+        return i % 2 === 1 ? <code key={key}>{part}</code> : <span key={key}>{part}</span>;
+      })}
+    </span>
+  );
+}

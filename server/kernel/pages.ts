@@ -1,0 +1,32 @@
+import { pageInput } from './query.ts';
+
+const { cursor: _, sort_by: __, ...input } = pageInput(['created_at']);
+
+/** For lists short enough to be walked by pages alone, newest first unless somebody asks otherwise. */
+export const pages = input;
+
+interface Page {
+  page: number;
+  per_page: number;
+  sort_dir: 'asc' | 'desc';
+}
+
+export interface Slice {
+  limit: number;
+  offset: number;
+  ascending: boolean;
+}
+
+export const sliceOf = ({ page, per_page, sort_dir }: Page): Slice => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+  ascending: sort_dir === 'asc',
+});
+
+export const metaOf = (total: number, { page, per_page }: Page) => ({
+  total,
+  page,
+  per_page,
+  total_pages: Math.ceil(total / per_page),
+  next_cursor: null,
+});
