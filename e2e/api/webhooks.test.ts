@@ -44,10 +44,12 @@ const typesOf = (list: Arrival[]) => list.map(({ event }) => event.type);
 const deliveries = async (query = '') =>
   (await api('GET', `/settings/webhooks/deliveries?per_page=100${query}`)).body.data;
 
+const mostAttempts = (all: { attempts: number }[]) => Math.max(...all.map(({ attempts }) => attempts));
+
 /** A try counts when it is written down: the clock must not go on before. */
 const tried = (attempts: number, query = '') =>
   expect
-    .poll(async () => (await deliveries(query)).at(-1)?.attempts, { timeout: 10_000, interval: 10 })
+    .poll(async () => mostAttempts(await deliveries(query)), { timeout: 10_000, interval: 10 })
     .toBe(attempts);
 
 test('an event arrives signed, and is the event that GET /events shows', async () => {
@@ -237,7 +239,7 @@ test('one delivery is sent again under its own id; a stretch of time is replayed
   await arrived(6);
   expect(receiver.accepted[5]?.headers['webhook-id']).toBe(newest.event_id);
   const none = await api('POST', '/settings/webhooks/replay', { endpoint_id: id, since, only_failed: true });
-  expect(none.body.data).toEqual({ queued: 0, has_more: false, next_since: null });
+  expect(none.body.data).toEqual({ queued: 0, has_more: false, next_sequence: null });
   const all = await api('POST', '/settings/webhooks/replay', {
     endpoint_id: id,
     since,

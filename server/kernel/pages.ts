@@ -1,6 +1,6 @@
 import { pageInput } from './query.ts';
 
-const { cursor: _, sort_by: __, ...input } = pageInput(['created_at']);
+const { cursor: _, ...input } = pageInput(['created_at']);
 
 /** For lists short enough to be walked by pages alone, newest first unless somebody asks otherwise. */
 export const pages = input;

@@ -15,15 +15,16 @@ export function declareResourceEvents(
 ): void {
   const { kind, area, ownEvents = {} } = config;
   const one = kind.replaceAll('_', ' ');
+  const named = `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
   const example = exampleRecord(config, fields, read);
   const verbs = {
-    created: `A ${one} was created.`,
-    updated: `Properties of a ${one} changed; \`changes\` names each with its value before and after.`,
-    deleted: `A ${one} was deleted; it can be restored.`,
+    created: `${capital(named)} was created.`,
+    updated: `Properties of ${named} changed; \`changes\` names each with its value before and after.`,
+    deleted: `${capital(named)} was deleted; it can be restored.`,
     restored: `A deleted ${one} was restored.`,
     merged: `A duplicate was merged into this ${one}; \`changes.merged_id\` names it.`,
     ...Object.fromEntries(
-      Object.entries(ownEvents).map(([name, verb]) => [verb, `The ${name} of a ${one} changed.`]),
+      Object.entries(ownEvents).map(([name, verb]) => [verb, `The ${name} of ${named} changed.`]),
     ),
   };
   const changes = {
@@ -40,6 +41,8 @@ export function declareResourceEvents(
   };
   declareEvents({ prefix: kind, resource: kind, area, object: read, example, changes }, verbs);
 }
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const exampleId = (kind: ResourceConfig['kind'], nth: number) =>
   `${newId(kind, Date.parse(exampleTime)).slice(0, 14)}${String(nth).padStart(16, '0')}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { actorRef } from '../identity/actor.ts';
-import { pageInput } from '../kernel/query.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { mailAddress } from './addresses.ts';
@@ -12,7 +12,6 @@ import { queueEmail } from './queueing.ts';
 import { hasControls, longestBody, longestSubject } from './template.ts';
 
 const place = { tag: 'Mail', area: 'platform' } as const;
-const { cursor: _, ...pages } = pageInput(['created_at']);
 
 const oneAddress = { type: 'string', format: 'email' } as const;
 const addressList = (least: 0 | 1) =>
@@ -94,11 +93,10 @@ export const emails = {
     description: 'Newest first, without their bodies. `total` is exact.',
     input: z.strictObject({ ...pages, status: z.enum(statuses).optional(), to: mailAddress.optional() }),
     output: listReply(email),
-    handler: async (ctx, { page, per_page, sort_dir, status, to }) => {
-      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc' };
-      const { rows, total } = await listEmails(ctx.tx, ctx.organization, { status, to, ...slice });
-      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
-      return { data: rows.map(present), meta };
+    handler: async (ctx, { status, to, ...page }) => {
+      const wanted = { status, to, ...sliceOf(page) };
+      const { rows, total } = await listEmails(ctx.tx, ctx.organization, wanted);
+      return { data: rows.map(present), meta: metaOf(total, page) };
     },
   }),
   get: operation({

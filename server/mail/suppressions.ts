@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { actorRef } from '../identity/actor.ts';
-import { pageInput } from '../kernel/query.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { mailAddress } from './addresses.ts';
@@ -10,7 +10,6 @@ import { suppression } from './email-view.ts';
 import { liftSuppression, listSuppressions, suppress } from './suppression-rows.ts';
 
 const place = { tag: 'Mail', area: 'platform' } as const;
-const { cursor: _, ...pages } = pageInput(['created_at']);
 
 export const suppressions = {
   list: operation({
@@ -25,12 +24,10 @@ export const suppressions = {
       reason: z.enum(['bounced', 'manual']).optional(),
     }),
     output: listReply(suppression),
-    handler: async (ctx, { page, per_page, sort_dir, sort_by: _, ...filters }) => {
-      const slice = { limit: per_page, offset: (page - 1) * per_page, ascending: sort_dir === 'asc' };
-      const { address, reason } = filters;
-      const { rows, total } = await listSuppressions(ctx.tx, ctx.organization, { address, reason, ...slice });
-      const meta = { total, page, per_page, total_pages: Math.ceil(total / per_page), next_cursor: null };
-      return { data: rows, meta };
+    handler: async (ctx, { address, reason, ...page }) => {
+      const wanted = { address, reason, ...sliceOf(page) };
+      const { rows, total } = await listSuppressions(ctx.tx, ctx.organization, wanted);
+      return { data: rows, meta: metaOf(total, page) };
     },
   }),
   add: operation({

@@ -63,7 +63,7 @@ export const deliveries = {
       state: state.optional(),
     }),
     output: listReply(delivery),
-    handler: async (ctx, { page, per_page, sort_dir, ...wanted }) => {
+    handler: async (ctx, { page, per_page, sort_by: _, sort_dir, ...wanted }) => {
       const where = { page, per_page, sort_dir };
       const { rows, total } = await listDeliveries(ctx.tx, ctx.organization, wanted, sliceOf(where));
       return { data: rows.map((row) => delivery.parse(row)), meta: metaOf(total, where) };
@@ -115,7 +115,7 @@ export const deliveries = {
     path: '/settings/webhooks/replay',
     summary: 'Send past events to an endpoint again',
     description:
-      'In their order, at most 5,000 a call; with `has_more`, go on from `next_since`. `only_failed` leaves out what has arrived or is on its way.',
+      'In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way.',
     examples: {
       request: { endpoint_id: 'whk_01kf0fk9m00000000000000001', since: '2026-01-01T00:00:00Z' },
       records: { endpoint_id: '/integrations/webhooks' },
@@ -123,18 +123,19 @@ export const deliveries = {
     input: z.looseObject({
       endpoint_id: id,
       since: moment,
+      after_sequence: z.int().min(0).default(0),
       until: moment.optional(),
       types: z.array(eventPattern).max(100).optional(),
       only_failed: z.boolean().default(false),
     }),
     output: recordReply(
-      z.object({ queued: z.int(), has_more: z.boolean(), next_since: z.string().nullable() }),
+      z.object({ queued: z.int(), has_more: z.boolean(), next_sequence: z.int().nullable() }),
     ),
-    handler: async (ctx, { endpoint_id, since, until, types, only_failed: onlyMissing }) => {
+    handler: async (ctx, { endpoint_id, only_failed: onlyMissing, ...stretch }) => {
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
       if (!endpoint) throw notFound(`The webhook endpoint "${endpoint_id}"`);
       if (!endpoint.enabled) throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
-      return { data: await replayEvents(ctx, endpoint, { since, until, types, onlyMissing }) };
+      return { data: await replayEvents(ctx, endpoint, { ...stretch, onlyMissing }) };
     },
   }),
 };

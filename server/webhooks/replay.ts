@@ -12,8 +12,10 @@ const mostAtOnce = 5_000;
 
 export interface Replay {
   since: string;
-  until: string | undefined;
-  types: readonly string[] | undefined;
+  /** Where an earlier call stopped. */
+  after_sequence: number;
+  until?: string | undefined;
+  types?: readonly string[] | undefined;
   /** Only what has never arrived and is not on its way. */
   onlyMissing: boolean;
 }
@@ -22,7 +24,7 @@ export interface Replayed {
   queued: number;
   has_more: boolean;
   /** Where to go on, when there is more. */
-  next_since: string | null;
+  next_sequence: number | null;
 }
 
 /** Sends events of a stretch of time to one endpoint again, in their order. */
@@ -49,11 +51,15 @@ export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Repl
     })),
   );
   const isFull = rows.length === mostAtOnce;
-  const next_since = isFull ? (rows.at(-1)?.event.created_at ?? null) : null;
-  return { queued: wanted.length, has_more: isFull, next_since };
+  const next_sequence = isFull ? (rows.at(-1)?.event.sequence ?? null) : null;
+  return { queued: wanted.length, has_more: isFull, next_sequence };
 }
 
-async function eventsBetween(ctx: Ctx, endpointId: string, { since, until, onlyMissing }: Replay) {
+async function eventsBetween(
+  ctx: Ctx,
+  endpointId: string,
+  { since, after_sequence, until, onlyMissing }: Replay,
+) {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   // Ids sort by time, so a stretch of time is a range of the primary key.
@@ -63,7 +69,7 @@ async function eventsBetween(ctx: Ctx, endpointId: string, { since, until, onlyM
   const rows = await ctx.tx.query<EventRow & { resource_id: string }>(
     `SELECT ${eventColumns}, resource_id FROM events e
      WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
-     ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence IS NOT NULL
+     ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence > ${bind(after_sequence)}
      ${onlyMissing ? missing() : ''}
      ORDER BY sequence LIMIT ${bind(mostAtOnce)}`,
     values,

@@ -19,7 +19,6 @@ export async function retireEndpoints(app: App, outcomes: readonly Outcome[]): P
   }
 }
 
-/** Asked once an hour per endpoint at most would do; a row read by its key costs less than remembering. */
 const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Outcome): Promise<boolean> =>
   app.db.withTenant(organization_id, 'read', async (tx) => {
     const row = await findEndpoint(tx, organization_id, endpoint_id);

@@ -1,0 +1,1 @@
+CREATE INDEX "contacts_emails_idx" ON "contacts" USING gin ("organization_id","emails") WHERE emails <> '{}';
