@@ -18,6 +18,8 @@ const queue = z.object({
   failed: z.int(),
   oldest_waiting_seconds: z.int().nullable(),
   last_completed_at: z.string().nullable(),
+  /** Of what runs by a schedule, for all organizations at once. */
+  last_run_at: z.string().nullable(),
 });
 
 const failedJob = z.object({
@@ -59,9 +61,21 @@ async function countJobs(ctx: Ctx): Promise<Map<string, Counted>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
+/** The installation's own jobs have no organization: of them only the time is told. */
+async function lastRuns({ app }: Ctx): Promise<Map<string, string>> {
+  const rows = await app.db.asSystem((tx) =>
+    tx.query<{ name: string; last_run_at: string }>(
+      `SELECT name, max(completed_on) AS last_run_at FROM jobs.job
+       WHERE data->>'organization_id' IS NULL AND state = 'completed' GROUP BY name`,
+    ),
+  );
+  return new Map(rows.map((row) => [row.name, row.last_run_at]));
+}
+
 async function readHealth(ctx: Ctx) {
   const { app, now } = ctx;
   const counted = await countJobs(ctx);
+  const runs = await lastRuns(ctx);
   const seen = await lastSeen(app.db);
   const isRunning = seen !== null && Date.parse(now) - Date.parse(seen) < workerIsQuietAfterMs;
   const queues = app.jobs.jobs.map(({ name, description, every }) => {
@@ -74,6 +88,7 @@ async function readHealth(ctx: Ctx) {
       name,
       description,
       schedule: every ?? null,
+      last_run_at: runs.get(name) ?? null,
       oldest_waiting_seconds: waited === null ? null : Math.max(0, waited),
     };
   });
