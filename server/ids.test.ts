@@ -35,3 +35,9 @@ test.each([
 ])('%j is none', (text) => {
   expect(isId(text)).toBe(false);
 });
+
+test('within one millisecond ids sort in the order of their making', () => {
+  const ids = Array.from({ length: 5_000 }, () => newId('event', 1_700_000_000_000));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});

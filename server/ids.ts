@@ -21,21 +21,41 @@ export type Kind = keyof typeof prefixes;
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const pool = Buffer.alloc(16 * 256);
 let used = pool.length;
+const last = { time: -1, digits: new Uint8Array(16) };
 
-/** Time-sortable: 10 characters of milliseconds, 16 of randomness, in lower-case Crockford base 32. */
+/**
+ * Time-sortable: 10 characters of milliseconds, 16 of randomness, in lower-case Crockford base 32. Within one
+ * millisecond a process counts on from its last one, so that what was made later also sorts later.
+ */
 export function newId(kind: Kind, now: number): string {
-  if (used === pool.length) {
-    randomFillSync(pool);
-    used = 0;
-  }
+  if (now !== last.time || !countOn(last.digits)) draw(last.digits);
+  last.time = now;
   let time = '';
   for (let rest = now, digit = 0; digit < 10; digit++) {
     time = alphabet[rest % 32] + time;
     rest = Math.floor(rest / 32);
   }
   let random = '';
-  for (const end = used + 16; used < end; used++) random += alphabet[(pool[used] ?? 0) % 32];
+  for (const digit of last.digits) random += alphabet[digit];
   return `${prefixes[kind]}_${time}${random}`;
+}
+
+function draw(digits: Uint8Array): void {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  for (let place = 0; place < digits.length; place++) digits[place] = (pool[used++] ?? 0) % 32;
+}
+
+/** One more; false where there is none. */
+function countOn(digits: Uint8Array): boolean {
+  for (let place = digits.length - 1; place >= 0; place--) {
+    const digit = (digits[place] ?? 0) + 1;
+    digits[place] = digit % 32;
+    if (digit < 32) return true;
+  }
+  return false;
 }
 
 /** Whether a text can be an id at all: what cannot is refused without asking the database. */

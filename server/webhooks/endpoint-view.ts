@@ -74,7 +74,8 @@ export async function presentAll(
   rows: readonly EndpointRow[],
 ): Promise<z.input<typeof endpoint>[]> {
   const [day, waiting] = [await countDay(ctx), await countWaiting(ctx)];
-  return rows.map((row) => {
+  // The sealed secrets stay here: a view that shows a new one has room for a secret.
+  return rows.map(({ secret: _, previous_secret: __, ...row }) => {
     const counted = day.get(row.id);
     const { last_success_at, failing_since, paused_until } = row;
     const isPaused = paused_until !== null && Date.parse(paused_until) > Date.parse(ctx.now);
