@@ -17,9 +17,10 @@ export const streamHeaders = {
 export async function sendStream(
   res: ServerResponse,
   items: AsyncIterable<StreamItem<unknown>>,
+  everyMs = heartbeatMs,
 ): Promise<void> {
   res.write('retry: 2000\n\n: connected\n\n');
-  const heartbeat = setInterval(() => res.write(': heartbeat\n\n'), heartbeatMs);
+  const heartbeat = setInterval(() => res.write(': heartbeat\n\n'), everyMs);
   try {
     for await (const { id, data } of items) {
       const isTaken = res.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
