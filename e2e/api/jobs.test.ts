@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { makers } from '../makers.ts';
 import { eventsOf } from './history.ts';
 
 let own: OwnDatabase;
@@ -40,6 +41,34 @@ test('a token that expires within a week is told of once', async () => {
   await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(2);
   const told = (await eventsOf(api)).filter(({ type }) => type === 'api_token.expiring');
   expect(told).toMatchObject([{ data: { object: { id: body.data.id, name: 'ending', expires_at } } }]);
+});
+
+test('a token that was given another end is told of again when that comes near', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { body } = await api('POST', '/settings/tokens', {
+    name: 'extended',
+    role: 'viewer',
+    expires_at: inDays(2),
+  });
+  const told = async () => {
+    const done = (await queueNow()).completed;
+    await addJob(tenant.id);
+    server.app.jobs.wake(tellExpiringTokens);
+    await expect.poll(async () => (await queueNow()).completed, { timeout: 20_000 }).toBe(done + 1);
+    const events = await eventsOf(api, `&resource_id=${body.data.id}&type=api_token.expiring`);
+    return events.length;
+  };
+  expect(await told()).toBe(1);
+  await api('PATCH', `/settings/tokens/${body.data.id}`, { expires_at: inDays(4) });
+  expect(await told()).toBe(2);
+});
+
+test('a page behind the last one of failed jobs still says how many there are', async () => {
+  const id = await makers['/settings/jobs']?.(server, tenant);
+  const first = await api('GET', '/settings/jobs/failed?per_page=1');
+  expect(first.body).toMatchObject({ data: [{ id, error: 'no answer' }], meta: { total: 1 } });
+  const behind = await api('GET', '/settings/jobs/failed?per_page=1&page=9');
+  expect(behind.body).toMatchObject({ data: [], meta: { total: 1, page: 9 } });
 });
 
 test('a job of a transaction that is taken back never was', async () => {

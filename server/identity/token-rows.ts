@@ -92,8 +92,10 @@ export async function changeToken(
 ): Promise<TokenRow> {
   const { values, bind } = new Params();
   const assignments = Object.entries(set).map(([name, value]) => `${name} = ${bind(value)}`);
+  // Another end is another piece of news when it comes near.
+  const untold = set.expires_at === undefined ? [] : ['expiring_told_at = NULL'];
   const [row] = await tx.query<TokenRow>(
-    `UPDATE api_tokens SET ${[...assignments, 'version = version + 1'].join(', ')}
+    `UPDATE api_tokens SET ${[...assignments, ...untold, 'version = version + 1'].join(', ')}
      WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} RETURNING ${columns}`,
     values,
   );

@@ -103,7 +103,6 @@ interface FailedRow {
   output: { message?: unknown } | null;
   created_on: string;
   completed_on: string | null;
-  total: number;
 }
 
 const presentFailed = ({ data, ...row }: FailedRow) => {
@@ -147,13 +146,17 @@ export const jobs = {
       const { values, bind } = new Params();
       const { limit, offset, ascending } = sliceOf(page);
       const direction = ascending ? 'ASC' : 'DESC';
+      const where = `${own(ctx, bind)} AND state = 'failed'`;
+      const [count] = await ctx.tx.query<{ total: number }>(
+        `SELECT count(*) AS total FROM jobs.job WHERE ${where}`,
+        [...values],
+      );
       const rows = await ctx.tx.query<FailedRow>(
-        `SELECT id, name, data, retry_count, output, created_on, completed_on, count(*) OVER () AS total
-         FROM jobs.job WHERE ${own(ctx, bind)} AND state = 'failed'
+        `SELECT id, name, data, retry_count, output, created_on, completed_on FROM jobs.job WHERE ${where}
          ORDER BY created_on ${direction}, id LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
         values,
       );
-      return { data: rows.map(presentFailed), meta: metaOf(rows[0]?.total ?? 0, page) };
+      return { data: rows.map(presentFailed), meta: metaOf(count?.total ?? 0, page) };
     },
   }),
   retry: operation({

@@ -1,4 +1,4 @@
-import { PgBoss, type SendOptions } from 'pg-boss';
+import { PgBoss } from 'pg-boss';
 import type { z } from 'zod';
 import { roles } from '#db/client.ts';
 import { jobsSchema } from '#db/jobs.ts';
@@ -49,11 +49,10 @@ export class JobQueue {
     organization: string,
     job: Job<D>,
     data: z.input<D>,
-    options: Pick<SendOptions, 'startAfter' | 'singletonKey'> = {},
   ): Promise<void> {
     const boss = await this.#sender();
     const body = { ...data, organization_id: organization };
-    await boss.send(job.name, body, { ...options, db: inside(tx) });
+    await boss.send(job.name, body, { db: inside(tx) });
   }
 
   wake({ name }: Pick<AnyJob, 'name'>): void {
