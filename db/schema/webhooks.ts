@@ -34,10 +34,7 @@ export const webhookEndpoints = pgTable(
     updated_at: instant().notNull(),
     version: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    index('webhook_endpoints_url_idx').on(t.organization_id, t.url),
-  ],
+  (t) => [primaryKey({ columns: [t.organization_id, t.id] })],
 );
 
 /** How far the events of an organization have been handed to its endpoints. */

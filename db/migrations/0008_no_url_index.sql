@@ -1,0 +1,1 @@
+DROP INDEX "webhook_endpoints_url_idx";
