@@ -3,6 +3,7 @@ import { contact } from './crm/contacts.ts';
 import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
+import { imports } from './imports/operations.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
@@ -24,6 +25,7 @@ const areas = {
   contacts: contact.operations,
   companies: company.operations,
   settings: organizationSettings,
+  imports,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

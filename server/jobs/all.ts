@@ -1,3 +1,4 @@
+import { runImport } from '../imports/run.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
 import { runConformance } from '../webhooks/conformance.ts';
@@ -12,6 +13,7 @@ export const allJobs: readonly AnyJob[] = [
   reapDeliveries,
   runConformance,
   tellExpiringTokens,
+  runImport,
   sendMail,
   tellAbandonedMail,
 ];
