@@ -8,6 +8,7 @@ import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
+import { marketing } from './marketing/operations.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
@@ -33,6 +34,7 @@ const areas = {
   emails,
   emailTemplates: emailTemplate.operations,
   emailSuppressions: suppressions,
+  marketing,
   tokens,
   jobs,
   session,
