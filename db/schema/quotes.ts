@@ -77,6 +77,7 @@ export const quotes = pgTable(
     discount_total: money().notNull(),
     tax_total: money().notNull(),
     total: money().notNull(),
+    promotion_discount: money().notNull(),
     accepted_by: json<Record<string, unknown>>(),
     rejection_reason: text(),
     sent_at: instant(),

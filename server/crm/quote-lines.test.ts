@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineAmounts, quoteTotals } from './quote-lines.ts';
+import { lineAmounts, netTotal, quoteTotals } from './quote-lines.ts';
 
 describe('a line', () => {
   test.each([
@@ -88,6 +88,7 @@ test('totals are the sums of their columns, and total = subtotal − discount + 
       const sum = (column: 'subtotal' | 'discount' | 'tax' | 'total') =>
         amounts.reduce((cents, one) => cents + inCents(one[column]), 0n);
       expect(inCents(totals.subtotal)).toBe(sum('subtotal'));
+      expect(inCents(netTotal(amounts))).toBe(sum('subtotal') - sum('discount'));
       expect(inCents(totals.total)).toBe(sum('total'));
       expect(inCents(totals.total)).toBe(
         inCents(totals.subtotal) - inCents(totals.discount_total) + inCents(totals.tax_total),
@@ -95,4 +96,9 @@ test('totals are the sums of their columns, and total = subtotal − discount + 
     }),
     { seed: 20260115 },
   );
+});
+
+test('credits count against the net total, their discounts with them', () => {
+  const credit = lineAmounts({ quantity: -1, unit_price: 10, discount_pct: 10 });
+  expect(netTotal([lineAmounts({ quantity: 1, unit_price: 100 }), credit])).toBe('91.00');
 });

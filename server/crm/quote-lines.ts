@@ -63,3 +63,7 @@ export function quoteTotals(amounts: readonly LineAmounts[]): QuoteTotals {
     total: sum('total'),
   };
 }
+
+/** After discounts and before taxes. */
+export const netTotal = (amounts: readonly LineAmounts[]): string =>
+  amounts.reduce((total, line) => total.plus(line.subtotal).minus(line.discount), new Big(0)).toFixed(2);

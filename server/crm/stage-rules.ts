@@ -12,7 +12,7 @@ export interface Stage {
   kind: StageKind;
   probability: number;
   rot_days: number | null;
-  required_fields: readonly string[];
+  required_fields: string[];
 }
 
 export interface Place {
