@@ -85,6 +85,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Written once: no change, no deletion. */
   appendOnly?: boolean;
   example: Record<string, unknown>;
+  /** What the server makes of the example where that is more than defaults, for the catalogue of events. */
+  exampleDerived?: Record<string, unknown>;
 }
 
 /** What the kernel's functions know of a resource. */
