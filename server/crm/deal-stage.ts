@@ -8,14 +8,16 @@ const steering = ['stage_id', 'pipeline_id', 'status', 'last_activity_at'];
 
 /** Where a deal stands, and what follows from where it stands. */
 export async function placeDeal(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  const isSteered = !before || steering.some((name) => record[name] !== before[name]);
+  const isSteered =
+    !before || record.probability === null || steering.some((name) => record[name] !== before[name]);
   if (!isSteered) return { weighted_amount: weigh(record, Number(record.probability)) };
   const history = staysOf(record);
   const { stage, status } = await settle(ctx, record, before, history);
   const isEntered = stage.id !== before?.stage_id;
   if (isEntered && !(await holdStage(ctx, stage.id))) throw noStage(stage.id);
   const isGiven = record.probability !== null && record.probability !== before?.probability;
-  const probability = isEntered && !isGiven ? stage.probability : Number(record.probability);
+  const isStages = record.probability === null || (isEntered && !isGiven);
+  const probability = isStages ? stage.probability : Number(record.probability);
   const entered = isEntered ? ctx.now : String(record.stage_entered_at);
   const touched = typeof record.last_activity_at === 'string' ? record.last_activity_at : null;
   return {

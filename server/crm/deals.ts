@@ -13,6 +13,7 @@ import { settingsOf } from '../platform/settings-schema.ts';
 import { noNegatives } from './amount-rules.ts';
 import { followDeal, suggestNext, wonTally } from './deal-outcome.ts';
 import { placeDeal } from './deal-stage.ts';
+import { defaultPipeline } from './default-pipeline.ts';
 import { documentLines, withAmounts } from './document-lines.ts';
 import { completeLines } from './offered-products.ts';
 import { readPipelines } from './pipeline-rows.ts';
@@ -40,6 +41,9 @@ const placeId = {
   write: z.string().trim().min(1).max(64).optional(),
   read: z.string().nullable(),
 } as const;
+
+/** The stage's own where nothing else is said. */
+const probability = { kind: 'number', write: z.int().min(0).max(100).nullish(), read: z.int() } as const;
 
 const stay = z.object({
   stage_id: z.string(),
@@ -76,6 +80,9 @@ async function hasWhatItsStageAsks(
   }));
 }
 
+const exampleTime = '2026-01-15T09:30:00.000Z';
+const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', exampleTime).stages;
+
 export const deal = defineResource({
   kind: 'deal',
   plural: 'deals',
@@ -90,7 +97,7 @@ export const deal = defineResource({
     stage_id: placeId,
     amount: f.money(),
     currency: f.currency(),
-    probability: f.integer(0, 100),
+    probability,
     expected_close_date: f.date(),
     contact_id: f.reference('contact'),
     company_id: f.reference('company'),
@@ -103,7 +110,7 @@ export const deal = defineResource({
   derived: {
     won_at: f.derived('instant', z.string().nullable()),
     lost_at: f.derived('instant', z.string().nullable()),
-    stage_entered_at: f.derived('instant', z.string().nullable()),
+    stage_entered_at: f.derived('instant', z.string()),
     stage_history: f.derived('list', z.array(stay)),
     weighted_amount: f.derived('number', f.decimalOut.nullable()),
     last_activity_at: f.derived('instant', z.string().nullable()),
@@ -156,6 +163,13 @@ export const deal = defineResource({
     currency: 'EUR',
     expected_close_date: '2026-06-30',
     source: 'Referral',
+  },
+  exampleDerived: {
+    pipeline_id: exampleStage?.pipeline_id,
+    stage_id: exampleStage?.id,
+    stage_entered_at: exampleTime,
+    probability: exampleStage?.probability,
+    weighted_amount: '1250.00',
   },
 });
 

@@ -8,7 +8,8 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
-import { documentLines, linesOf } from './document-lines.ts';
+import { completeLine, documentLines, linesOf, withAmounts } from './document-lines.ts';
+import { quoteTotals } from './quote-lines.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
 import { priceQuote } from './quote-pricing.ts';
 import { acceptedBy, acceptedOnly, accepting, inTime, numbered, unchangeable } from './quote-rules.ts';
@@ -49,6 +50,27 @@ const removableDraft = ({ status }: Row) =>
 const moment = () => f.derived('instant', z.string().nullable());
 const sum = () => f.derived('number', f.decimalOut);
 
+const example = {
+  currency: 'EUR',
+  valid_until: '2035-12-31',
+  lines: [
+    {
+      description: 'Aerial filming, half a day',
+      quantity: 2,
+      unit_price: 480.5,
+      discount_pct: 10,
+      tax_rate: 21,
+    },
+    { description: 'Editing', quantity: 12, unit: 'hour', unit_price: 65, tax_rate: 21 },
+  ],
+  terms: 'Half on acceptance, half on delivery.',
+};
+
+const lines = documentLines();
+const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
+  withAmounts(completeLine(line, new Map())),
+);
+
 export const quote = defineResource({
   kind: 'quote',
   plural: 'quotes',
@@ -64,7 +86,7 @@ export const quote = defineResource({
     owner_id: f.reference('user'),
     currency: f.currency(),
     valid_until: f.date(),
-    lines: documentLines(),
+    lines,
     promotion_code: f.text(64),
     terms: f.text(20_000),
     notes: f.text(5000),
@@ -73,7 +95,7 @@ export const quote = defineResource({
     revises_id: f.reference('quote'),
   },
   derived: {
-    number: f.derived('text', z.string().nullable()),
+    number: f.derived('text', z.string()),
     revision: f.derived('number', z.number()),
     superseded_by_id: f.derivedReference('quote'),
     promotion_id: f.derivedReference('promotion'),
@@ -135,21 +157,8 @@ export const quote = defineResource({
       (status === 'sent' || status === 'viewed') && typeof day === 'string' ? endOfDay(day, timezone) : null,
   }),
   rings: { expiry: expire },
-  example: {
-    currency: 'EUR',
-    valid_until: '2035-12-31',
-    lines: [
-      {
-        description: 'Aerial filming, half a day',
-        quantity: 2,
-        unit_price: 480.5,
-        discount_pct: 10,
-        tax_rate: 21,
-      },
-      { description: 'Editing', quantity: 12, unit: 'hour', unit_price: 65, tax_rate: 21 },
-    ],
-    terms: 'Half on acceptance, half on delivery.',
-  },
+  example,
+  exampleDerived: { number: 'Q-000001', lines: exampleLines, ...quoteTotals(exampleLines) },
 });
 
 async function expire(ctx: Ctx, { id, status, deleted_at: deleted }: Row): Promise<void> {
