@@ -39,8 +39,18 @@ const makeFailedJob: Maker = (server, { id: organization }) =>
     return row?.id ?? '';
   });
 
+/** A use held for an order, of a promotion that anybody may use. */
+const makeReservation: Maker = async (server, { tokens: { admin: token } }) => {
+  const terms = { name: 'Reserved', kind: 'percentage', value: 10, status: 'active' };
+  const promotion = await call(server, 'POST', '/promotions', { token, body: terms });
+  const order = { code: promotion.body.data.code, order_amount: 100, reserve: true };
+  const { body } = await call(server, 'POST', '/promotions/validate-code', { token, body: order });
+  return body.data.reservation.id;
+};
+
 /** What no call makes: by the path of its collection, how the platform makes it. */
 export const makers: Readonly<Record<string, Maker>> = {
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
+  '/promotions/uses': makeReservation,
 };
