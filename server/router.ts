@@ -9,6 +9,7 @@ import { emailTemplate } from './mail/templates.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
+import { organizationSettings } from './platform/settings.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
@@ -20,6 +21,7 @@ const areas = {
   health,
   me,
   ...crm,
+  settings: organizationSettings,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

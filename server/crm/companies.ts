@@ -11,7 +11,10 @@ import type { Ctx } from '../operation.ts';
 import { customerSince, newCustomer, reviewCustomers } from './new-customers.ts';
 import { isValidTaxId } from './tax-id.ts';
 
-export const companyStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
+export const companyStates = defineStates('active', {
+  active: { archived: { event: 'updated' } },
+  archived: { active: { event: 'updated' } },
+});
 
 const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 

@@ -10,7 +10,10 @@ import { company } from './companies.ts';
 import { consent } from './consent.ts';
 import { customerSince, newCustomer, reviewCustomers } from './new-customers.ts';
 
-export const contactStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
+export const contactStates = defineStates('active', {
+  active: { archived: { event: 'updated' } },
+  archived: { active: { event: 'updated' } },
+});
 
 const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
 

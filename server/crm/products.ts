@@ -53,6 +53,7 @@ export const product = defineResource({
   follow: keepPrice,
   ownEvents: { price: 'price_changed' },
   example: {
+    sku: 'FILM-AERIAL',
     name: 'Aerial filming, half a day',
     kind: 'service',
     unit: 'half day',

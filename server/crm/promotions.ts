@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { promotions as table } from '#db/schema/quotes.ts';
 import type { ErrorDetail } from '../errors.ts';
@@ -22,9 +21,6 @@ export const promotionStates = defineStates('draft', {
   archived: {},
 });
 
-const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-const newCode = () => Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('');
-
 /** Upper-case, so that `Spring25` and `SPRING25` are one code. */
 const code = {
   kind: 'text',
@@ -35,9 +31,8 @@ const code = {
     .regex(
       /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u,
       'must be 2 to 40 letters, digits, dashes, dots or underscores',
-    )
-    .optional(),
-  read: z.string().nullable(),
+    ),
+  read: z.string(),
 } as const;
 
 /** Money off is money of a currency. */
@@ -95,7 +90,6 @@ export const promotion = defineResource({
   rules: soundTerms,
   check: async (_, record, changed, before) => isFrozen(record, changed, before),
   derive: (ctx, record) => ({
-    code: record.code ?? newCode(),
     currency: pricedIn(ctx, record),
     shown_as: displayState(termsOf(record), Number(record.usage_count), ctx.now),
   }),
@@ -112,6 +106,7 @@ export const promotion = defineResource({
   },
   example: {
     name: 'Spring campaign',
+    code: 'SPRING25',
     kind: 'percentage',
     value: 15,
     max_discount: 300,

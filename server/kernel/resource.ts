@@ -87,6 +87,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   example: Record<string, unknown>;
   /** What the server makes of the example where that is more than defaults, for the catalogue of events. */
   exampleDerived?: Record<string, unknown>;
+  /** Properties of the example, dotted, that must name a record: where such a one is made. */
+  exampleRecords?: Readonly<Record<string, `/${string}`>>;
 }
 
 /** What the kernel's functions know of a resource. */
