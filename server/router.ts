@@ -1,5 +1,4 @@
-import { company } from './crm/companies.ts';
-import { contact } from './crm/contacts.ts';
+import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
@@ -23,8 +22,7 @@ import { settings } from './webhooks/settings.ts';
 const areas = {
   health,
   me,
-  contacts: contact.operations,
-  companies: company.operations,
+  ...crm,
   settings: organizationSettings,
   imports,
   events,

@@ -13,7 +13,10 @@ interface Told {
   changes: Changes;
 }
 
-type Named = Pick<ResourceConfig, 'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example'>;
+type Named = Pick<
+  ResourceConfig,
+  'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example' | 'exampleDerived'
+>;
 
 /** What every resource tells of itself, its transitions, and what it declares besides. */
 export function declareResourceEvents(
@@ -130,6 +133,7 @@ function exampleRecord(config: Named, fields: readonly string[], { all, read, wr
     metadata: {},
     tags: [],
     ...given,
+    ...config.exampleDerived,
     ...Object.fromEntries(fields.filter((name) => all[name]?.role).map((name) => [name, null])),
     id: exampleId(config.kind, 1),
     version: 1,
