@@ -2,10 +2,12 @@ import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
+import { imports } from './imports/operations.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
+import { marketing } from './marketing/operations.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
@@ -22,6 +24,7 @@ const areas = {
   me,
   ...crm,
   settings: organizationSettings,
+  imports,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,
@@ -29,6 +32,7 @@ const areas = {
   emails,
   emailTemplates: emailTemplate.operations,
   emailSuppressions: suppressions,
+  marketing,
   tokens,
   jobs,
   session,

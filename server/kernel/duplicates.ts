@@ -54,7 +54,7 @@ export async function lockValue(ctx: Ctx, resource: Resource, column: string, va
   ]);
 }
 
-async function findLinked(
+export async function findLinked(
   ctx: Ctx,
   resource: Resource,
   ids: Record<string, unknown>,
