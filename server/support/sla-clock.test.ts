@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dueAt, type Interval, type Span, weekdays, type WorkingTime, workedMs } from './sla-clock.ts';
+import { dueAt, type Interval, type Span, type WorkingTime, weekdays, workedMs } from './sla-clock.ts';
 
 const minute = 60_000;
 const office: Interval[] = [
@@ -73,7 +73,9 @@ class Wall {
   }
 
   isWorked(moment: number): boolean {
-    const shown = Object.fromEntries(this.#format.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const shown = Object.fromEntries(
+      this.#format.formatToParts(moment).map(({ type, value }) => [type, value]),
+    );
     if (this.#time.holidays.includes(`${shown.year}-${shown.month}-${shown.day}`)) return false;
     const clock = `${shown.hour}:${shown.minute}`;
     const name = weekdays.find((one) => one === shown.weekday?.toLowerCase()) ?? 'mon';
@@ -89,9 +91,23 @@ function* minutesOf(time: WorkingTime, from: number, to: number, pauses: readonl
   }
 }
 
-const zones = ['Europe/Madrid', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'America/St_Johns'];
+const zones = [
+  'Europe/Madrid',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Asia/Kathmandu',
+  'America/St_Johns',
+];
 // Days around which clocks change in one of the zones, and a quiet one.
-const days = ['2026-03-07', '2026-03-28', '2026-04-04', '2026-06-10', '2026-10-03', '2026-10-24', '2026-10-31'];
+const days = [
+  '2026-03-07',
+  '2026-03-28',
+  '2026-04-04',
+  '2026-06-10',
+  '2026-10-03',
+  '2026-10-24',
+  '2026-10-31',
+];
 
 const clockTime = fc.integer({ min: 0, max: 24 * 60 }).map((total) => {
   const two = (value: number) => String(value).padStart(2, '0');
@@ -103,19 +119,19 @@ const interval = fc
   .map(([a, b]): Interval => (a < b ? { from: a, to: b } : { from: b, to: a }));
 const workingTime: fc.Arbitrary<WorkingTime> = fc.record({
   timezone: fc.constantFrom(...zones),
-  hours: fc.record(
-    Object.fromEntries(weekdays.map((name) => [name, fc.array(interval, { maxLength: 3 })])),
-    { requiredKeys: [] },
+  hours: fc.record(Object.fromEntries(weekdays.map((name) => [name, fc.array(interval, { maxLength: 3 })])), {
+    requiredKeys: [],
+  }),
+  holidays: fc.subarray(
+    days.flatMap((one) => [one, new Date(at(one) + 86_400_000).toISOString().slice(0, 10)]),
   ),
-  holidays: fc.subarray(days.flatMap((one) => [one, new Date(at(one) + 86_400_000).toISOString().slice(0, 10)])),
 });
 const start = fc
   .tuple(fc.constantFrom(...days), fc.integer({ min: 0, max: 2_000 }))
   .map(([one, minutes]) => at(`${one}T00:00:00Z`) + minutes * minute);
-const pauses = fc.array(
-  fc.tuple(fc.integer({ min: -600, max: 4_000 }), fc.integer({ min: 1, max: 1_500 })),
-  { maxLength: 4 },
-);
+const pauses = fc.array(fc.tuple(fc.integer({ min: -600, max: 4_000 }), fc.integer({ min: 1, max: 1_500 })), {
+  maxLength: 4,
+});
 const absolute = (from: number, given: [number, number][]): Span[] =>
   given.map(([offset, length]) => ({
     from: from + offset * minute,

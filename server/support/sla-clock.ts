@@ -97,7 +97,7 @@ interface Calendar {
 
 function* spansAtOffset(calendar: Calendar, from: number, to: number, offset: number): Generator<Span> {
   for (let midnight = startOfDay(from + offset); midnight < to + offset; midnight += day) {
-    const intervals = calendar.days[((midnight / day) % 7 + 7) % 7] ?? [];
+    const intervals = calendar.days[(((midnight / day) % 7) + 7) % 7] ?? [];
     if (intervals.length === 0 || calendar.holidays.has(dateOf(midnight))) continue;
     for (const interval of intervals) {
       const opens = Math.max(from, midnight + interval.from - offset);

@@ -5,11 +5,7 @@ export type Edges = ReadonlyMap<string, readonly string[]>;
  * The way from one of the targets back to `id`, which pointing at them would close to a circle; it begins and ends
  * with `id`. Undefined where there is none.
  */
-export function circleThrough(
-  id: string,
-  targets: readonly string[],
-  edges: Edges,
-): string[] | undefined {
+export function circleThrough(id: string, targets: readonly string[], edges: Edges): string[] | undefined {
   const seen = new Set<string>();
   const ways = targets.map((target) => [id, target]);
   for (let way = ways.pop(); way; way = ways.pop()) {

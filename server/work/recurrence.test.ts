@@ -10,7 +10,12 @@ const series = (rule: string, start = '2026-01-30', timezone = 'America/Sao_Paul
 test.each([
   ['every day', 'FREQ=DAILY', '2026-01-30', '2026-01-31'],
   ['the prefix of a calendar file', 'RRULE:FREQ=DAILY', '2026-01-30', '2026-01-31'],
-  ['every other Monday, counted from the start', 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO', '2026-02-03', '2026-02-09'],
+  [
+    'every other Monday, counted from the start',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO',
+    '2026-02-03',
+    '2026-02-09',
+  ],
   ['months without that day are left out', 'FREQ=MONTHLY', '2026-01-30', '2026-03-30'],
   ['the last day of the month', 'FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31', '2026-02-28'],
   ['the second Tuesday', 'FREQ=MONTHLY;BYDAY=2TU', '2026-02-10', '2026-03-10'],
