@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Promised, type Sla, type SlaFacts, slaAlarms, slaOf } from './sla.ts';
+import { dueNow, type Promised, type Sla, type SlaFacts, slaAlarms, slaOf } from './sla.ts';
 
 const always = [{ from: '00:00', to: '24:00' }];
-const promise: Promised = {
+const promised: Promised = {
   time: {
     timezone: 'UTC',
     hours: { mon: always, tue: always, wed: always, thu: always, fri: always, sat: always, sun: always },
@@ -17,8 +17,10 @@ const promise: Promised = {
 
 const at = (minutes: number) => new Date(Date.parse('2026-01-14T00:00:00Z') + minutes * 60_000).toISOString();
 
+type Moment = [minute: number, different: Partial<SlaFacts>];
+
 /** A ticket's life as a list of moments, each with what is different from then on. */
-function lived(...moments: [number, Partial<SlaFacts>][]): Sla {
+function lived(...moments: Moment[]): Sla {
   let facts: SlaFacts = {
     created_at: at(0),
     status: 'open',
@@ -26,15 +28,13 @@ function lived(...moments: [number, Partial<SlaFacts>][]): Sla {
     first_responded_at: null,
     now: at(0),
   };
-  let sla = slaOf(facts, null, promise);
+  let sla = slaOf(facts, null, promised);
   for (const [minute, change] of moments) {
     facts = { ...facts, ...change, now: at(minute) };
-    sla = slaOf(facts, sla, promise);
+    sla = slaOf(facts, sla, promised);
   }
   return sla;
 }
-
-const alarmsOf = (sla: Sla) => slaAlarms(sla, at(0), promise);
 
 test('a new ticket has what its priority promises', () => {
   const sla = lived();
@@ -46,7 +46,7 @@ test('a new ticket has what its priority promises', () => {
     warned: [],
     breached: [],
   });
-  expect(alarmsOf(sla)).toEqual({
+  expect(slaAlarms(sla)).toEqual({
     first_response_warning: at(80),
     first_response_breach: at(100),
     resolution_warning: at(800),
@@ -55,17 +55,31 @@ test('a new ticket has what its priority promises', () => {
 });
 
 test('another priority is another promise, counted from the beginning', () => {
-  expect(lived([10, { priority: 'urgent' }])).toMatchObject({
-    first_response_due_at: at(30),
-    resolution_due_at: at(240),
-  });
-  expect(lived([50, { priority: 'urgent' }]).breached).toEqual(['first_response']);
+  const due = { first_response_due_at: at(30), resolution_due_at: at(240) };
+  expect(lived([10, { priority: 'urgent' }])).toMatchObject(due);
+  expect(lived([50, { priority: 'urgent' }])).toMatchObject(due);
+});
+
+test('a promise once given does not change with the settings', () => {
+  const facts = {
+    created_at: at(0),
+    status: 'open',
+    priority: 'normal',
+    first_responded_at: null,
+    now: at(9),
+  };
+  const closed = { ...promised, time: { ...promised.time, hours: {} }, policies: {} };
+  const before = lived();
+  expect(slaOf(facts, before, closed)).toEqual(before);
 });
 
 test('an answered ticket waits for its resolution only', () => {
-  const sla = lived([60, { first_responded_at: at(60) }]);
-  expect(alarmsOf(sla)).toMatchObject({ first_response_warning: null, first_response_breach: null });
-  expect(alarmsOf(sla)).toMatchObject({ resolution_breach: at(1000) });
+  expect(slaAlarms(lived([60, { first_responded_at: at(60) }]))).toEqual({
+    first_response_warning: null,
+    first_response_breach: null,
+    resolution_warning: at(800),
+    resolution_breach: at(1000),
+  });
 });
 
 test.each(['pending', 'on_hold'])('while it is %s nothing is due, and what is left comes after', (status) => {
@@ -75,10 +89,9 @@ test.each(['pending', 'on_hold'])('while it is %s nothing is due, and what is le
     first_response_due_at: null,
     resolution_due_at: null,
   });
-  expect(Object.values(alarmsOf(paused))).toEqual([null, null, null, null]);
-  expect(lived([60, { status }], [5000, { status }]).breached).toEqual([]);
-  const running = lived([60, { status }], [560, { status: 'open' }]);
-  expect(running).toMatchObject({
+  expect(Object.values(slaAlarms(paused))).toEqual([null, null, null, null]);
+  expect(dueNow(paused, 'first_response', at(5000))).toBeUndefined();
+  expect(lived([60, { status }], [560, { status: 'open' }])).toMatchObject({
     paused_since: null,
     paused_minutes: 500,
     first_response_due_at: at(600),
@@ -86,38 +99,54 @@ test.each(['pending', 'on_hold'])('while it is %s nothing is due, and what is le
   });
 });
 
-test('a warning is given once, at its share of the budget', () => {
-  expect(lived([79, {}]).warned).toEqual([]);
-  const warned = lived([80, {}]);
-  expect(warned.warned).toEqual(['first_response']);
-  expect(alarmsOf(warned)).toMatchObject({ first_response_warning: null, first_response_breach: at(100) });
-  expect(lived([80, {}], [90, {}]).warned).toEqual(['first_response']);
+test('from one pause to the next is one pause', () => {
+  const sla = lived([60, { status: 'pending' }], [90, { status: 'on_hold' }], [160, { status: 'open' }]);
+  expect(sla.pauses).toEqual([{ from: at(60), to: at(160) }]);
 });
 
-test('the last moment is in time for an answer and too late for none', () => {
+test('at its share of the budget a target is close, at the whole of it late', () => {
+  const sla = lived();
+  expect(dueNow(sla, 'first_response', at(79))).toBeUndefined();
+  expect(dueNow(sla, 'first_response', at(80))).toBe('warned');
+  expect(dueNow(sla, 'first_response', at(100))).toBe('breached');
+  expect(dueNow(sla, 'resolution', at(100))).toBeUndefined();
+});
+
+test('what was told is not told again', () => {
+  const warned: Sla = { ...lived(), warned: ['first_response'] };
+  expect(dueNow(warned, 'first_response', at(90))).toBeUndefined();
+  expect(dueNow(warned, 'first_response', at(100))).toBe('breached');
+  expect(slaAlarms(warned)).toMatchObject({
+    first_response_warning: null,
+    first_response_breach: at(100),
+  });
+  const breached: Sla = { ...lived(), breached: ['first_response'] };
+  expect(dueNow(breached, 'first_response', at(200))).toBeUndefined();
+  expect(slaAlarms(breached)).toMatchObject({
+    first_response_warning: null,
+    first_response_breach: null,
+    resolution_breach: at(1000),
+  });
+});
+
+test('an answer in the last moment is in time, one after it a breach', () => {
   expect(lived([100, { first_responded_at: at(100) }]).breached).toEqual([]);
   expect(lived([101, { first_responded_at: at(101) }]).breached).toEqual(['first_response']);
-  expect(lived([99, {}]).breached).toEqual([]);
-  expect(lived([100, {}]).breached).toEqual(['first_response']);
 });
 
-test('what is breached stays so and is not told again', () => {
-  const sla = lived([100, {}], [110, { first_responded_at: at(110) }], [120, { priority: 'urgent' }]);
-  expect(sla.breached).toEqual(['first_response']);
-  expect(alarmsOf(sla)).toMatchObject({ first_response_warning: null, first_response_breach: null });
-});
-
-test('looked at late, a breach is a breach and no warning besides', () => {
-  const late = lived([2000, {}]);
-  expect(late).toMatchObject({ warned: [], breached: ['first_response', 'resolution'] });
+test('a breach stays, whatever becomes of the ticket', () => {
+  const late: Moment = [101, { first_responded_at: at(101) }];
+  expect(lived(late, [110, { priority: 'urgent' }], [120, { status: 'solved' }]).breached).toEqual([
+    'first_response',
+  ]);
 });
 
 test('solved in time is kept for good; reopened, the clock goes on where it stood', () => {
-  const answered = { first_responded_at: at(1) };
-  const solved = lived([1, answered], [500, { status: 'solved' }], [9000, { status: 'closed' }]);
+  const answered: Moment = [1, { first_responded_at: at(1) }];
+  const solved = lived(answered, [500, { status: 'solved' }], [9000, { status: 'closed' }]);
   expect(solved).toMatchObject({ resolved_at: at(500), breached: [] });
-  expect(Object.values(alarmsOf(solved))).toEqual([null, null, null, null]);
-  const again = lived([1, answered], [500, { status: 'solved' }], [700, { status: 'open' }]);
+  expect(Object.values(slaAlarms(solved))).toEqual([null, null, null, null]);
+  const again = lived(answered, [500, { status: 'solved' }], [700, { status: 'open' }]);
   expect(again).toMatchObject({ resolved_at: null, paused_minutes: 200, resolution_due_at: at(1200) });
-  expect(lived([1, answered], [1001, { status: 'solved' }]).breached).toEqual(['resolution']);
+  expect(lived(answered, [1001, { status: 'solved' }]).breached).toEqual(['resolution']);
 });

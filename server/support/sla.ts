@@ -9,8 +9,10 @@ export type Budgets = Readonly<Record<Target, number>>;
 /** How a ticket stands against what was promised; every moment is ISO 8601. */
 export interface Sla {
   policy: { priority: string; first_response: number; resolution: number };
+  first_response_warning_at: string | null;
   first_response_due_at: string | null;
   first_responded_at: string | null;
+  resolution_warning_at: string | null;
   resolution_due_at: string | null;
   resolved_at: string | null;
   /** Since when the clock stands. */
@@ -40,52 +42,92 @@ export interface Promised {
 const minute = 60_000;
 const over = ['solved', 'closed'];
 
-/** Only an open ticket waits for us: in every other state the clock stands. */
-export function slaOf(facts: SlaFacts, before: Sla | null, promise: Promised): Sla {
+/**
+ * Only an open ticket waits for us: in every other state the clock stands. What is due moves with the priority and
+ * with pauses, never because the settings have changed since. What was answered too late is a breach; what is not
+ * answered yet becomes one at its time (`dueNow`).
+ */
+export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): Sla {
   const { status, priority, now, first_responded_at } = facts;
-  const policy = policyOf(priority, before, promise);
+  const policy = policyOf(priority, before, promised);
   const pauses = pausesAt(before?.pauses ?? [], status === 'open', now);
   const resolved_at = over.includes(status) ? (before?.resolved_at ?? now) : null;
-  const clock: Clock = { created: Date.parse(facts.created_at), pauses: spansOf(pauses), promise };
+  const clock: Clock = { created: Date.parse(facts.created_at), pauses: spansOf(pauses), promised };
+  const stays = before !== null && before.policy === policy && before.pauses === pauses;
   const ends = { first_response: first_responded_at, resolution: resolved_at };
-  const judged = targets.map((target) => judge(clock, policy[target], ends[target], now));
-  const added = (kind: 'warned' | 'breached') =>
-    targets.filter((target, nth) => before?.[kind].includes(target) || judged[nth] === kind);
+  const isLate = (target: Target) => hasEndedLate(clock, policy[target], ends[target]);
   return {
     policy,
-    first_response_due_at: due(clock, policy.first_response, 1),
+    ...(stays ? momentsOf(before) : momentsBy(clock, policy)),
     first_responded_at,
-    resolution_due_at: due(clock, policy.resolution, 1),
     resolved_at,
     paused_since: pauses.find(({ to }) => to === null)?.from ?? null,
     paused_minutes: pausedMinutes(clock),
     pauses,
-    warned: added('warned'),
-    breached: added('breached'),
+    warned: before?.warned ?? [],
+    breached: targets.filter((target) => before?.breached.includes(target) || isLate(target)),
   };
 }
 
 /** What is still to be told of, and when; a target that is reached, told of or standing has nothing. */
-export function slaAlarms(sla: Sla, created_at: string, promise: Promised): Record<string, string | null> {
-  const clock = { created: Date.parse(created_at), pauses: spansOf(sla.pauses), promise };
-  const ends = { first_response: sla.first_responded_at, resolution: sla.resolved_at };
-  const alarms: Record<string, string | null> = {};
-  for (const target of targets) {
-    const isRunning = ends[target] === null && sla.paused_since === null && !sla.breached.includes(target);
-    const at = (share: number) => (isRunning ? due(clock, sla.policy[target], share) : null);
-    alarms[`${target}_warning`] = sla.warned.includes(target) ? null : at(promise.warningShare);
-    alarms[`${target}_breach`] = at(1);
-  }
-  return alarms;
+export const slaAlarms = (sla: Sla): Record<string, string | null> =>
+  Object.fromEntries(
+    targets.flatMap((target) => {
+      const isRunning = isWaiting(sla, target) && !sla.breached.includes(target);
+      const warning = isRunning && !sla.warned.includes(target) ? sla[`${target}_warning_at`] : null;
+      return [
+        [`${target}_warning`, warning],
+        [`${target}_breach`, isRunning ? sla[`${target}_due_at`] : null],
+      ];
+    }),
+  );
+
+/** The target is late now, or close to it, and nobody was told; late is late and no warning besides. */
+export function dueNow(sla: Sla, target: Target, now: string): 'warned' | 'breached' | undefined {
+  if (!isWaiting(sla, target) || sla.breached.includes(target)) return undefined;
+  const has = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.parse(now);
+  if (has(sla[`${target}_due_at`])) return 'breached';
+  return has(sla[`${target}_warning_at`]) && !sla.warned.includes(target) ? 'warned' : undefined;
 }
+
+const isWaiting = (sla: Sla, target: Target) =>
+  (target === 'first_response' ? sla.first_responded_at : sla.resolved_at) === null &&
+  sla.paused_since === null;
 
 interface Clock {
   created: number;
   pauses: Span[];
-  promise: Promised;
+  promised: Promised;
 }
 
-/** A promise once given stays as it was given, until the ticket's priority changes. */
+type Moments = Pick<
+  Sla,
+  'first_response_warning_at' | 'first_response_due_at' | 'resolution_warning_at' | 'resolution_due_at'
+>;
+
+const momentsOf = (sla: Sla): Moments => ({
+  first_response_warning_at: sla.first_response_warning_at,
+  first_response_due_at: sla.first_response_due_at,
+  resolution_warning_at: sla.resolution_warning_at,
+  resolution_due_at: sla.resolution_due_at,
+});
+
+const momentsBy = (clock: Clock, policy: Sla['policy']): Moments => ({
+  first_response_warning_at: moment(clock, policy.first_response, clock.promised.warningShare),
+  first_response_due_at: moment(clock, policy.first_response, 1),
+  resolution_warning_at: moment(clock, policy.resolution, clock.promised.warningShare),
+  resolution_due_at: moment(clock, policy.resolution, 1),
+});
+
+function moment({ created, pauses, promised }: Clock, minutes: number, share: number): string | null {
+  const found = dueAt(promised.time, created, Math.ceil(minutes * minute * share), pauses);
+  return found === null ? null : new Date(found).toISOString();
+}
+
+/** What was answered in the last moment was answered in time. */
+const hasEndedLate = ({ created, pauses, promised }: Clock, minutes: number, end: string | null) =>
+  end !== null && workedMs(promised.time, created, Date.parse(end), pauses) > minutes * minute;
+
 function policyOf(priority: string, before: Sla | null, { policies }: Promised): Sla['policy'] {
   if (before?.policy.priority === priority) return before.policy;
   const budgets = policies[priority];
@@ -106,21 +148,8 @@ const spansOf = (pauses: Sla['pauses']): Span[] =>
     to: to === null ? Number.POSITIVE_INFINITY : Date.parse(to),
   }));
 
-function due({ created, pauses, promise }: Clock, minutes: number, share: number): string | null {
-  const moment = dueAt(promise.time, created, Math.ceil(minutes * minute * share), pauses);
-  return moment === null ? null : new Date(moment).toISOString();
-}
-
-/** What was answered in the last moment was answered in time; what is open then is late. */
-function judge({ created, pauses, promise }: Clock, minutes: number, end: string | null, now: string) {
-  const used = workedMs(promise.time, created, Date.parse(end ?? now), pauses);
-  const budget = minutes * minute;
-  if (used > budget || (end === null && used === budget)) return 'breached';
-  return end === null && used >= Math.ceil(budget * promise.warningShare) ? 'warned' : 'kept';
-}
-
-function pausedMinutes({ created, pauses, promise }: Clock): number {
+function pausedMinutes({ created, pauses, promised }: Clock): number {
   const ended = pauses.filter(({ to }) => to !== Number.POSITIVE_INFINITY);
-  const lost = ended.map(({ from, to }) => workedMs(promise.time, Math.max(from, created), to, []));
+  const lost = ended.map(({ from, to }) => workedMs(promised.time, Math.max(from, created), to, []));
   return Math.floor(lost.reduce((sum, ms) => sum + ms, 0) / minute);
 }
