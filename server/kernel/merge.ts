@@ -84,7 +84,8 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */
 async function lockBoth(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<[Row, Row]> {
-  const lock = (one: string) => lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one);
+  const lock = (one: string) =>
+    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one, { lock: 'removal' });
   if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
   const duplicate = await lock(duplicateId);
   return [await lock(id), duplicate];

@@ -16,10 +16,10 @@ export async function childrenOf(ctx: Ctx, resource: Resource, input: object): P
 export async function underParent(ctx: Ctx, { parent }: Resource, input: Record<string, unknown>) {
   if (!parent) return { body: input, fixed: {} };
   const { id: _, ...body } = input;
-  return { body, fixed: { [parent.column]: await parentId(ctx, parent.kind, input, true) } };
+  return { body, fixed: { [parent.column]: await parentId(ctx, parent.kind, input, 'change') } };
 }
 
-async function parentId({ tx, organization }: Ctx, kind: Resource['kind'], input: object, lock = false) {
+async function parentId({ tx, organization }: Ctx, kind: Resource['kind'], input: object, lock?: 'change') {
   const id = 'id' in input ? String(input.id) : '';
   const target = findResource(kind);
   if (!target) throw new Error(`no resource of kind ${kind}`);

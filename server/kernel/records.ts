@@ -100,7 +100,7 @@ export async function amendRecord(
 }
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
-  const before = await lockRecord(ctx, resource, id);
+  const before = await lockRecord(ctx, resource, id, { lock: 'removal' });
   const reasons = resource.removable?.(before) ?? [];
   if (reasons.length) throw invalid(reasons);
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
@@ -114,7 +114,7 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Pr
 }
 
 export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
-  const before = await lockRecord(ctx, resource, id, true);
+  const before = await lockRecord(ctx, resource, id, { includeDeleted: true });
   if (before.deleted_at === null) return { record: before, warnings: [] };
   // While it was gone another record may have taken a value that the organization wants to be unique.
   await findDuplicate(ctx, resource, before, 'create');
@@ -133,10 +133,10 @@ export async function lockRecord(
   ctx: Ctx,
   resource: Resource,
   id: string,
-  includeDeleted = false,
+  { lock = 'change', includeDeleted = false }: { lock?: 'change' | 'removal'; includeDeleted?: boolean } = {},
 ): Promise<Row> {
   const { tx, organization } = ctx;
-  const record = await findRow(tx, resource.table, { organization, id, lock: true, includeDeleted });
+  const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });
   if (!record) throw notFound(`The ${resource.kind} "${id}"`);
   checkVersion(ctx, record);
   return record;
