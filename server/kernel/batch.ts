@@ -50,7 +50,7 @@ interface Place {
 
 /** Up to 50 writes in one call that counts as one: each alone, or all or none. */
 export function batchOperation<R extends z.ZodType>(resource: Resource, read: R, place: Place) {
-  const create = z.looseObject(resource.writable);
+  const create = z.looseObject({ ...resource.wishes, ...resource.writable });
   const schemas = { create, update: create.partial() };
   const result = z.object({
     index: z.int(),

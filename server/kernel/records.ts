@@ -34,11 +34,11 @@ export async function createRecord(
   resource: Resource,
   input: Input,
   mode: DuplicateMode = 'create',
-  { verb = 'created', fixed = {} }: Making = {},
+  { verb = resource.createdEvent ?? 'created', fixed = {} }: Making = {},
 ): Promise<Saved> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
-  const body = splitBody(ctx, resource, input);
+  const { wishes, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));
   const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
   const given: Row = {
@@ -53,7 +53,7 @@ export async function createRecord(
   const all = Object.keys(record);
   const isElsewhere = typeof status === 'string' && status !== record.status;
   if (isElsewhere) resource.states?.check(String(record.status), status, ctx.actor);
-  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined });
+  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined, wishes });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
   const looked = await insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all));
@@ -64,19 +64,20 @@ export async function createRecord(
   await resource.follow?.(ctx, record, undefined, all);
   if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
   // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const stepped = await storeChange(ctx, resource, record, { ...record, status }, { asked: all });
+  const wanted = { ...record, status };
+  const stepped = await storeChange(ctx, resource, record, wanted, { asked: all, wishes });
   return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
-  const body = splitBody(ctx, resource, input);
+  const { wishes, ...body } = splitBody(ctx, resource, input);
   const after = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const asked = Object.keys(changesBetween(before, after));
   if (asked.length === 0) return { record: before, warnings: [] };
   checkRestricted(ctx, resource, asked);
   await findDuplicate(ctx, resource, after, 'create', asked);
-  const { record, changed } = await storeChange(ctx, resource, before, after, { asked });
+  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
 }
 

@@ -13,7 +13,10 @@ interface Told {
   changes: Changes;
 }
 
-type Named = Pick<ResourceConfig, 'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example'>;
+type Named = Pick<
+  ResourceConfig,
+  'kind' | 'defaults' | 'states' | 'createdEvent' | 'ownEvents' | 'moreEvents' | 'example'
+>;
 
 /** What every resource tells of itself, its transitions, and what it declares besides. */
 export function declareResourceEvents(
@@ -51,9 +54,13 @@ function common({
   example,
   appendOnly,
   merge,
+  createdEvent = 'created',
 }: Named & { appendOnly?: boolean; merge?: boolean }): [string, Told][] {
   const one = named(kind);
-  const created: [string, Told] = ['created', { description: `${capital(one)} was created.`, changes: {} }];
+  const created: [string, Told] = [
+    createdEvent,
+    { description: `${capital(one)} was created.`, changes: {} },
+  ];
   if (appendOnly) return [created];
   const all: [string, Told][] = [
     created,
