@@ -15,6 +15,7 @@ import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { settings } from './webhooks/settings.ts';
+import { work } from './work/index.ts';
 
 /** The product: every operation by name. REST, document, console and permissions are read from here. */
 const areas = {
@@ -22,6 +23,7 @@ const areas = {
   me,
   contacts: contact.operations,
   companies: company.operations,
+  ...work,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
 import { companies } from './crm.ts';
 import { memberships } from './identity.ts';
@@ -28,7 +38,11 @@ export const projects = pgTable(
     budget_amount: money(),
     currency: text(),
     hourly_cost: money(),
+    /** Counted from its tasks. */
     open_tasks: integer().notNull(),
+    done_tasks: integer().notNull(),
+    late_tasks: integer().notNull(),
+    late_important_tasks: integer().notNull(),
     progress_pct: integer().notNull(),
     spent_hours: hours().notNull(),
     spent: money().notNull(),
@@ -83,7 +97,7 @@ export const tasks = pgTable(
     recurrence: text(),
     /** The first day of the series that the task is one of. */
     series_start: date(),
-    next_task_id: text(),
+    previous_task_id: text(),
     completed_at: instant(),
     overdue_at: instant(),
   },
@@ -109,6 +123,10 @@ export const tasks = pgTable(
     index('tasks_progress_idx').on(t.organization_id, t.project_id, t.status, t.due_date),
     index('tasks_due_idx').on(t.organization_id, t.due_date, t.id),
     index('tasks_title_idx').on(t.organization_id, t.title, t.id),
+    // A task of a series has one next, however often it is done.
+    uniqueIndex('tasks_previous_idx')
+      .on(t.organization_id, t.previous_task_id)
+      .where(sql`previous_task_id is not null`),
     // Most tasks wait for none and cost this index nothing.
     index('tasks_depends_idx').using('gin', t.organization_id, t.depends_on).where(sql`depends_on <> '{}'`),
   ],
