@@ -69,4 +69,5 @@ export const activity = defineResource({
     duration_minutes: 12,
     outcome: 'Will decide on Friday',
   },
+  exampleRecords: { 'related.id': '/contacts' },
 });
