@@ -139,7 +139,6 @@ export const project = defineResource({
     name: 'Brand film',
     code: 'BF-2026',
     start_date: '2026-01-12',
-    end_date: '2026-04-30',
     budget_amount: 24000,
     currency: 'EUR',
     hourly_cost: 45,

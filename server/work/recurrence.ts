@@ -27,19 +27,24 @@ export interface Series {
   timezone: string;
 }
 
-/** What is wrong with a rule; undefined where nothing is. */
-export function problemOf(series: Series): string | undefined {
-  const pairs = pairsOf(series.rule);
+/** What is wrong with a rule wherever a series begins; undefined where nothing is. */
+export function problemOf(rule: string): string | undefined {
+  const pairs = pairsOf(rule);
   const frequency = pairs.find(([name]) => name === 'FREQ')?.[1] ?? '';
   if (!frequencies.includes(frequency)) return `FREQ must be one of ${frequencies.join(', ')}`;
   const unknown = pairs.find(([name]) => !parts.includes(name));
   if (unknown) return `${unknown[0]} is not supported; use ${parts.join(', ')}`;
   try {
-    return occurrences(series).next(zoned(series.start), true) === null ? 'never occurs' : undefined;
+    occurrences({ rule, start: '2000-01-01', timezone: 'UTC' }).next(zoned('2000-01-01'), true);
+    return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : 'is no recurrence rule';
   }
 }
+
+/** A rule may have ended before its series begins. */
+export const isEmpty = (series: Series): boolean =>
+  occurrences(series).next(zoned(series.start), true) === null;
 
 /**
  * The first day of the series after `day` that is not past: who finishes weeks late gets the next task, not a heap of

@@ -10,7 +10,7 @@ import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
-import { problemOf } from './recurrence.ts';
+import { isEmpty, problemOf } from './recurrence.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 import { followTask } from './task-follow.ts';
 import { circlesOf, unfinishedOf } from './task-graph.ts';
@@ -41,8 +41,8 @@ async function check(
   const details = await circlesOf(ctx, record, changed);
   const { recurrence: rule, series_start: start } = record;
   if (changed.includes('recurrence') && typeof rule === 'string' && typeof start === 'string') {
-    const problem = problemOf({ rule, start, timezone: settingsOf(ctx).timezone });
-    if (problem !== undefined) details.push({ path: 'recurrence', rule: 'recurrence', message: problem });
+    const isOver = isEmpty({ rule, start, timezone: settingsOf(ctx).timezone });
+    if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: 'never occurs' });
   }
   if (record.status !== 'done' || before?.status === 'done' || wishes.force === true) return details;
   const waiting = await unfinishedOf(ctx, record);
@@ -75,6 +75,19 @@ async function ringOverdue(ctx: Ctx, record: Row): Promise<void> {
   await amendRecord(ctx, task.resource, record.id, { overdue_at: ctx.now }, 'overdue');
 }
 
+const recurrence = {
+  ...f.text(500),
+  write: z
+    .string()
+    .trim()
+    .max(500)
+    .superRefine((rule, issues) => {
+      const message = problemOf(rule);
+      if (message !== undefined) issues.addIssue({ code: 'custom', message, params: { rule: 'recurrence' } });
+    })
+    .nullish(),
+};
+
 const item = { text: z.string().trim().min(1).max(500), done: z.boolean().default(false) };
 
 export const task = defineResource({
@@ -100,7 +113,7 @@ export const task = defineResource({
     blocked_reason: f.text(500),
     related: relatedRecord(),
     checklist: lines(item, { text: z.string(), done: z.boolean() }),
-    recurrence: f.text(500),
+    recurrence,
   },
   derived: {
     related_id: relatedId(),
@@ -144,7 +157,10 @@ export const task = defineResource({
     priority: 'high',
     due_date: '2026-02-13',
     estimate_hours: 3.5,
-    checklist: [{ text: 'Ask for the floor plan' }, { text: 'Check prices' }],
+    checklist: [
+      { id: 'plan', text: 'Ask for the floor plan' },
+      { id: 'prices', text: 'Check prices' },
+    ],
     tags: ['sales'],
   },
 });
