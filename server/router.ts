@@ -10,6 +10,7 @@ import { emailTemplate } from './mail/templates.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
+import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
@@ -24,6 +25,7 @@ const areas = {
   contacts: contact.operations,
   companies: company.operations,
   ...work,
+  ...support,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,
