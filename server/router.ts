@@ -10,6 +10,7 @@ import { emailTemplate } from './mail/templates.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
+import { organizationSettings } from './platform/settings.ts';
 import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
@@ -26,6 +27,7 @@ const areas = {
   companies: company.operations,
   ...work,
   ...support,
+  settings: organizationSettings,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,
