@@ -51,9 +51,10 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   const own = Object.entries(resource.ownEvents ?? {}).filter(([name]) => rest.has(name));
   let carried = followed;
   if (told.move && verbOf(told.move) !== told.verb) {
-    const needed = Object.keys(told.move.needs ?? {});
+    const { needs = {}, sets = {}, stamps = [], clears = [] } = told.move;
+    const belonging = [...Object.keys({ ...needs, ...sets }), ...stamps, ...clears];
     const isAll = told.verb === verbOf(told.move);
-    const names = isAll ? [...rest.keys()] : ['status', ...needed, ...carried];
+    const names = isAll ? [...rest.keys()] : ['status', ...belonging, ...carried];
     emit(ctx, resource, verbOf(told.move), record, take(names));
     carried = [];
   }
