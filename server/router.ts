@@ -1,8 +1,10 @@
+import { chat } from './chat/index.ts';
 import { company } from './crm/companies.ts';
 import { contact } from './crm/contacts.ts';
 import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
+import { inbox } from './inbox/index.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
@@ -27,6 +29,8 @@ const areas = {
   companies: company.operations,
   ...work,
   ...support,
+  ...inbox,
+  ...chat,
   settings: organizationSettings,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Incoming, subjectKey, type Threaded, threadOf } from './threading.ts';
+import { type Incoming, isAnswer, subjectKey, type Threaded, threadOf } from './threading.ts';
 
 const first: Threaded = {
   thread_id: 'one',
@@ -10,15 +10,18 @@ const first: Threaded = {
 };
 const second: Threaded = { ...first, thread_id: 'two', message_id: '<2@a.example>', subject_key: 'invoice' };
 
-const incoming = (change: Partial<Incoming>): Incoming => ({
+type Given = Partial<Incoming> & { subject?: string };
+
+const incoming = ({ subject, ...change }: Given): Incoming => ({
   references: [],
   in_reply_to: null,
-  subject: null,
+  subject_key: subject === undefined ? null : subjectKey(subject),
+  is_answer: isAnswer(subject ?? ''),
   participants: ['ana@a.example'],
   at: '2026-01-12T10:00:00.000Z',
   ...change,
 });
-const threaded = (change: Partial<Incoming>, known = [first, second]) => threadOf(incoming(change), known);
+const threaded = (change: Given, known = [first, second]) => threadOf(incoming(change), known);
 
 describe('what a message names', () => {
   test('decides, whatever its subject and people are', () => {
@@ -56,6 +59,10 @@ describe('an answer that names nothing known', () => {
   });
 });
 
+test('a mail without a subject that names nothing begins a thread', () => {
+  expect(threaded({ subject: 'Re:' }, [{ ...first, subject_key: '' }])).toBeUndefined();
+});
+
 test('where a channel has no subjects the people are the thread', () => {
   const talk = { ...first, subject_key: null };
   expect(threaded({ at: '2027-01-01T10:00:00.000Z' }, [talk])).toBe('one');
@@ -69,9 +76,8 @@ test.each([
   ['RE[2]: Fwd: AW: RV: Offer', 'offer'],
   ['ENC: RES: Offer', 'offer'],
   ['Result: 5', 'result: 5'],
-  ['Re:', null],
-  ['', null],
-  [null, null],
+  ['Re:', ''],
+  ['', ''],
 ])('the subject %j is about %j', (subject, expected) => {
   expect(subjectKey(subject)).toBe(expected);
 });

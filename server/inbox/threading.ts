@@ -3,7 +3,9 @@ export interface Incoming {
   /** Message ids that it names, the nearest last. */
   references: readonly string[];
   in_reply_to: string | null;
-  subject: string | null;
+  /** Null where the channel has no subjects. */
+  subject_key: string | null;
+  is_answer: boolean;
   participants: readonly string[];
   at: string;
 }
@@ -20,13 +22,11 @@ export interface Threaded {
 const prefix = /^\s*(?:(?:re|fwd?|aw|wg|sv|vs|antw|rv|enc|res|ref|tr|r|i)\s*(?:\[\d+\])?\s*[:：]\s*)+/i;
 const longestSilence = 30 * 86_400_000;
 
-/** The subject without what programs put before it in an answer; null where nothing is left. */
-export function subjectKey(subject: string | null): string | null {
-  const key = (subject ?? '').replace(prefix, '').replace(/\s+/g, ' ').trim().toLowerCase();
-  return key || null;
-}
+/** The subject without what programs put before it in an answer. */
+export const subjectKey = (subject: string): string =>
+  subject.replace(prefix, '').replace(/\s+/g, ' ').trim().toLowerCase();
 
-const isAnswer = (subject: string | null) => subject !== null && prefix.test(subject);
+export const isAnswer = (subject: string): boolean => prefix.test(subject);
 
 /**
  * What a message names decides. Where it names nothing that is known, an answer by its subject among the same people
@@ -38,8 +38,8 @@ export function threadOf(incoming: Incoming, known: readonly Threaded[]): string
     const found = id === null ? undefined : known.find(({ message_id }) => message_id === id);
     if (found) return found.thread_id;
   }
-  const key = subjectKey(incoming.subject);
-  if (key !== null && !isAnswer(incoming.subject)) return undefined;
+  const key = incoming.subject_key;
+  if (key === '' || (key !== null && !incoming.is_answer)) return undefined;
   return known
     .filter((one) => one.subject_key === key && samePeople(one.participants, incoming.participants))
     .filter(({ at }) => key === null || Date.parse(incoming.at) - Date.parse(at) <= longestSilence)
