@@ -115,7 +115,7 @@ export const conversation = defineResource({
   }),
   rings: { wake },
   example: {
-    visitor: { name: 'Ana', email: 'ana.garcia@example.com', page: 'https://studio.example/prices' },
+    visitor: { name: 'Ana', page: 'https://studio.example/prices' },
     channel: 'webchat',
     priority: 'normal',
     labels: ['prices'],

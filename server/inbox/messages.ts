@@ -150,9 +150,10 @@ export const message = defineResource({
   derive,
   follow,
   example: {
+    tags: ['delivery'],
     connection_id: 'ibc_01kf0fk9m00000000000000001',
-    from: 'ana.garcia@example.com',
-    from_name: 'Ana García',
+    from: 'bea.martin@example.com',
+    from_name: 'Bea Martín',
     subject: 'Delivery date',
     body_text: 'When will the film be ready?',
   },
