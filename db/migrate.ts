@@ -20,6 +20,8 @@ export const systemTables = [
   'webhook_lanes',
   'webhook_attempts',
   'alarms',
+  'imports',
+  'import_rows',
 ];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */

@@ -1,5 +1,7 @@
+import { runImport } from '../imports/run.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
+import { sendCampaign } from '../marketing/send-campaign.ts';
 import { runConformance } from '../webhooks/conformance.ts';
 import { reapDeliveries } from '../webhooks/reap.ts';
 import type { AnyJob } from './job.ts';
@@ -12,6 +14,8 @@ export const allJobs: readonly AnyJob[] = [
   reapDeliveries,
   runConformance,
   tellExpiringTokens,
+  runImport,
+  sendCampaign,
   sendMail,
   tellAbandonedMail,
 ];

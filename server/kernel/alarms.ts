@@ -67,7 +67,7 @@ export async function ringDue(app: App): Promise<number> {
 async function ring(app: App, { organization_id: organization, record_id: id, name, resource: kind }: Due) {
   const resource = findResource(kind);
   await asPlatform(app, organization, async (ctx) => {
-    const record = resource && (await findRow(ctx.tx, resource.table, { organization, id, lock: 'change' }));
+    const record = resource && (await findRow(ctx.tx, resource.table, { organization, id, lock: true }));
     const { values, bind } = new Params();
     const taken = await ctx.tx.query(
       `DELETE FROM alarms WHERE ${tenantIs(organization, bind)} AND record_id = ${bind(id)}

@@ -6,7 +6,11 @@ import type { Resource } from './resource.ts';
 import { findRow } from './store.ts';
 
 /** For records that are listed and made under another one. */
-export async function childrenOf(ctx: Ctx, resource: Resource, input: object): Promise<Condition[]> {
+export async function childrenOf(
+  ctx: Pick<Ctx, 'tx' | 'organization'>,
+  resource: Resource,
+  input: object,
+): Promise<Condition[]> {
   const { parent } = resource;
   if (!parent) return [];
   return [{ column: parent.column, op: 'eq', value: await parentId(ctx, parent.kind, input) }];
@@ -16,10 +20,15 @@ export async function childrenOf(ctx: Ctx, resource: Resource, input: object): P
 export async function underParent(ctx: Ctx, { parent }: Resource, input: Record<string, unknown>) {
   if (!parent) return { body: input, fixed: {} };
   const { id: _, ...body } = input;
-  return { body, fixed: { [parent.column]: await parentId(ctx, parent.kind, input, 'change') } };
+  return { body, fixed: { [parent.column]: await parentId(ctx, parent.kind, input, true) } };
 }
 
-async function parentId({ tx, organization }: Ctx, kind: Resource['kind'], input: object, lock?: 'change') {
+async function parentId(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  kind: Resource['kind'],
+  input: object,
+  lock = false,
+) {
   const id = 'id' in input ? String(input.id) : '';
   const target = findResource(kind);
   if (!target) throw new Error(`no resource of kind ${kind}`);

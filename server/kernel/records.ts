@@ -134,7 +134,7 @@ export async function lockRecord(
   ctx: Ctx,
   resource: Resource,
   id: string,
-  { lock = 'change', includeDeleted = false }: { lock?: 'change' | 'removal'; includeDeleted?: boolean } = {},
+  { lock = true, includeDeleted = false }: { lock?: true | 'removal'; includeDeleted?: boolean } = {},
 ): Promise<Row> {
   const { tx, organization } = ctx;
   const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });

@@ -40,7 +40,7 @@ async function findTicket(ctx: Ctx, id: string): Promise<Row> {
   const { tx, organization } = ctx;
   const { table } = resourceOf('ticket');
   for (let here = id, length = 0; length < longestChain; length++) {
-    const found = await findRow(tx, table, { organization, id: here, lock: 'change' });
+    const found = await findRow(tx, table, { organization, id: here, lock: true });
     if (!found) break;
     if (typeof found.merged_into_id !== 'string') return found;
     here = found.merged_into_id;

@@ -26,7 +26,7 @@ async function touchRelated(ctx: Ctx, record: Row): Promise<void> {
   const resource = resourceOf(related.type);
   if (!resource.table.columns.has('last_activity_at')) return;
   const { tx, organization } = ctx;
-  const found = await findRow(tx, resource.table, { organization, id: related.id, lock: 'change' });
+  const found = await findRow(tx, resource.table, { organization, id: related.id, lock: true });
   const [at = ctx.now] = [String(record.occurred_at), ctx.now].sort();
   const last = found?.last_activity_at;
   if (!found || (typeof last === 'string' && Date.parse(last) >= Date.parse(at))) return;

@@ -62,7 +62,7 @@ interface TaskFigures {
 export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
   const resource = resourceOf('project');
   const { tx, organization } = ctx;
-  const before = await findRow(tx, resource.table, { organization, id, lock: 'change' });
+  const before = await findRow(tx, resource.table, { organization, id, lock: true });
   if (!before) return;
   const counted = await countTasks(ctx, id);
   const after = { ...before, ...counted };

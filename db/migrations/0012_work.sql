@@ -1,3 +1,46 @@
+CREATE TABLE "campaign_recipients" (
+	"organization_id" text NOT NULL,
+	"campaign_id" text NOT NULL,
+	"address" text NOT NULL,
+	"contact_id" text NOT NULL,
+	"email_id" text,
+	"outcome" text NOT NULL,
+	CONSTRAINT "campaign_recipients_organization_id_campaign_id_address_pk" PRIMARY KEY("organization_id","campaign_id","address")
+);
+--> statement-breakpoint
+CREATE TABLE "campaigns" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"created_by" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"external_ids" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"custom_fields" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	"status" text NOT NULL,
+	"name" text NOT NULL,
+	"subject" text NOT NULL,
+	"body" text NOT NULL,
+	"html" text,
+	"reply_to" text,
+	"audience" jsonb NOT NULL,
+	"schedule_at" timestamptz,
+	"started_at" timestamptz,
+	"completed_at" timestamptz,
+	"after_contact" text NOT NULL,
+	"is_queued" boolean NOT NULL,
+	"recipients" integer NOT NULL,
+	"skipped" jsonb NOT NULL,
+	"sent" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"suppressed" integer NOT NULL,
+	CONSTRAINT "campaigns_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "chat_conversations" (
 	"organization_id" text NOT NULL,
 	"id" text NOT NULL,
@@ -298,6 +341,7 @@ CREATE TABLE "tasks" (
 --> statement-breakpoint
 ALTER TABLE "emails" ADD COLUMN "in_reply_to" text;--> statement-breakpoint
 ALTER TABLE "emails" ADD COLUMN "references" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "campaign_recipients" ADD CONSTRAINT "campaign_recipients_organization_id_campaign_id_campaigns_organization_id_id_fk" FOREIGN KEY ("organization_id","campaign_id") REFERENCES "public"."campaigns"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_organization_id_contact_id_contacts_organization_id_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contacts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_conversations" ADD CONSTRAINT "chat_conversations_organization_id_assignee_id_memberships_organization_id_user_id_fk" FOREIGN KEY ("organization_id","assignee_id") REFERENCES "public"."memberships"("organization_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "chat_messages" ADD CONSTRAINT "chat_messages_organization_id_conversation_id_chat_conversations_organization_id_id_fk" FOREIGN KEY ("organization_id","conversation_id") REFERENCES "public"."chat_conversations"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -314,6 +358,10 @@ ALTER TABLE "projects" ADD CONSTRAINT "projects_organization_id_manager_id_membe
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_organization_id_project_id_projects_organization_id_id_fk" FOREIGN KEY ("organization_id","project_id") REFERENCES "public"."projects"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_organization_id_parent_id_tasks_organization_id_id_fk" FOREIGN KEY ("organization_id","parent_id") REFERENCES "public"."tasks"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_organization_id_assignee_id_memberships_organization_id_user_id_fk" FOREIGN KEY ("organization_id","assignee_id") REFERENCES "public"."memberships"("organization_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "campaign_recipients_outcome_idx" ON "campaign_recipients" USING btree ("organization_id","campaign_id","outcome","address");--> statement-breakpoint
+CREATE INDEX "campaigns_created_idx" ON "campaigns" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "campaigns_updated_idx" ON "campaigns" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "campaigns_search_idx" ON "campaigns" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "chat_conversations_created_idx" ON "chat_conversations" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "chat_conversations_updated_idx" ON "chat_conversations" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "chat_conversations_search_idx" ON "chat_conversations" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint
