@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inboxMessages as table } from '#db/schema/conversations.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { changesBetween } from '../kernel/changes.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -28,7 +29,7 @@ const connectionOf = (ctx: Ctx, { connection_id: id }: Row) =>
 
 /** What came in is made safe and put where it belongs; afterwards only where it stands changes. */
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  if (before) return {};
+  if (before) return asSent(ctx, record, before);
   const html = typeof record.body_html === 'string' ? record.body_html : null;
   const words = {
     body_html: html === null ? null : safeHtml(html),
@@ -48,8 +49,28 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   };
 }
 
-const kept = ['connection_id', 'from', 'from_name', 'to', 'cc', 'subject', 'body_text', 'body_html'];
-const alsoKept = ['attachments', 'message_id', 'in_reply_to', 'references', 'received_at'];
+const kept = [
+  'connection_id',
+  'from',
+  'from_name',
+  'to',
+  'cc',
+  'subject',
+  'body_text',
+  'body_html',
+  'attachments',
+  'message_id',
+  'in_reply_to',
+  'references',
+  'received_at',
+];
+
+/** What is sent to change a message that was sent is ignored, and named in the reply. */
+function asSent(ctx: Ctx, record: Row, before: Row): Partial<Row> {
+  const changed = Object.keys(changesBetween(before, record)).filter((name) => kept.includes(name));
+  ctx.reply.ignored.push(...changed);
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+}
 
 async function check(
   ctx: Ctx,
@@ -57,7 +78,7 @@ async function check(
   changed: readonly string[],
   before: Row | undefined,
 ): Promise<ErrorDetail[]> {
-  if (before) return [...keptAsSent(changed), ...keptByMail(record, changed)];
+  if (before) return keptByMail(record, changed);
   const own = await connectionOf(ctx, record);
   const isOff = own?.status === 'disconnected';
   const details: ErrorDetail[] = isOff
@@ -67,11 +88,6 @@ async function check(
     details.push({ path: 'from', rule: 'required', message: 'say who wrote it' });
   return details;
 }
-
-const keptAsSent = (changed: readonly string[]): ErrorDetail[] =>
-  changed
-    .filter((name) => kept.includes(name) || alsoKept.includes(name))
-    .map((path) => ({ path, rule: 'immutable', message: 'stays as it was sent' }));
 
 /** What became of a mail the mail itself tells; of other channels whoever carries the message does. */
 const keptByMail = ({ email_id: mail }: Row, changed: readonly string[]): ErrorDetail[] =>

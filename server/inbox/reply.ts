@@ -1,7 +1,8 @@
 import { invalidField } from '../errors.ts';
 import { actorRef } from '../identity/actor.ts';
 import { amendRecord, createRecord, lockRecord, type Saved } from '../kernel/records.ts';
-import { findRow, type Row } from '../kernel/store.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
 import type { EmailRow } from '../mail/email-rows.ts';
 import { type MailFollower, mailFollowers } from '../mail/followers.ts';
 import { queueEmail } from '../mail/queueing.ts';
@@ -108,9 +109,11 @@ const fail = (ctx: Ctx, id: string, error: string) =>
 
 /** A message that a mail carries is where its mail is. */
 const followMail: MailFollower = async (ctx, email) => {
+  const { values, bind } = new Params();
   const [carried] = await ctx.tx.query<{ id: string }>(
-    `SELECT id FROM inbox_messages WHERE organization_id = $1 AND email_id = $2 AND status = 'queued'`,
-    [ctx.organization, email.id],
+    `SELECT id FROM inbox_messages WHERE ${tenantIs(ctx.organization, bind)} AND email_id = ${bind(email.id)}
+     AND status = 'queued' AND deleted_at IS NULL`,
+    values,
   );
   if (!carried) return;
   if (email.status === 'sent')
