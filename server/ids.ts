@@ -19,6 +19,7 @@ export const prefixes = {
   pipeline: 'pip',
   deal_stage: 'stg',
   product: 'pro',
+  product_price: 'ppr',
   quote: 'quo',
   promotion: 'prm',
   promotion_use: 'pru',

@@ -1,6 +1,5 @@
 import { chat } from './chat/index.ts';
-import { company } from './crm/companies.ts';
-import { contact } from './crm/contacts.ts';
+import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
@@ -15,6 +14,8 @@ import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
+import { dashboard } from './reports/dashboard.ts';
+import { reports } from './reports/reports.ts';
 import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
@@ -27,13 +28,14 @@ import { work } from './work/index.ts';
 const areas = {
   health,
   me,
-  contacts: contact.operations,
-  companies: company.operations,
+  ...crm,
   ...work,
   ...support,
   ...inbox,
   ...chat,
   settings: organizationSettings,
+  dashboard,
+  reports,
   imports,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
