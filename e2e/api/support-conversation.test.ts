@@ -136,7 +136,7 @@ test('on a closed ticket whatever is said begins a new one', async () => {
   await change(old.id, { status: 'closed' });
   for (const by of [{}, asCustomer]) {
     const { data, effects } = await say(old.id, by);
-    expect(effects[0]).toEqual({ event: 'ticket.message_added', resource: 'ticket_message', id: data.id });
+    expect(effects[0]).toEqual({ event: 'ticket.created', resource: 'ticket', id: data.ticket_id });
     expect((await read(data.ticket_id)).follows_id).toBe(old.id);
   }
 });
