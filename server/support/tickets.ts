@@ -138,8 +138,12 @@ export const ticket = defineResource({
   },
   rings: {
     ...slaRings,
-    wake: async (ctx, { id }) => void (await amendRecord(ctx, ticket.resource, id, { snoozed_until: null })),
-    close: async (ctx, { id }) => void (await amendRecord(ctx, ticket.resource, id, { status: 'closed' })),
+    wake: async (ctx, { id }) => {
+      await amendRecord(ctx, ticket.resource, id, { snoozed_until: null });
+    },
+    close: async (ctx, { id, status }) => {
+      if (status === 'solved') await amendRecord(ctx, ticket.resource, id, { status: 'closed' });
+    },
   },
   ownEvents: { assignee_id: 'assigned' },
   moreEvents: {
