@@ -117,6 +117,7 @@ export const ticket = defineResource({
     'category',
     'number',
     'next_due_at',
+    'solved_at',
     'snoozed_until',
     'follows_id',
     'merged_into_id',
