@@ -140,14 +140,10 @@ export const deal = defineResource({
   rules: (record) => noNegatives(record, ['amount']),
   check: hasWhatItsStageAsks,
   derive: async (ctx, record, before) => {
-    const priced: Row = { ...record, ...(await priceDeal(ctx, record, before)) };
-    const currency = priced.currency ?? settingsOf(ctx).currency;
-    return {
-      lines: priced.lines,
-      amount: priced.amount,
-      currency,
-      ...(await placeDeal(ctx, priced, before)),
-    };
+    const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
+    const priced: Row = { ...whole, ...(await priceDeal(ctx, whole, before)) };
+    const { lines, amount, currency } = priced;
+    return { lines, amount, currency, ...(await placeDeal(ctx, priced, before)) };
   },
   follow: followDeal,
   warnings: suggestNext,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idFrom } from '../ids.ts';
 import { stageKinds } from './stage-rules.ts';
 
 /** What a stage may ask of the deals in it. */
@@ -58,8 +59,7 @@ const stages = [
  * before somebody uses it: who reads it before sees what will be there.
  */
 export function defaultPipeline(organization: string, at: string): Pipeline {
-  const own = organization.slice('org_'.length);
-  const id = `pip_${own}`;
+  const id = idFrom('pipeline', organization, 'default');
   return {
     id,
     name: 'Sales',
@@ -68,7 +68,7 @@ export function defaultPipeline(organization: string, at: string): Pipeline {
     created_at: at,
     updated_at: at,
     stages: stages.map(([name, kind, probability], i) => ({
-      id: `stg_${own.slice(0, -1)}${i + 1}`,
+      id: idFrom('deal_stage', organization, name),
       pipeline_id: id,
       name,
       position: i + 1,

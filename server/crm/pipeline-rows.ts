@@ -4,7 +4,7 @@ import type { Ctx } from '../operation.ts';
 import { defaultPipeline, type Pipeline, type PlacedStage } from './default-pipeline.ts';
 
 type Place = Pick<Ctx, 'tx' | 'organization'>;
-type Head = Omit<Pipeline, 'stages'> & { is_live: boolean };
+type Head = Omit<Pipeline, 'stages'> & { organization_id: string; is_live: boolean };
 
 const stageColumns = 'id, pipeline_id, name, position, kind, probability, rot_days, required_fields';
 
@@ -23,9 +23,10 @@ export async function ensurePipelines(ctx: Place): Promise<Pipeline[]> {
 
 async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] | undefined> {
   const [heads, parts] = [new Params(), new Params()];
-  const [rows, stages] = await Promise.all([
+  const [found, stages] = await Promise.all([
     tx.query<Head>(
-      `SELECT id, name, position, version, created_at, updated_at, deleted_at IS NULL AS is_live FROM pipelines
+      `SELECT organization_id, id, name, position, version, created_at, updated_at, deleted_at IS NULL AS is_live
+       FROM pipelines
        WHERE ${tenantIs(organization, heads.bind)} ORDER BY position, id`,
       heads.values,
     ),
@@ -35,10 +36,12 @@ async function storedPipelines({ tx, organization }: Place): Promise<Pipeline[] 
       parts.values,
     ),
   ]);
+  // New deals are tied to what is read here, so it is looked at once more whose it is.
+  const rows = found.filter((row) => row.organization_id === organization);
   if (rows.length === 0) return undefined;
   return rows
     .filter((row) => row.is_live)
-    .map(({ is_live: _, ...row }) => ({
+    .map(({ is_live: _, organization_id: __, ...row }) => ({
       ...row,
       stages: stages.filter((one) => one.pipeline_id === row.id),
     }));

@@ -53,8 +53,8 @@ export const product = defineResource({
   follow: keepPrice,
   ownEvents: { price: 'price_changed' },
   example: {
-    sku: 'FILM-AERIAL',
     name: 'Aerial filming, half a day',
+    sku: 'FILM-AERIAL',
     kind: 'service',
     unit: 'half day',
     price: 480.5,

@@ -87,7 +87,8 @@ export const quote = defineResource({
     currency: f.currency(),
     valid_until: f.date(),
     lines,
-    promotion_code: f.text(64),
+    // Names a promotion, as an id would.
+    promotion_code: { ...f.text(64), kind: 'id' },
     terms: f.text(20_000),
     notes: f.text(5000),
     accepted_by: acceptedBy,

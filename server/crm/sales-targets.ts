@@ -87,7 +87,8 @@ export const salesTarget = defineResource({
   fields: {
     status: targetStates.field,
     owner_id: f.reference('user'),
-    team: f.text(100),
+    // Names a team of the settings, as an id would.
+    team: { ...f.text(100), kind: 'id' },
     metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
     period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
     period_start: { kind: 'date', write: z.iso.date(), read: z.string() },

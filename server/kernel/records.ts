@@ -68,7 +68,7 @@ export async function createRecord(
   if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
   // A record that begins further on takes the step that leads there, with all that belongs to it.
   const further = { ...record, status: wanted };
-  const stepped = await storeChange(ctx, resource, record, further, { asked: all, wishes });
+  const stepped = await storeChange(ctx, resource, record, further, { asked: ['status'], wishes });
   return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
