@@ -55,6 +55,7 @@ export const tickets = pgTable(
     filterIndex('tickets_assignee_idx', t, t.assignee_id),
     filterIndex('tickets_team_idx', t, t.team),
     filterIndex('tickets_follows_idx', t, t.follows_id),
+    index('tickets_solved_idx').on(t.organization_id, t.solved_at, t.id),
     index('tickets_due_idx').on(t.organization_id, t.next_due_at, t.id),
   ],
 );

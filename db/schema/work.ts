@@ -121,6 +121,7 @@ export const tasks = pgTable(
     filterIndex('tasks_project_idx', t, t.project_id),
     // What a project's progress and health are counted from.
     index('tasks_progress_idx').on(t.organization_id, t.project_id, t.status, t.due_date),
+    index('tasks_completed_idx').on(t.organization_id, t.completed_at, t.id),
     index('tasks_due_idx').on(t.organization_id, t.due_date, t.id),
     index('tasks_title_idx').on(t.organization_id, t.title, t.id),
     // A task of a series has one next, however often it is done.

@@ -95,7 +95,7 @@ test('a snoozed conversation wakes by itself, to who had it', async () => {
   await clocked.reach('2026-01-12T12:00:00.000Z');
   expect(await read(id)).toMatchObject({ status: 'assigned', snoozed_until: null });
   await clocked.reach('2026-01-13T12:00:00.000Z');
-  expect(await told(id)).toEqual(['conversation_created', 'snoozed', 'woken']);
+  expect(await told(id)).toEqual(['conversation_created', 'assigned', 'snoozed', 'woken']);
 });
 
 test('a visitor’s word wakes what rests and reopens what was resolved; an agent’s does not', async () => {

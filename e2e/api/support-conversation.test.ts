@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { type Clocked, newWorkplace, startClocked } from '../clocked.ts';
 import { caller, type Tenant } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
@@ -136,7 +137,7 @@ test('on a closed ticket whatever is said begins a new one', async () => {
   await change(old.id, { status: 'closed' });
   for (const by of [{}, asCustomer]) {
     const { data, effects } = await say(old.id, by);
-    expect(effects[0]).toEqual({ event: 'ticket.message_added', resource: 'ticket_message', id: data.id });
+    expect(effects[0]).toEqual({ event: 'ticket.created', resource: 'ticket', id: data.ticket_id });
     expect((await read(data.ticket_id)).follows_id).toBe(old.id);
   }
 });
@@ -199,6 +200,23 @@ describe('a redaction', () => {
     expect(again.body.data.version).toBe(2);
     const types = (await eventsOf(api, `&resource_id=${data.id}`)).map(({ type }) => type);
     expect(types).toEqual(['ticket.message_added', 'ticket.message_redacted']);
+  });
+
+  test('reaches what webhooks have still to deliver', async () => {
+    const { id } = await newTicket();
+    const { data } = await say(id, { body: 'my card is 4111' });
+    const endpoint = await api('POST', '/integrations/webhooks', { url: 'https://example.com/hook' });
+    const [event] = await eventsOf(api, `&resource_id=${data.id}`);
+    const about = { event_id: event?.id ?? '', event_type: event?.type ?? '', resource_id: data.id };
+    const waiting = { ...about, endpoint_id: endpoint.body.data.id, reason: 'event' as const };
+    const [delivery] = await clocked.server.app.db.withTenant(tenant.id, 'write', async (tx) =>
+      insertDeliveries(tx, tenant.id, start, [{ ...waiting, body: JSON.stringify(event) }]),
+    );
+    await api('POST', `/support/messages/${data.id}/redact`, {});
+    const shown = await api('GET', `/settings/webhooks/deliveries/${delivery}`);
+    expect(shown.status, shown.text).toBe(200);
+    expect(shown.text).toContain('[redacted]');
+    expect(shown.text).not.toContain('4111');
   });
 
   test('needs a manager', async () => {

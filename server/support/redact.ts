@@ -9,7 +9,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { redactedBody } from './words.ts';
 
-/** What should not have been said is taken out, here and in the events that told of it; that it was said stays. */
+/** What should not have been said is taken out, here and wherever it was told on; that it was said stays. */
 export const redactOperation = <R extends z.ZodObject>(resource: Resource, read: R, path: `/${string}`) =>
   operation({
     tag: 'Tickets',
@@ -18,7 +18,7 @@ export const redactOperation = <R extends z.ZodObject>(resource: Resource, read:
     path: `${path}/{id}/redact`,
     summary: `Take the words out of a ${resource.kind.replaceAll('_', ' ')}`,
     description:
-      'Body and attachments are gone for good, here and in the stored events; who wrote it and when stays. What was delivered before cannot be called back.',
+      'Body and attachments are gone for good, here, in the stored events and in what webhooks still deliver; who wrote it and when stays. What was delivered before cannot be called back.',
     role: 'manager',
     examples: { recordFrom: resource.path },
     input: z.looseObject({ id: z.string().min(1).max(64) }),
@@ -34,18 +34,26 @@ async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> 
   const gone = { redacted_at: ctx.now, redacted_by: actorRef(ctx.actor) };
   const values = { ...gone, body: redactedBody, attachments: [], mentions: [], ...touched(ctx, before) };
   const record = await amendRecord(ctx, resource, id, values, null);
-  await redactEvents(ctx, id);
+  await redactTold(ctx, id);
   // Told without what was there before: that is what the redaction is for.
   emit(ctx, resource, 'redacted', record, { redacted_at: { from: null, to: ctx.now } });
   return { record, warnings: [] };
 }
 
-async function redactEvents(ctx: Ctx, id: string): Promise<void> {
-  const { values, bind } = new Params();
-  await ctx.tx.query(
-    `UPDATE events SET data = jsonb_set(jsonb_set(data::jsonb, '{object,body}', to_jsonb(${bind(redactedBody)}::text)),
-       '{object,attachments}', '[]')::json
-     WHERE ${tenantIs(ctx.organization, bind)} AND resource_id = ${bind(id)}`,
-    values,
-  );
+/** Events, and the copies of them that webhooks keep and send. */
+const told = [
+  { table: 'events', column: 'data', type: 'json', object: 'object' },
+  { table: 'webhook_deliveries', column: 'body', type: 'text', object: 'data,object' },
+];
+
+async function redactTold(ctx: Ctx, id: string): Promise<void> {
+  for (const { table, column, type, object } of told) {
+    const { values, bind } = new Params();
+    const words = `jsonb_set(${column}::jsonb, '{${object},body}', to_jsonb(${bind(redactedBody)}::text), false)`;
+    await ctx.tx.query(
+      `UPDATE ${table} SET ${column} = jsonb_set(${words}, '{${object},attachments}', '[]', false)::${type}
+       WHERE ${tenantIs(ctx.organization, bind)} AND resource_id = ${bind(id)}`,
+      values,
+    );
+  }
 }

@@ -118,6 +118,7 @@ export const ticket = defineResource({
     'category',
     'number',
     'next_due_at',
+    'solved_at',
     'snoozed_until',
     'follows_id',
     'merged_into_id',
@@ -140,8 +141,12 @@ export const ticket = defineResource({
   },
   rings: {
     ...slaRings,
-    wake: async (ctx, { id }) => void (await amendRecord(ctx, ticket.resource, id, { snoozed_until: null })),
-    close: async (ctx, { id }) => void (await amendRecord(ctx, ticket.resource, id, { status: 'closed' })),
+    wake: async (ctx, { id }) => {
+      await amendRecord(ctx, ticket.resource, id, { snoozed_until: null });
+    },
+    close: async (ctx, { id, status }) => {
+      if (status === 'solved') await amendRecord(ctx, ticket.resource, id, { status: 'closed' });
+    },
   },
   ownEvents: { assignee_id: 'assigned' },
   moreEvents: {

@@ -137,6 +137,7 @@ export const task = defineResource({
     'depends_on',
     'related_id',
     'overdue_at',
+    'completed_at',
     'previous_task_id',
   ],
   sorts: ['created_at', 'updated_at', 'due_date', 'title'],
