@@ -67,7 +67,13 @@ export async function createRecord(
   await resource.follow?.(ctx, record, undefined, all);
   if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
   // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const stepped = await storeChange(ctx, resource, record, { ...record, status: wanted }, { asked: ['status'] });
+  const stepped = await storeChange(
+    ctx,
+    resource,
+    record,
+    { ...record, status: wanted },
+    { asked: ['status'] },
+  );
   return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
