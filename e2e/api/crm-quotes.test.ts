@@ -46,6 +46,12 @@ test('lines keep their ids when they are sent again, and nothing changes', async
   expect(changed.subtotal).toBe(1061);
 });
 
+test('a search counts what it finds, not what it adds up to', async () => {
+  const { number } = await seller.make('/quotes', offer);
+  const { meta } = await seller.done('GET', `/quotes?search=${number}`);
+  expect(meta.total).toBe(1);
+});
+
 test.each([
   ['no lines', { lines: [] }],
   ['more than everything off', { lines: [{ ...filming, discount_pct: 101 }] }],

@@ -14,7 +14,7 @@ const sources = {
   activities: 'activities',
 } as const satisfies Record<Metric, string>;
 
-export const metricOf = (record: Row): Metric =>
+const metricOf = (record: Row): Metric =>
   metrics.find((metric) => metric === record.metric) ?? 'revenue';
 
 /** Whose work counts: one person's, a team's, or where neither is named everybody's. */
