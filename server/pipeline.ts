@@ -116,7 +116,7 @@ async function transact(
     async (tx) => {
       const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
       const result = pickFields(op.output.parse(await work.handler(ctx, input)), input);
-      const body = asText ? JSON.stringify(result) : undefined;
+      const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
       if (reply.ignored.length)
         reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');
       const stored = {

@@ -12,6 +12,8 @@ import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
+import { dashboard } from './reports/dashboard.ts';
+import { reports } from './reports/reports.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
@@ -24,6 +26,8 @@ const areas = {
   me,
   ...crm,
   settings: organizationSettings,
+  dashboard,
+  reports,
   imports,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },

@@ -10,8 +10,9 @@ import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
+import { dealSums } from '../reports/deal-sums.ts';
 import { noNegatives } from './amount-rules.ts';
-import { followDeal, suggestNext, wonTally } from './deal-outcome.ts';
+import { followDeal, suggestNext } from './deal-outcome.ts';
 import { placeDeal } from './deal-stage.ts';
 import { defaultPipeline } from './default-pipeline.ts';
 import { documentLines, withAmounts } from './document-lines.ts';
@@ -146,7 +147,7 @@ export const deal = defineResource({
   },
   follow: followDeal,
   warnings: suggestNext,
-  tally: wonTally,
+  tally: dealSums,
   alarms: ({ status, rots_at: due }) => ({
     rotting: status === 'open' && typeof due === 'string' ? due : null,
   }),

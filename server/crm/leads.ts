@@ -9,6 +9,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { operation } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
+import { leadSums } from '../reports/lead-sums.ts';
 import { noNegatives } from './amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
 
@@ -112,6 +113,7 @@ export const lead = defineResource({
     const isConverted = record.status === 'converted' && before?.status === 'qualified';
     return { name, currency, ...(isConverted ? await convertLead(ctx, { ...record, name, currency }) : {}) };
   },
+  tally: leadSums,
   ownEvents: { archived: 'archived' },
   example: {
     first_name: 'Inês',
