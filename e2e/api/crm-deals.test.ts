@@ -197,3 +197,8 @@ describe('a deal that nobody touches', () => {
     expect([await rotting(id), await rotting(won.id)]).toEqual([1, 0]);
   });
 });
+
+test('an export whose filter names no day there is answers as the list does', async () => {
+  for (const path of ['/deals', '/deals/export'])
+    expectError(await seller.api('GET', `${path}?lost_at[gte]=0000-01-01`), 400, 'invalid_request');
+});
