@@ -82,6 +82,7 @@ describe('where a deal stands', () => {
     }
     const lost = await seller.change(`/deals/${id}`, { stage_id: stages.Lost, lost_reason: 'Price' });
     expect(lost).toMatchObject({ status: 'lost', weighted_amount: 0, lost_at: '2026-03-02T10:00:00.000Z' });
+    expectError(await seller.api('PATCH', `/deals/${id}`, { lost_reason: null }), 400, 'validation_error');
   });
 
   test('stage and status that contradict each other are refused', async () => {

@@ -81,6 +81,12 @@ async function hasWhatItsStageAsks(
   }));
 }
 
+/** Why a deal was lost can be put better, not taken away. */
+const keepsReason = ({ status, lost_reason: reason }: Row): ErrorDetail[] =>
+  status === 'lost' && reason === null
+    ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
+    : [];
+
 const exampleTime = '2026-01-15T09:30:00.000Z';
 const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', exampleTime).stages;
 
@@ -137,7 +143,7 @@ export const deal = defineResource({
   sorts: ['created_at', 'updated_at', 'title', 'amount', 'expected_close_date', 'stage_entered_at'],
   search: ['title', 'source', 'competitor'],
   expand: { contact: 'contact_id', company: 'company_id' },
-  rules: (record) => noNegatives(record, ['amount']),
+  rules: (record) => [...noNegatives(record, ['amount']), ...keepsReason(record)],
   check: hasWhatItsStageAsks,
   derive: async (ctx, record, before) => {
     const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
