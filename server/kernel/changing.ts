@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { actorRef } from '../identity/actor.ts';
 import type { Ctx } from '../operation.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
@@ -15,6 +17,7 @@ interface Change {
   /** The platform's own: its steps need no role, and what it writes was thought of before. */
   isPlatform?: boolean;
   verb?: string | null;
+  wishes?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -26,7 +29,7 @@ export async function storeChange(
   resource: Resource,
   before: Row,
   wanted: Row,
-  { asked, isPlatform = false, verb = 'updated' }: Change,
+  { asked, isPlatform = false, verb = 'updated', wishes = {} }: Change,
 ): Promise<{ record: Row; changed: readonly string[] }> {
   const derived: Row = { ...wanted, ...(await resource.derive?.(ctx, wanted, before)) };
   const move = stepOf(ctx, resource, before, derived, isPlatform);
@@ -35,7 +38,7 @@ export async function storeChange(
   const changes = changesBetween(before, after);
   const changed = Object.keys(changes);
   if (changed.length === 0) return { record: before, changed };
-  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move });
+  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
   const record: Row = { ...after, ...touch };
   updateRow(ctx.tx, resource.table, ctx.organization, before.id, {
@@ -61,6 +64,9 @@ function stepOf(
   after: Row,
   isPlatform: boolean,
 ): Transition | undefined {
-  const who = isPlatform ? ({ type: 'system', role: 'owner' } as const) : ctx.actor;
+  const isAuthor = isDeepStrictEqual(before.created_by, actorRef(ctx.actor));
+  const who = isPlatform
+    ? ({ type: 'system', role: 'owner' } as const)
+    : { type: ctx.actor.type, role: ctx.actor.role, isAuthor };
   return states?.check(String(before.status), String(after.status), who);
 }

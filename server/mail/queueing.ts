@@ -23,7 +23,8 @@ export type Draft = Pick<
   | 'contact_id'
   | 'metadata'
   | 'created_by'
->;
+> &
+  Partial<Pick<EmailRow, 'in_reply_to' | 'references'>>;
 
 /** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
@@ -34,6 +35,8 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   const id = newId('email', Date.parse(created_at));
   const sender = senderOf(app.config.mailFrom);
   const row: EmailRow = {
+    in_reply_to: null,
+    references: [],
     ...draft,
     id,
     from_address: sender.address,
