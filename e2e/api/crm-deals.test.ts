@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { touchDeal } from '#server/crm/deals.ts';
 import { type Clocked, startClocked } from '../clocked-server.ts';
 import { codesOf, newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
@@ -189,7 +187,7 @@ describe('a deal that nobody touches', () => {
     const { id, version } = await seller.make('/deals', film);
     const won = await seller.make('/deals', { ...film, status: 'won' });
     await clocked.goTo('2026-03-20T10:00:00.000Z');
-    await asPlatform(clocked.server.app, seller.tenant.id, (ctx) => touchDeal(ctx, id, ctx.now));
+    await seller.make('/activities', { kind: 'call', subject: 'Called', related: { type: 'deal', id } });
     const touched = await seller.read(`/deals/${id}`);
     expect(touched).toMatchObject({ rots_at: '2026-04-19T10:00:00.000Z', version });
     await clocked.goTo('2026-04-19T09:00:00.000Z');

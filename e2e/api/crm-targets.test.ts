@@ -92,6 +92,19 @@ test('a new customer is one, by whichever way; a contact of a company is the com
   expect((await seller.read(`/sales-targets/${id}`)).achieved_value).toBe(1);
 });
 
+test('activities count on their day', async () => {
+  const { id } = await seller.make('/sales-targets', { ...june, metric: 'activities', target_value: 4 });
+  const deal = await seller.make('/deals', { title: 'Film' });
+  for (const occurred_at of ['2026-06-10T09:00:00Z', '2026-05-31T09:00:00Z'])
+    await seller.make('/activities', {
+      kind: 'call',
+      subject: 'Called',
+      related: { type: 'deal', id: deal.id },
+      occurred_at,
+    });
+  expect(await seller.read(`/sales-targets/${id}`)).toMatchObject({ achieved_value: 1, attainment_pct: 25 });
+});
+
 test('reaching it is told of once, by the deal that does it', async () => {
   const { id } = await seller.make('/sales-targets', { ...june, target_value: 1000 });
   await win(999);

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
-import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
@@ -178,9 +177,4 @@ export const deal = defineResource({
 
 async function tellRotting(ctx: Ctx, record: Row): Promise<void> {
   emit(ctx, deal.resource, 'rotting', record);
-}
-
-/** Something happened with the deal: it is not left alone, and its time in the stage counts from here. */
-export async function touchDeal(ctx: Ctx, id: string, at: string): Promise<void> {
-  await amendRecord(ctx, deal.resource, id, { last_activity_at: at }, null);
 }
