@@ -10,6 +10,7 @@ import { findRow, type Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
+import { ticketSums } from '../reports/work-sums.ts';
 import { slaAlarms } from './sla.ts';
 import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaIn, slaRings } from './ticket-sla.ts';
 import { ticketStates } from './ticket-states.ts';
@@ -128,6 +129,7 @@ export const ticket = defineResource({
   check,
   derive,
   follow,
+  tally: ticketSums,
   alarms: (record, { policies }) => {
     const sla = slaIn(record);
     const isSolved = record.status === 'solved';

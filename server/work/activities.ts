@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { activities as table } from '#db/schema/work.ts';
+import { reviewTargets } from '../crm/target-review.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -7,6 +8,8 @@ import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { activitySums } from '../reports/work-sums.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 
 const kinds = ['call', 'email', 'meeting', 'note', 'message', 'visit', 'system'] as const;
@@ -61,7 +64,11 @@ export const activity = defineResource({
     related_id: relatedOf(record)?.id ?? null,
     occurred_at: record.occurred_at ?? ctx.now,
   }),
-  follow: touchRelated,
+  tally: activitySums,
+  follow: async (ctx, record) => {
+    await touchRelated(ctx, record);
+    await reviewTargets(ctx, ['activities'], [], activitySums(record, settingsOf(ctx)));
+  },
   example: {
     kind: 'call',
     subject: 'Asked about the delivery date',

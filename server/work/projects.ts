@@ -9,6 +9,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
+import { projectSums } from '../reports/work-sums.ts';
 import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
 import { healths } from './project-health.ts';
 
@@ -126,6 +127,7 @@ export const project = defineResource({
   check,
   derive: (ctx, record) => figuresOf(record, todayOf(ctx)),
   follow,
+  tally: projectSums,
   // Days pass without anybody writing: once a day, while it runs and has a date to keep.
   alarms: ({ health, end_date, health_checked_on: day }, { timezone }) => ({
     review:

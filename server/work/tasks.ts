@@ -10,6 +10,7 @@ import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
+import { taskSums } from '../reports/work-sums.ts';
 import { isEmpty, problemOf } from './recurrence.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 import { followTask } from './task-follow.ts';
@@ -146,6 +147,7 @@ export const task = defineResource({
   check,
   derive,
   follow: followTask,
+  tally: taskSums,
   alarms: (record, { timezone }) => {
     const isOpen = !isFinished(record.status) && record.overdue_at === null;
     return { overdue: isOpen ? endOf(record, timezone) : null };

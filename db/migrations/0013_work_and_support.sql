@@ -361,7 +361,6 @@ CREATE INDEX "tickets_company_idx" ON "tickets" USING btree ("organization_id","
 CREATE INDEX "tickets_assignee_idx" ON "tickets" USING btree ("organization_id","assignee_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_team_idx" ON "tickets" USING btree ("organization_id","team","created_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_follows_idx" ON "tickets" USING btree ("organization_id","follows_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "tickets_solved_idx" ON "tickets" USING btree ("organization_id","solved_at","id");--> statement-breakpoint
 CREATE INDEX "tickets_due_idx" ON "tickets" USING btree ("organization_id","next_due_at","id");--> statement-breakpoint
 CREATE INDEX "activities_created_idx" ON "activities" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "activities_updated_idx" ON "activities" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
@@ -389,7 +388,6 @@ CREATE INDEX "tasks_parent_idx" ON "tasks" USING btree ("organization_id","paren
 CREATE INDEX "tasks_related_idx" ON "tasks" USING btree ("organization_id","related_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "tasks_project_idx" ON "tasks" USING btree ("organization_id","project_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "tasks_progress_idx" ON "tasks" USING btree ("organization_id","project_id","status","due_date");--> statement-breakpoint
-CREATE INDEX "tasks_completed_idx" ON "tasks" USING btree ("organization_id","completed_at","id");--> statement-breakpoint
 CREATE INDEX "tasks_due_idx" ON "tasks" USING btree ("organization_id","due_date","id");--> statement-breakpoint
 CREATE INDEX "tasks_title_idx" ON "tasks" USING btree ("organization_id","title","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_previous_idx" ON "tasks" USING btree ("organization_id","previous_task_id") WHERE previous_task_id is not null;--> statement-breakpoint
