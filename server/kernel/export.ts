@@ -42,11 +42,14 @@ async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string,
   const query = toListQuery(asked, resource.list);
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : Object.keys(resource.all);
   const names = [...new Set(columns)].filter((name) => name in resource.all);
-  yield { id: 'header', data: toCsv([names]) };
+  // The head leaves with the first rows: what the database refuses is refused before anything is sent.
+  let head = toCsv([names]);
   for await (const rows of pagesOf(ctx, resource, query, input)) {
     const cells = rows.map((row) => present(ctx, resource, row)).map((row) => names.map((name) => row[name]));
-    yield { id: rows.at(-1)?.id ?? '', data: toCsv(cells) };
+    yield { id: rows.at(-1)?.id ?? '', data: head + toCsv(cells) };
+    head = '';
   }
+  if (head) yield { id: 'header', data: head };
 }
 
 async function* pagesOf(
