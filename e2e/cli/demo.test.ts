@@ -12,7 +12,9 @@ afterAll(() => server.close());
 const seen = async (api: ReturnType<typeof caller>, path: string) => {
   const { body, text } = await api('GET', `${path}?per_page=100&sort_by=created_at&sort_dir=asc`);
   expect(body.meta?.total, `${path} ${text}`).toBeGreaterThan(0);
-  return body.data.map((one: Record<string, unknown>) => one.name ?? one.title ?? one.subject ?? one.email).sort();
+  return body.data
+    .map((one: Record<string, unknown>) => one.name ?? one.title ?? one.subject ?? one.email)
+    .sort();
 };
 
 test('every area has something to show, and the same seed shows the same', async () => {
