@@ -19,6 +19,7 @@ export const systemTables = [
   'webhook_deliveries',
   'webhook_lanes',
   'webhook_attempts',
+  'alarms',
 ];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */

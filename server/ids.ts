@@ -44,6 +44,7 @@ export const prefixes = {
   calendar_event: 'cae',
   campaign: 'cmp',
   import: 'imp',
+  line: 'lin',
 } as const;
 
 export type Kind = keyof typeof prefixes;

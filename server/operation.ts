@@ -65,6 +65,12 @@ export interface StreamCtx {
   signal: AbortSignal;
 }
 
+/** Somebody without a token, as far as they can be told apart. */
+export interface Client {
+  address: string;
+  userAgent: string | null;
+}
+
 /** One item of a stream; its id is what a caller comes back with after an interruption. */
 export interface StreamItem<Out> {
   id: string;
@@ -77,7 +83,7 @@ export interface StreamItem<Out> {
  */
 export type Work<In, Out> =
   | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
-  | { scope: 'public'; answer: (app: App, input: In) => Promise<Out> }
+  | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: (ctx: StreamCtx, input: In) => AsyncIterable<StreamItem<Out>> };
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
@@ -169,7 +175,9 @@ export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
 
 /** Answered without a token and outside any organization. */
 export const publicOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
-  definition: Definition<M, In, Out> & { answer: (app: App, input: z.output<In>) => Promise<z.input<Out>> },
+  definition: Definition<M, In, Out> & {
+    answer: (app: App, input: z.output<In>, client: Client) => Promise<z.input<Out>>;
+  },
 ) => {
   const { answer, ...rest } = definition;
   return define(kindOf(definition.method), rest, { scope: 'public', answer });

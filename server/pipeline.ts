@@ -1,3 +1,4 @@
+import { afterCommit } from './acting.ts';
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { type Actor, actorRef } from './identity/actor.ts';
@@ -8,11 +9,13 @@ import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
 import { parseInput } from './kernel/validation.ts';
 import type { AnyOperation, Reply } from './operation.ts';
+import { readSettings } from './platform/settings-schema.ts';
 
 /** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
 export interface Call {
   requestId: string;
   address: string;
+  userAgent: string | null;
   /** Finds out who calls; undefined when nobody known does. */
   authenticate(): Actor | undefined | Promise<Actor | undefined>;
   /** Method, path and query: with the body, what makes two keyed calls the same. */
@@ -42,7 +45,7 @@ export async function run(app: App, op: AnyOperation, call: Call, read: () => un
 
 /** authenticate → limit → authorize */
 export async function admit(app: App, op: AnyOperation, call: Call): Promise<void> {
-  if (op.work.scope === 'public') return admitStranger(app, call, 'reads');
+  if (op.work.scope === 'public') return admitStranger(app, call, op.kind === 'query' ? 'reads' : 'general');
   const found = call.authenticate();
   const actor = found instanceof Promise ? await found : found;
   if (!actor) {
@@ -55,7 +58,7 @@ export async function admit(app: App, op: AnyOperation, call: Call): Promise<voi
   call.actor = actor;
   await admitActor(app, call, actor, op.kind);
   authorize(actor, op.meta);
-  requireEnabled(actor.organization.settings, op.meta);
+  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, op.meta);
 }
 
 /** transact → handler → output; a write with its events, totals and idempotency key in the same commit. */
@@ -68,7 +71,7 @@ export async function execute(
   asText: boolean,
 ): Promise<Answer> {
   const { work } = op;
-  if (work.scope === 'public' || !call.actor) return open(app, op, input, asText);
+  if (work.scope === 'public' || !call.actor) return open(app, op, call, input, asText);
   const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(call.target, raw);
   const prepared = await prepare(app, op, input);
@@ -128,14 +131,19 @@ async function transact(
     },
     claim,
   );
-  for (const follow of journal.afterCommit) follow();
-  if (isWrite) app.sequencer.wake();
+  if (isWrite) afterCommit(app, journal);
   return answer;
 }
 
-async function open(app: App, op: AnyOperation, input: unknown, asText: boolean): Promise<Answer> {
+async function open(
+  app: App,
+  op: AnyOperation,
+  { address, userAgent }: Call,
+  input: unknown,
+  asText: boolean,
+): Promise<Answer> {
   if (op.work.scope !== 'public') throw new Error('not a public operation');
-  const result = op.output.parse(await op.work.answer(app, input));
+  const result = op.output.parse(await op.work.answer(app, input, { address, userAgent }));
   return { result, body: asText ? JSON.stringify(result) : undefined, replayed: false };
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from './identity/actor.ts';
 import { allows, isEnabled } from './kernel/access.ts';
 import type { AnyOperation, StreamItem } from './operation.ts';
 import type { Call } from './pipeline.ts';
+import { readSettings } from './platform/settings-schema.ts';
 
 const mostPerCaller = 20;
 const lookAgainMs = 15_000;
@@ -58,7 +59,12 @@ export function openStream(
   const lookAgain = async () => {
     const now = await call.authenticate();
     const isSame = now?.organization.id === actor.organization.id;
-    if (!now || !isSame || !allows(now, op.meta) || !isEnabled(now.organization.settings, op.meta))
+    if (
+      !now ||
+      !isSame ||
+      !allows(now, op.meta) ||
+      !isEnabled(readSettings(now.organization.settings).modules, now.role, op.meta)
+    )
       refused.abort();
   };
   const recheck = () => {

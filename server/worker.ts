@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { startBell } from './jobs/bell.ts';
 import { keepPresence } from './jobs/presence.ts';
 import { startJobs } from './jobs/worker.ts';
 import { WebhookEngine } from './webhooks/engine.ts';
@@ -12,11 +13,12 @@ export interface Worker {
 export async function startWorker(app: App): Promise<Worker> {
   const leave = await keepPresence(app);
   const jobs = await startJobs(app);
+  const bell = startBell(app);
   const webhooks = new WebhookEngine(app);
   return {
     async close() {
       leave();
-      await Promise.all([jobs.close(), webhooks.close()]);
+      await Promise.all([jobs.close(), bell.close(), webhooks.close()]);
     },
   };
 }

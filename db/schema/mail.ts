@@ -60,7 +60,6 @@ export const emailTemplates = pgTable(
   'email_templates',
   {
     ...recordColumns,
-    merged_into_id: text(),
     name: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),

@@ -5,6 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
+  numeric,
   pgTable,
   json as plainJson,
   primaryKey,
@@ -57,6 +58,52 @@ export const resourceCounts = pgTable(
     deleted: bigint({ mode: 'number' }).notNull(),
   },
   (t) => [primaryKey({ columns: [t.organization_id, t.resource, t.slot] })],
+);
+
+/** Sums kept with the records they are of, in slots as totals are: what reports read instead of the records. */
+export const tallies = pgTable(
+  'tallies',
+  {
+    organization_id: text().notNull(),
+    metric: text().notNull(),
+    /** YYYY-MM-DD in the organization's time zone; empty where time does not matter. */
+    day: text().notNull(),
+    dim: text().notNull(),
+    key: text().notNull(),
+    currency: text().notNull(),
+    slot: smallint().notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+    amount: numeric({ precision: 24, scale: 4 }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.metric, t.dim, t.day, t.key, t.currency, t.slot] })],
+);
+
+/** When something about a record is due; one row per record and name. */
+export const alarms = pgTable(
+  'alarms',
+  {
+    organization_id: text().notNull(),
+    record_id: text().notNull(),
+    name: text().notNull(),
+    resource: text().notNull(),
+    due_at: instant().notNull(),
+    attempts: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.record_id, t.name] }),
+    index('alarms_due_idx').on(t.due_at, t.record_id),
+  ],
+);
+
+/** The last number given in a series, such as quotes. */
+export const sequences = pgTable(
+  'sequences',
+  {
+    organization_id: text().notNull(),
+    name: text().notNull(),
+    last: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.name] })],
 );
 
 export const idempotencyKeys = pgTable(

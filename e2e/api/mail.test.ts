@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordAs } from '#server/jobs/recording.ts';
+import { asPlatform } from '#server/acting.ts';
 import { sendSystemMail } from '#server/mail/system.ts';
 import { newDatabase } from '../databases.ts';
 import { startServer } from '../fixtures.ts';
@@ -150,7 +150,7 @@ test('a transaction that is taken back sends nothing; one that is kept sends', a
   const [never, once] = [newAddress(), newAddress()];
   const { id: organization } = mailer.tenant;
   const write = (to: string, isTakenBack: boolean) =>
-    recordAs(app, organization, async (tx, journal) => {
+    asPlatform(app, organization, async ({ tx, journal }) => {
       const notice = { to: [to], subject: 'Notice', body: 'A webhook was disabled.' };
       const row = await sendSystemMail({ app, tx, journal, organization }, notice);
       if (isTakenBack) throw new Error('taken back');

@@ -137,7 +137,7 @@ test('a second contact with an e-mail is taken with a warning that names the fir
 test('contacts.unique_email makes the second a refusal: on create, on change, on restore', async () => {
   const { body } = await api('POST', '/contacts', { email: 'ana@example.com' });
   const other = await api('POST', '/contacts', { email: 'other@example.com' });
-  await settings({ 'contacts.unique_email': true });
+  await settings({ contacts: { unique_email: true } });
   const writes = [
     await api('POST', '/contacts', { email: 'Ana@example.com' }),
     await api('PATCH', `/contacts/${other.body.data.id}`, { email: 'ana@example.com' }),
@@ -152,7 +152,7 @@ test('contacts.unique_email makes the second a refusal: on create, on change, on
 });
 
 test('a column that must be unique is, also where another column matches first', async () => {
-  await settings({ 'companies.unique_tax_id': true });
+  await settings({ companies: { unique_tax_id: true } });
   const body = { name: 'Acme', domain: 'acme.example', tax_id: 'A28015865' };
   await api('POST', '/companies', body);
   const refused = await api('POST', '/companies', body);

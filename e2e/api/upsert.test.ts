@@ -103,7 +103,7 @@ test('with unique e-mails fifty at once make one contact', async () => {
   await server.app.db.asSystem((tx) =>
     tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [
       tenant.id,
-      JSON.stringify({ 'contacts.unique_email': true }),
+      JSON.stringify({ contacts: { unique_email: true } }),
     ]),
   );
   const replies = await inParallel(fifty, 50, () =>

@@ -44,6 +44,7 @@ export const company = defineResource({
   tag: 'Companies',
   area: 'crm',
   table,
+  merge: true,
   fields: {
     status: companyStates.field,
     name: f.requiredText(200),

@@ -43,6 +43,7 @@ export const contact = defineResource({
   tag: 'Contacts',
   area: 'crm',
   table,
+  merge: true,
   fields: {
     status: contactStates.field,
     first_name: f.text(100),

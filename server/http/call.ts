@@ -29,14 +29,24 @@ export function limitAddress(address: string): string {
 }
 
 type NewCall = Pick<Call, 'address' | 'target' | 'authenticate'> & {
+  userAgent?: string | undefined;
   now: number;
   idempotencyKey?: string | undefined;
   ifMatch?: string | undefined;
 };
 
-export const newCall = ({ address, now, target, authenticate, idempotencyKey, ifMatch }: NewCall): Call => ({
+export const newCall = ({
+  address,
+  userAgent,
+  now,
+  target,
+  authenticate,
+  idempotencyKey,
+  ifMatch,
+}: NewCall): Call => ({
   requestId: newId('request', now),
   address: limitAddress(address),
+  userAgent: userAgent?.slice(0, 300) ?? null,
   authenticate,
   target,
   idempotencyKey,

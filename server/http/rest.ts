@@ -36,6 +36,7 @@ export function restHandler(app: App) {
     const address = clientAddress(req, app.config);
     const call = newCall({
       address,
+      userAgent: headerOf(req, 'user-agent'),
       now: app.now(),
       target: `${req.method} ${req.url}`,
       authenticate: () => app.tokens.find(bearer(req), address),
@@ -198,7 +199,7 @@ function note(
     error_code: error?.code ?? null,
     error_paths: (error?.details ?? []).map((detail) => detail.path).slice(0, 20),
     address,
-    user_agent: headerOf(req, 'user-agent')?.slice(0, 300) ?? null,
+    user_agent: call.userAgent,
   });
 }
 

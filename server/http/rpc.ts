@@ -12,7 +12,12 @@ export const rpcPrefix = '/api/trpc';
 /** The console's own surface: the session cookie and nothing else, from our own pages and nowhere else. */
 export function rpcHandler(app: App) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const call = sessionCall(app, headerOf(req, 'cookie'), clientAddress(req, app.config));
+    const call = sessionCall(
+      app,
+      headerOf(req, 'cookie'),
+      clientAddress(req, app.config),
+      headerOf(req, 'user-agent'),
+    );
     if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
     res.setHeader('X-Request-Id', call.requestId);
@@ -34,8 +39,13 @@ export function rpcHandler(app: App) {
   };
 }
 
-export const sessionCall = (app: App, cookie: string | undefined, address: string): Call =>
-  newCall({ address, now: app.now(), target: '', authenticate: () => app.sessions.find(cookie) });
+export const sessionCall = (
+  app: App,
+  cookie: string | undefined,
+  address: string,
+  userAgent?: string,
+): Call =>
+  newCall({ address, userAgent, now: app.now(), target: '', authenticate: () => app.sessions.find(cookie) });
 
 /** A cookie is sent by any page that asks; only ours may use it to change something. */
 function isFromOurPages(app: App, req: IncomingMessage): boolean {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { tokenEvents, told } from '../identity/token-events.ts';
 import { tokensExpiringBefore } from '../identity/token-rows.ts';
 import { defineJob } from './job.ts';
-import { recordAs } from './recording.ts';
 
 const noticeDays = 7;
 
@@ -24,7 +24,7 @@ export const tellExpiringTokens = defineJob({
       ),
     );
     for (const { organization_id } of rows) {
-      await recordAs(app, organization_id, async (tx, journal) => {
+      await asPlatform(app, organization_id, async ({ tx, journal }) => {
         const tokens = await tokensExpiringBefore(tx, organization_id, app.nowIso(), before);
         for (const token of tokens) journal.emit(tokenEvents.expiring, 'token', told(token));
       });

@@ -38,17 +38,27 @@ export interface Demand {
   area: Area | null;
 }
 
-/** An organization may switch whole areas off; nobody calls into one that is off. */
-export function requireEnabled(settings: Record<string, unknown>, demand: Demand): void {
-  if (isEnabled(settings, demand)) return;
+/** How an organization limits an area: switched off, or from a role on. */
+export type Modules = Readonly<
+  Record<string, { enabled?: boolean | undefined; min_role?: Role | undefined }>
+>;
+
+/** Nobody calls into an area that is switched off. */
+export function requireEnabled(modules: Modules, role: Role, demand: Demand): void {
+  if (isEnabled(modules, role, demand)) return;
   const { area } = demand;
-  throw new DomainError('insufficient_permissions', `The module ${area} is disabled in this organization.`, {
-    details: [{ path: '', rule: 'module', message: `disabled: ${area}` }],
+  const needed = modules[area ?? '']?.enabled === false ? undefined : modules[area ?? '']?.min_role;
+  const message = needed ? `needs the role ${needed} or higher` : 'is disabled';
+  throw new DomainError('insufficient_permissions', `The module ${area} ${message} in this organization.`, {
+    details: [
+      { path: '', rule: 'module', message: needed ? `smallest role: ${needed}` : `disabled: ${area}` },
+    ],
   });
 }
 
-export function isEnabled({ disabled_modules: off }: Record<string, unknown>, { area }: Demand): boolean {
-  return area === null || !Array.isArray(off) || !off.includes(area);
+export function isEnabled(modules: Modules, role: Role, { area }: Demand): boolean {
+  const { enabled = true, min_role: needed = 'viewer' } = modules[area ?? ''] ?? {};
+  return enabled && atLeast(role, needed);
 }
 
 /** Throws what the caller lacks: the smallest role that would pass, or the area the token was not given. */

@@ -6,6 +6,7 @@ import { type Area, atLeast, roleOfMethod } from './access.ts';
 import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
+import { present } from './restricted.ts';
 import type { Row } from './store.ts';
 import type { Tag } from './tags.ts';
 
@@ -83,7 +84,13 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R,
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
           const { record, warnings } = outcome;
-          data.push({ ...head, ok: true, status: 200, record, ...(warnings.length ? { warnings } : {}) });
+          data.push({
+            ...head,
+            ok: true,
+            status: 200,
+            record: present(ctx, resource, record),
+            ...(warnings.length ? { warnings } : {}),
+          });
         }
       }
       const failed = data.filter((one) => !one.ok);

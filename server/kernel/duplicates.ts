@@ -1,5 +1,6 @@
 import { invalidField } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
 import { isObject } from './body.ts';
 import type { Resource } from './resource.ts';
 import { findByValue, findRow, type Row } from './store.ts';
@@ -36,8 +37,11 @@ export async function findDuplicate(
   return undefined;
 }
 
-const isWantedUnique = (ctx: Ctx, resource: Resource, column: string) =>
-  ctx.actor.organization.settings[`${resource.plural}.unique_${column}`] === true;
+function isWantedUnique(ctx: Ctx, resource: Resource, column: string): boolean {
+  if (resource.unique?.includes(column)) return true;
+  const { [resource.plural]: own }: Record<string, unknown> = settingsOf(ctx);
+  return isObject(own) && own[`unique_${column}`] === true;
+}
 
 function refuse(resource: Resource, column: string, found: Row): never {
   throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it`, [found.id]);

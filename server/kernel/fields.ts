@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import type { Kind } from '../ids.ts';
+import type { Role } from './access.ts';
 
 /** What a column holds, which decides how it can be compared. */
-export type ValueKind = 'text' | 'enum' | 'id' | 'number' | 'date' | 'instant' | 'list' | 'object';
+export type ValueKind =
+  | 'text'
+  | 'enum'
+  | 'id'
+  | 'number'
+  | 'boolean'
+  | 'date'
+  | 'instant'
+  | 'list'
+  | 'object';
 
 /** One property of a record: what a client may write, what it reads, how it is stored. */
 export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
@@ -11,6 +21,17 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   kind: ValueKind;
   /** For a reference: which kind of record the id names. */
   refers?: Kind;
+  /** For what holds references further inside: where they are and what they name. */
+  mentions?: (value: unknown) => Mention[];
+  names?: readonly Kind[];
+  /** Read and written from this role on; others read null. */
+  role?: Role;
+}
+
+export interface Mention {
+  path: string;
+  kind: Kind;
+  id: string;
 }
 
 const field = <W extends z.ZodType, R extends z.ZodType>(
@@ -76,19 +97,28 @@ export const integer = (min: number, max: number) =>
   field('number', z.int().min(min).max(max).nullish(), z.number().nullable());
 
 /** Exact in storage; a number or a numeric string comes in, a JSON number goes out. */
-export const money = () =>
-  field(
-    'number',
-    z
-      .union([z.number(), z.string().trim()])
-      .transform(String)
-      .pipe(z.string().regex(/^-?\d{1,15}(\.\d{1,2})?$/, 'must be an amount with at most 2 decimals'))
-      .nullish(),
-    decimalOut.nullable(),
-  );
+export const decimal = (places: number) =>
+  field('number', decimalIn(places).nullish(), decimalOut.nullable());
+
+export const money = () => decimal(2);
+
+export const decimalIn = (places: number) =>
+  z
+    .union([z.number(), z.string().trim()])
+    .transform(String)
+    .pipe(
+      z
+        .string()
+        .regex(
+          new RegExp(`^-?\\d{1,15}(\\.\\d{1,${places}})?$`),
+          `must be a number with at most ${places} decimals`,
+        ),
+    );
 
 /** numeric arrives from the driver as text, so that nothing is lost before the last moment. */
 export const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
+
+export const boolean = () => field('boolean', z.boolean().optional(), z.boolean());
 
 export const currency = () =>
   field(
@@ -130,7 +160,7 @@ export const timezone = () =>
     z.string().nullable(),
   );
 
-function isTimeZone(name: string): boolean {
+export function isTimeZone(name: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
@@ -140,6 +170,17 @@ function isTimeZone(name: string): boolean {
 
 /** A property that the server alone decides. */
 export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
+
+export const derivedReference = (kind: Kind) => ({
+  ...derived('id', z.string().nullable()),
+  refers: kind,
+});
+
+/** Some see it, others read null: amounts, costs, salaries. Never told in events, which everybody may read. */
+export const restricted = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({
+  ...of,
+  role,
+});
 
 const actor = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
 const name = z.string().trim().min(1).max(100);

@@ -6,6 +6,7 @@ const operators = {
   enum: ['ne', 'in'],
   id: ['ne', 'in', 'null'],
   number: ['ne', 'in', 'gt', 'gte', 'lt', 'lte', 'null'],
+  boolean: [],
   date: ['gt', 'gte', 'lt', 'lte', 'null'],
   instant: ['gt', 'gte', 'lt', 'lte', 'null'],
   list: [],

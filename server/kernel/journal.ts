@@ -1,3 +1,4 @@
+import Big from 'big.js';
 import type { Tx } from '#db/lane.ts';
 import { type Kind, newId } from '../ids.ts';
 import { isEventKind } from './event-kinds.ts';
@@ -6,6 +7,17 @@ export const apiVersion = '1.0.0';
 const slots = 16;
 
 export type Changes = Record<string, { from: unknown; to: unknown }>;
+
+/** A part of a sum: of what, on which day, by which dimension, in which currency. */
+export interface Tally {
+  metric: string;
+  day?: string;
+  dim?: string;
+  key?: string;
+  currency?: string;
+  count?: number;
+  amount?: string;
+}
 
 interface Entry {
   id: string;
@@ -38,6 +50,7 @@ export class Journal {
   readonly #author: Author;
   #entries: Entry[] = [];
   #counts = new Map<string, { live: number; deleted: number }>();
+  #sums = new Map<string, { count: number; amount: Big }>();
 
   constructor(author: Author) {
     this.#author = author;
@@ -62,6 +75,16 @@ export class Journal {
     this.#counts.set(resource, { live: sum.live + change.live, deleted: sum.deleted + change.deleted });
   }
 
+  /** Adds parts to their sums, or takes them out again. */
+  tally(parts: readonly Tally[], sign: 1 | -1): void {
+    for (const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount = '0' } of parts) {
+      const place = JSON.stringify([metric, day, dim, key, currency]);
+      const sum = this.#sums.get(place) ?? { count: 0, amount: new Big(0) };
+      const part = new Big(amount).times(sign);
+      this.#sums.set(place, { count: sum.count + sign * count, amount: sum.amount.plus(part) });
+    }
+  }
+
   /** The transitions so far, as write replies name them. */
   get effects(): { event: string; resource: string; id: string }[] {
     return this.#entries.map((entry) => ({
@@ -75,11 +98,13 @@ export class Journal {
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const entries = [...this.#entries];
     const counts = new Map(this.#counts);
+    const sums = new Map(this.#sums);
     try {
       return await work();
     } catch (error) {
       this.#entries = entries;
       this.#counts = counts;
+      this.#sums = sums;
       throw error;
     }
   }
@@ -94,6 +119,8 @@ export class Journal {
     const parts: string[] = [];
     if (this.#entries.length) parts.push(`e AS (${this.#eventRows(bind)})`);
     if (this.#counts.size) parts.push(`c AS (${this.#countRows(bind, tx.lane % slots)})`);
+    const sums = [...this.#sums].filter(([, { count, amount }]) => count !== 0 || !amount.eq(0));
+    if (sums.length) parts.push(`s AS (${sumRows(sums, bind, tx.lane % slots)})`);
     if (reply) parts.push(`k AS (${keyRow(reply, bind)})`);
     if (parts.length) tx.send(`WITH ${parts.join(', ')} SELECT $1::text, $2::timestamptz`, params);
   }
@@ -118,6 +145,24 @@ export class Journal {
       ON CONFLICT (organization_id, resource, slot) DO UPDATE
       SET live = r.live + excluded.live, deleted = r.deleted + excluded.deleted`;
   }
+}
+
+/** Always in the same order, so that two writers of the same sums cannot wait for each other. */
+function sumRows(
+  sums: readonly [string, { count: number; amount: Big }][],
+  bind: (value: unknown) => string,
+  slot: number,
+): string {
+  const nth = bind(slot);
+  const rows = sums
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([place, { count, amount }]) => {
+      const names: unknown[] = JSON.parse(place);
+      return `($1, ${names.map(bind).join(', ')}, ${nth}, ${bind(count)}, ${bind(amount.toFixed())})`;
+    });
+  return `INSERT INTO tallies AS t (organization_id, metric, day, dim, key, currency, slot, count, amount)
+    VALUES ${rows.join(', ')} ON CONFLICT (organization_id, metric, day, dim, key, currency, slot) DO UPDATE
+    SET count = t.count + excluded.count, amount = t.amount + excluded.amount`;
 }
 
 function keyRow(reply: StoredReply, bind: (value: unknown) => string): string {

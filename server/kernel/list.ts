@@ -1,14 +1,22 @@
 import { notFound } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
+import type { Condition } from './filters.ts';
 import { type ListInput, toListQuery, writeCursor } from './query.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
+import { present } from './restricted.ts';
 import { selectPage } from './select.ts';
 import { findRow, findRows, type Row } from './store.ts';
 import { totalOf } from './totals.ts';
 
-export async function listRecords(ctx: Ctx, resource: Resource, input: ListInput) {
-  const query = toListQuery(input, resource.list);
+export async function listRecords(
+  ctx: Ctx,
+  resource: Resource,
+  input: ListInput,
+  further: readonly Condition[] = [],
+) {
+  const asked = toListQuery(input, resource.list);
+  const query = { ...asked, conditions: [...asked.conditions, ...further] };
   const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
   const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
   const last = rows.at(-1);
@@ -19,7 +27,8 @@ export async function listRecords(ctx: Ctx, resource: Resource, input: ListInput
     total_pages: Math.ceil(total / query.perPage),
     next_cursor: hasMore && last ? cursorAt(last, query) : null,
   };
-  return { data: await expand(ctx, resource, rows, query.expand), meta };
+  const shown = rows.map((row) => present(ctx, resource, row));
+  return { data: await expand(ctx, resource, shown, query.expand), meta };
 }
 
 function cursorAt(row: Row, { sortBy, ascending }: { sortBy: string; ascending: boolean }): string {
@@ -39,7 +48,7 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
   const row = await findRow(tx, resource.table, { organization, id, includeDeleted });
   if (!row) throw notFound(`The ${resource.kind} "${id}"`);
   ctx.reply.headers.ETag = `"${row.version}"`;
-  const [record = row] = await expand(ctx, resource, [row], input.expand ?? []);
+  const [record = row] = await expand(ctx, resource, [present(ctx, resource, row)], input.expand ?? []);
   return record;
 }
 
@@ -49,7 +58,7 @@ async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly
   const found = await Promise.all(
     names.map(async (name) => {
       const column = resource.expand?.[name] ?? '';
-      const kind = resource.fields[column]?.refers;
+      const kind = resource.all[column]?.refers;
       const target = kind && findResource(kind);
       if (!target) throw new Error(`${resource.kind} cannot expand ${name}`);
       const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
@@ -62,7 +71,7 @@ async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly
     ...Object.fromEntries(
       found.map(({ name, column, read, target }) => {
         const record = read(row[column]);
-        return [name, record ? target.read.parse(record) : null];
+        return [name, record ? target.read.parse(present(ctx, target, record)) : null];
       }),
     ),
   }));

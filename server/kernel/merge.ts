@@ -6,15 +6,18 @@ import { operation } from '../operation.ts';
 import type { Area } from './access.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
+import { keepBeside } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
-import { emit, lockRecord, type Saved, touched } from './records.ts';
-import { referencesTo } from './registry.ts';
+import { lockRecord, type Saved, touched } from './records.ts';
+import { mentionsOf, referencesTo } from './registry.ts';
 import { saved, savedReply } from './replies.ts';
+import { repoint, repointWithin } from './repoint.ts';
 import type { Resource } from './resource.ts';
+import { present } from './restricted.ts';
 import { searchText } from './search.ts';
-import { Params, quoted, type Row, updateRow } from './store.ts';
+import { type Row, updateRow } from './store.ts';
 import type { Tag } from './tags.ts';
-import { tenantIs } from './tenant.ts';
+import { emit } from './telling.ts';
 
 interface Place {
   tag: Tag;
@@ -40,11 +43,14 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R,
     output: savedReply(read),
     // The record leaves through the output schema.
     handler: async (ctx, input) =>
-      saved(ctx, await mergeRecords(ctx, resource, input.id, input.duplicate_id)) as z.input<
+      answer(ctx, resource, await mergeRecords(ctx, resource, input.id, input.duplicate_id)) as z.input<
         ReturnType<typeof savedReply<R>>
       >,
   });
 }
+
+const answer = (ctx: Ctx, resource: Resource, done: Saved) =>
+  saved(ctx, { ...done, record: present(ctx, resource, done.record) });
 
 async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<Saved> {
   if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a record cannot be merged with itself');
@@ -63,11 +69,14 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
   const references = referencesTo(resource.kind);
   for (const reference of references) await repoint(ctx, reference, duplicateId, id);
+  for (const mention of mentionsOf(resource.kind)) await repointWithin(ctx, mention, duplicateId, id);
   // What pointed at the duplicate points here now: only with everything in its place can a rule see a circle.
   const own = references.filter((one) => one.resource === resource).map(({ column }) => column);
-  const details = (await resource.check?.(ctx, record, own)) ?? [];
+  const details = (await resource.check?.(ctx, record, own, keep)) ?? [];
   if (details.length) throw invalid(details);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
+  keepBeside(ctx, resource, keep, record);
+  keepBeside(ctx, resource, duplicate, undefined);
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
   return { record, warnings: [] };
@@ -98,19 +107,4 @@ function union(keep: Row, duplicate: Row, resource: Resource): Row {
     merged.emails = [...new Set([...merged.emails, duplicate.email])];
   }
   return merged;
-}
-
-async function repoint(
-  ctx: Ctx,
-  { resource, column }: { resource: Resource; column: string },
-  from: string,
-  to: string,
-): Promise<void> {
-  const { values, bind } = new Params();
-  const name = quoted(column);
-  await ctx.tx.query(
-    `UPDATE ${resource.table.name} SET ${name} = ${bind(to)}, updated_at = ${bind(ctx.now)}, version = version + 1
-     WHERE ${tenantIs(ctx.organization, bind)} AND ${name} = ${bind(from)}`,
-    values,
-  );
 }

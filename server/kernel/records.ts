@@ -4,13 +4,17 @@ import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { changesBetween, mergeOver } from './changes.ts';
+import { storeChange } from './changing.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
+import { keepBeside } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { firstFound, insertAndLook, lookalikes } from './lookups.ts';
-import { checkReferences } from './references.ts';
 import type { Resource, Warning } from './resource.ts';
+import { checkRestricted } from './restricted.ts';
+import { checkRules } from './rules.ts';
 import { searchText } from './search.ts';
 import { findRow, type Row, updateRow } from './store.ts';
+import { emit } from './telling.ts';
 
 export interface Saved {
   record: Row;
@@ -19,73 +23,93 @@ export interface Saved {
 
 type Input = Record<string, unknown>;
 
+interface Making {
+  verb?: string;
+  /** Columns that only the server decides. */
+  fixed?: Input;
+}
+
 export async function createRecord(
   ctx: Ctx,
   resource: Resource,
   input: Input,
-  mode: DuplicateMode,
+  mode: DuplicateMode = 'create',
+  { verb = 'created', fixed = {} }: Making = {},
 ): Promise<Saved> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
   const body = splitBody(ctx, resource, input);
-  const record: Row = {
+  checkRestricted(ctx, resource, Object.keys(body.values));
+  const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
+  const given: Row = {
     ...emptyRecord(ctx, resource),
-    ...body.values,
+    ...values,
+    ...fixed,
     custom_fields: body.customFields,
-    external_ids: withoutNulls(body.values.external_ids),
-    metadata: withoutNulls(body.values.metadata),
+    external_ids: withoutNulls(values.external_ids),
+    metadata: withoutNulls(values.metadata),
   };
-  if (resource.states)
-    resource.states.check(resource.states.initial, String(record.status), ctx.actor.role, 'status');
-  await checkRules(ctx, resource, record, Object.keys(record));
-  const row = {
-    ...record,
-    organization_id: ctx.organization,
-    search_text: searchText(record, resource.search),
-  };
-  const looked = await insertAndLook(
-    ctx,
-    resource.table,
-    row,
-    lookupsFor(resource, record, Object.keys(record)),
-  );
+  const record: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
+  const all = Object.keys(record);
+  const isElsewhere = typeof status === 'string' && status !== record.status;
+  if (isElsewhere) resource.states?.check(String(record.status), status, ctx.actor);
+  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined });
+  const search_text = searchText(record, resource.search);
+  const row = { ...record, organization_id: ctx.organization, search_text };
+  const looked = await insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all));
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
-  emit(ctx, resource, 'created', record);
-  return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
+  keepBeside(ctx, resource, undefined, record);
+  emit(ctx, resource, verb, record);
+  await resource.follow?.(ctx, record, undefined, all);
+  if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
+  // A record that begins further on takes the step that leads there, with all that belongs to it.
+  const stepped = await storeChange(ctx, resource, record, { ...record, status }, { asked: all });
+  return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
   const body = splitBody(ctx, resource, input);
   const after = mergeOver(before, { ...body.values, custom_fields: body.customFields });
-  const changes = changesBetween(before, after);
-  const changed = Object.keys(changes);
-  if (changed.length === 0) return { record: before, warnings: [] };
-  resource.states?.check(String(before.status), String(after.status), ctx.actor.role, 'status');
-  await checkRules(ctx, resource, after, changed);
-  await findDuplicate(ctx, resource, after, 'create', changed);
-  const record: Row = { ...after, ...touched(ctx, before) };
-  updateRow(ctx.tx, resource.table, ctx.organization, id, {
-    ...Object.fromEntries(changed.map((name) => [name, record[name]])),
-    ...touched(ctx, before),
-    search_text: searchText(record, resource.search),
-  });
-  if (changes.external_ids) {
-    await unlinkExternalIds(ctx, id);
-    await linkExternalIds(ctx, resource, record);
-  }
-  emitChanges(ctx, resource, record, changes);
+  const asked = Object.keys(changesBetween(before, after));
+  if (asked.length === 0) return { record: before, warnings: [] };
+  checkRestricted(ctx, resource, asked);
+  await findDuplicate(ctx, resource, after, 'create', asked);
+  const { record, changed } = await storeChange(ctx, resource, before, after, { asked });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
+}
+
+/**
+ * The platform's own change of a record, derived columns included: steps only along declared moves, for whatever
+ * role. Without a verb it is a counter's change, which nobody is told of.
+ */
+export async function amendRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  values: Record<string, unknown>,
+  verb: string | null = 'updated',
+): Promise<Row> {
+  const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id);
+  const after: Row = { ...before, ...values };
+  const asked = Object.keys(changesBetween(before, after));
+  if (asked.length === 0) return before;
+  const { record } = await storeChange(ctx, resource, before, after, { asked, isPlatform: true, verb });
+  return record;
 }
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
+  const reasons = resource.removable?.(before) ?? [];
+  if (reasons.length) throw invalid(reasons);
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: ctx.now });
   await unlinkExternalIds(ctx, id);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
+  keepBeside(ctx, resource, before, record);
   emit(ctx, resource, 'deleted', record, changesBetween(before, record));
+  await resource.follow?.(ctx, record, before, ['deleted_at']);
   return { record, warnings: [] };
 }
 
@@ -98,7 +122,9 @@ export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): P
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: -1 });
+  keepBeside(ctx, resource, before, record);
   emit(ctx, resource, 'restored', record, changesBetween(before, record));
+  await resource.follow?.(ctx, record, before, ['deleted_at']);
   return { record, warnings: await collectWarnings(ctx, resource, record, resource.match ?? []) };
 }
 
@@ -148,48 +174,6 @@ function emptyRecord(ctx: Ctx, resource: Resource): Row {
     created_by: actorRef(ctx.actor),
     tags: [],
   };
-}
-
-async function checkRules(
-  ctx: Ctx,
-  resource: Resource,
-  record: Row,
-  changed: readonly string[],
-): Promise<void> {
-  const details = [
-    ...(resource.rules?.(record) ?? []),
-    ...(await checkReferences(ctx, resource, record, changed)),
-    ...((await resource.check?.(ctx, record, changed)) ?? []),
-  ];
-  if (details.length) throw invalid(details);
-}
-
-export function emit(
-  ctx: Ctx,
-  resource: Resource,
-  verb: string,
-  record: Row,
-  changes: Record<string, { from: unknown; to: unknown }> = {},
-): void {
-  const { version: _, updated_at: __, ...told } = changes;
-  ctx.journal.emit(`${resource.kind}.${verb}`, resource.kind, resource.read.parse(record), told);
-}
-
-/** A field whose change is a transition has its event; what is left is one `updated`. */
-function emitChanges(
-  ctx: Ctx,
-  resource: Resource,
-  record: Row,
-  changes: ReturnType<typeof changesBetween>,
-): void {
-  const rest = { ...changes };
-  for (const [name, verb] of Object.entries(resource.ownEvents ?? {})) {
-    const change = rest[name];
-    if (!change) continue;
-    emit(ctx, resource, verb, record, { [name]: change });
-    delete rest[name];
-  }
-  if (Object.keys(rest).length) emit(ctx, resource, 'updated', record, rest);
 }
 
 const lookupsFor = (resource: Resource, record: Row, changed: readonly string[]) => [

@@ -1,5 +1,7 @@
 import type { ErrorDetail } from '../errors.ts';
+import type { Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
+import type { Mention } from './fields.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { Params, type Row } from './store.ts';
@@ -12,39 +14,52 @@ export async function checkReferences(
   record: Row,
   changed: readonly string[],
 ): Promise<ErrorDetail[]> {
+  const mentions = mentionsOf(resource, record).filter(({ column }) => changed.includes(column));
+  const kinds = [...new Set(mentions.map(({ kind }) => kind))].sort();
   const details: ErrorDetail[] = [];
-  for (const [column, field] of Object.entries(resource.fields)) {
-    const id = record[column];
-    if (!field.refers || typeof id !== 'string' || !changed.includes(column)) continue;
-    const exists = field.refers === 'user' ? await isMember(ctx, id) : await isLive(ctx, field.refers, id);
-    if (!exists)
-      details.push({ path: column, rule: 'not_found', message: `the ${field.refers} ${id} was not found` });
+  for (const kind of kinds) {
+    const named = mentions.filter((one) => one.kind === kind);
+    const live = await liveIds(ctx, kind, [...new Set(named.map(({ id }) => id))].sort());
+    for (const { path, id } of named) {
+      if (live.has(id)) continue;
+      details.push({
+        path,
+        rule: 'not_found',
+        message: `the ${kind.replaceAll('_', ' ')} ${id} was not found`,
+      });
+    }
   }
   return details;
 }
 
-async function isMember(ctx: Ctx, id: string): Promise<boolean> {
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.query(
-    `SELECT 1 FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ${bind(id)}`,
-    values,
-  );
-  return rows.length > 0;
+/** Every id that a record's writable properties name, at whatever depth. */
+function mentionsOf(resource: Resource, record: Row): (Mention & { column: string })[] {
+  return Object.entries(resource.fields).flatMap(([column, field]) => {
+    const value = record[column];
+    if (field.refers && typeof value === 'string')
+      return [{ column, path: column, kind: field.refers, id: value }];
+    const inner = field.mentions?.(value) ?? [];
+    return inner.map((one) => ({ ...one, column, path: `${column}.${one.path}` }));
+  });
 }
 
-/** FOR KEY SHARE: the record cannot vanish between this look and our commit. */
-async function isLive(
-  ctx: Ctx,
-  kind: NonNullable<Resource['fields'][string]['refers']>,
-  id: string,
-): Promise<boolean> {
+/** FOR KEY SHARE: a record cannot vanish between this look and our commit. */
+async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Set<string>> {
+  const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
+  if (kind === 'user') {
+    const members = await ctx.tx.query<{ id: string }>(
+      `SELECT user_id AS id FROM memberships WHERE ${own} AND user_id = ANY(${bind(ids)})`,
+      values,
+    );
+    return new Set(members.map(({ id }) => id));
+  }
   const target = findResource(kind);
   if (!target) throw new Error(`no resource of kind ${kind}`);
-  const { values, bind } = new Params();
-  const rows = await ctx.tx.query(
-    `SELECT 1 FROM ${target.table.name} WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(id)}
-     AND deleted_at IS NULL FOR KEY SHARE`,
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM ${target.table.name} WHERE ${own} AND id = ANY(${bind(ids)})
+     AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`,
     values,
   );
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
 }

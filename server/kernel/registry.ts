@@ -12,10 +12,18 @@ export const allResources = (): Resource[] => [...resources.values()];
 
 export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
 
+/** Every property that holds ids of this kind somewhere inside. */
+export const mentionsOf = (kind: Kind): { resource: Resource; column: string }[] =>
+  allResources().flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.names?.includes(kind))
+      .map(([column]) => ({ resource, column })),
+  );
+
 /** Every place where some record may point at a record of this kind. */
 export const referencesTo = (kind: Kind): { resource: Resource; column: string }[] =>
   allResources().flatMap((resource) =>
-    Object.entries(resource.fields)
+    Object.entries(resource.all)
       .filter(([, field]) => field.refers === kind)
       .map(([column]) => ({ resource, column })),
   );

@@ -1,59 +1,127 @@
-import type { z } from 'zod';
 import { newId } from '../ids.ts';
 import { declareEvents } from './event-kinds.ts';
 import type { Changes } from './journal.ts';
-import type { ResourceConfig } from './resource.ts';
+import type { Resource, ResourceConfig } from './resource.ts';
+import { type Transition, verbOf } from './states.ts';
 import type { Row } from './store.ts';
+import { eventType } from './telling.ts';
 
 const exampleTime = '2026-01-15T09:30:00.000Z';
 
-/** What every resource tells of itself, and the transitions that it declares as its own. */
-export function declareResourceEvents(
-  config: Pick<ResourceConfig, 'kind' | 'area' | 'example' | 'defaults' | 'states' | 'ownEvents'>,
-  fields: readonly string[],
-  read: z.ZodType<Row>,
-): void {
-  const { kind, area, ownEvents = {} } = config;
-  const one = kind.replaceAll('_', ' ');
-  const named = `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
-  const example = exampleRecord(config, fields, read);
-  const verbs = {
-    created: `${capital(named)} was created.`,
-    updated: `Properties of ${named} changed; \`changes\` names each with its value before and after.`,
-    deleted: `${capital(named)} was deleted; it can be restored.`,
-    restored: `A deleted ${one} was restored.`,
-    merged: `A duplicate was merged into this ${one}; \`changes.merged_id\` names it.`,
-    ...Object.fromEntries(
-      Object.entries(ownEvents).map(([name, verb]) => [verb, `The ${name} of ${named} changed.`]),
-    ),
-  };
-  const changes = {
-    updated: firstChange(config.example),
-    deleted: { deleted_at: { from: null, to: exampleTime } },
-    restored: { deleted_at: { from: exampleTime, to: null } },
-    merged: { merged_id: { from: null, to: exampleId(kind, 2) } },
-    ...Object.fromEntries(
-      Object.entries(ownEvents).map(([name, verb]): [string, Changes] => [
-        verb,
-        { [name]: { from: config.defaults[name] ?? null, to: example[name] } },
-      ]),
-    ),
-  };
-  declareEvents({ prefix: kind, resource: kind, area, object: read, example, changes }, verbs);
+interface Told {
+  description: string;
+  changes: Changes;
 }
 
+type Named = Pick<ResourceConfig, 'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example'>;
+
+/** What every resource tells of itself, its transitions, and what it declares besides. */
+export function declareResourceEvents(
+  resource: Resource,
+  config: Named & { appendOnly?: boolean; merge?: boolean },
+): void {
+  const { kind, area, read } = resource;
+  const example = exampleRecord(config, Object.keys(resource.all), resource);
+  const told = new Map<string, Told>([
+    ...common(config),
+    ...transitions(config),
+    ...ownEvents(config, example),
+    ...Object.entries(config.moreEvents ?? {}).map(
+      ([verb, description]) => [verb, { description, changes: {} }] as const,
+    ),
+  ]);
+  for (const [verb, { description, changes }] of told) {
+    const type = eventType(resource, verb);
+    const at = type.lastIndexOf('.');
+    const name = type.slice(at + 1);
+    const subject = { prefix: type.slice(0, at), resource: kind, area, object: read, example };
+    declareEvents({ ...subject, changes: { [name]: changes } }, { [name]: description });
+  }
+}
+
+const named = (kind: string) => {
+  const one = kind.replaceAll('_', ' ');
+  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
+};
+
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function common({
+  kind,
+  example,
+  appendOnly,
+  merge,
+}: Named & { appendOnly?: boolean; merge?: boolean }): [string, Told][] {
+  const one = named(kind);
+  const created: [string, Told] = ['created', { description: `${capital(one)} was created.`, changes: {} }];
+  if (appendOnly) return [created];
+  const all: [string, Told][] = [
+    created,
+    [
+      'updated',
+      {
+        description: `Properties of ${one} changed; \`changes\` names each with its value before and after.`,
+        changes: firstChange(example),
+      },
+    ],
+    [
+      'deleted',
+      {
+        description: `${capital(one)} was deleted; it can be restored.`,
+        changes: { deleted_at: { from: null, to: exampleTime } },
+      },
+    ],
+    [
+      'restored',
+      {
+        description: `A deleted ${one.replace(/^an? /, '')} was restored.`,
+        changes: { deleted_at: { from: exampleTime, to: null } },
+      },
+    ],
+  ];
+  if (!merge) return all;
+  const description = `A duplicate was merged into this ${one.replace(/^an? /, '')}; \`changes.merged_id\` names it.`;
+  return [
+    ...all,
+    ['merged', { description, changes: { merged_id: { from: null, to: exampleId(kind, 2) } } }],
+  ];
+}
+
+/** One event per verb, however many steps it tells of. */
+function transitions({ kind, states }: Named): [string, Told][] {
+  const steps = Object.entries<Partial<Record<string, Transition>>>(states?.table ?? {}).flatMap(
+    ([from, row]) =>
+      Object.entries(row).flatMap(([to, move]) => (move ? [{ from, to, verb: verbOf(move) }] : [])),
+  );
+  return [...new Set(steps.map(({ verb }) => verb))].map((verb) => {
+    const own = steps.filter((step) => step.verb === verb);
+    const list = own.map(({ from, to }) => `${from} → ${to}`).join(', ');
+    const [{ from, to } = { from: '', to: '' }] = own;
+    return [
+      verb,
+      { description: `The status of ${named(kind)} changed: ${list}.`, changes: { status: { from, to } } },
+    ];
+  });
+}
+
+const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Named, example: Row): [string, Told][] =>
+  Object.entries(own).map(([name, verb]) => [
+    verb,
+    {
+      description: `The ${name.replaceAll('_', ' ')} of ${named(kind)} changed.`,
+      changes: { [name]: { from: defaults[name] ?? null, to: example[name] } },
+    },
+  ]);
 
 const exampleId = (kind: ResourceConfig['kind'], nth: number) =>
   `${newId(kind, Date.parse(exampleTime)).slice(0, 14)}${String(nth).padStart(16, '0')}`;
 
 /** The resource's own example as a record, with nothing in it that changes from start to start. */
-function exampleRecord(
-  config: Pick<ResourceConfig, 'kind' | 'example' | 'defaults' | 'states'>,
-  fields: readonly string[],
-  read: z.ZodType<Row>,
-): Row {
-  return read.parse({
+function exampleRecord(config: Named, fields: readonly string[], { all, read, writable }: Resource): Row {
+  const given = Object.fromEntries(
+    Object.entries(config.example).map(([name, value]) => [name, writable[name]?.parse(value) ?? value]),
+  );
+  const record = read.parse({
     ...Object.fromEntries(fields.map((name) => [name, null])),
     ...config.defaults,
     ...(config.states ? { status: config.states.initial } : {}),
@@ -61,14 +129,21 @@ function exampleRecord(
     custom_fields: {},
     metadata: {},
     tags: [],
-    ...config.example,
+    ...given,
+    ...Object.fromEntries(fields.filter((name) => all[name]?.role).map((name) => [name, null])),
     id: exampleId(config.kind, 1),
     version: 1,
     created_at: exampleTime,
     updated_at: exampleTime,
     created_by: { type: 'token', id: exampleId('token', 1) },
+    redacted_fields: fields.some((name) => all[name]?.role) ? [] : undefined,
   });
+  return stable(record);
 }
+
+/** Ids that were made for lines are the same at every start. */
+const stable = (record: Row): Row =>
+  JSON.parse(JSON.stringify(record).replace(/lin_[0-9a-z]{26}/g, exampleId('line', 1)));
 
 function firstChange(example: Record<string, unknown>): Changes {
   const [[name, to] = ['name', null]] = Object.entries(example);

@@ -2,18 +2,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import type { Kind } from '../ids.ts';
-import { type Ctx, operation } from '../operation.ts';
+import type { Ctx } from '../operation.ts';
+import type { Settings } from '../platform/settings-schema.ts';
 import type { Area } from './access.ts';
-import { batchOperation } from './batch.ts';
+import type { Alarms } from './alarms.ts';
 import { common, commonWritable, type Fields, readShape, writeShape } from './fields.ts';
-import { getRecord, listRecords } from './list.ts';
+import type { Tally } from './journal.ts';
 import type { Lookup } from './lookups.ts';
-import { mergeOperation } from './merge.ts';
-import { flag, type ListDescription, listInput, names } from './query.ts';
-import { createRecord, removeRecord, restoreRecord, updateRecord } from './records.ts';
+import type { ListDescription } from './query.ts';
 import { register } from './registry.ts';
-import { listReply, recordReply, saved, savedReply } from './replies.ts';
 import { declareResourceEvents } from './resource-events.ts';
+import { resourceOperations } from './resource-operations.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
 import type { Tag } from './tags.ts';
@@ -42,40 +41,87 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   sorts: readonly [string, ...string[]];
   search: readonly string[];
   /** Name in the reply → the reference it follows. */
-  expand?: Readonly<Record<string, string & keyof W>>;
+  expand?: Readonly<Record<string, string & keyof (W & D)>>;
   /** Columns by which a record is recognized as already there. */
   match?: readonly (string & keyof W)[];
+  /** Those of `match` that no two live records may share; of the others the settings decide. */
+  unique?: readonly (string & keyof W)[];
   /** Pure rules over the whole record, on create and on every change. */
   rules?: (record: Row) => ErrorDetail[];
   /** Rules that need to look at other records. */
-  check?: (ctx: Ctx, record: Row, changed: readonly string[]) => Promise<ErrorDetail[]>;
+  check?: (
+    ctx: Ctx,
+    record: Row,
+    changed: readonly string[],
+    before: Row | undefined,
+  ) => Promise<ErrorDetail[]>;
+  /** Derived columns, on create and on every change, before rules are asked. */
+  derive?: (ctx: Ctx, record: Row, before: Row | undefined) => Partial<Row> | Promise<Partial<Row>>;
+  /** What else happens, in the same transaction. */
+  follow?: (ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) => Promise<void>;
+  /** Why a record cannot be deleted, and what to do instead. */
+  removable?: (record: Row) => ErrorDetail[];
+  /** When something about the record is due, by name; `rings` says what happens then. */
+  alarms?: (record: Row, settings: Settings) => Alarms;
+  rings?: Readonly<Record<string, (ctx: Ctx, record: Row) => Promise<void>>>;
+  /** The sums that the record is part of. */
+  tally?: (record: Row, settings: Settings) => Tally[];
   /** What is accepted but worth a second look. */
   warnings?: (record: Row) => Warning[];
   /** Other records that a person may want to see beside this one. */
   suggestions?: (record: Row, changed: readonly string[]) => Lookup[];
   /** Fields whose change is a transition with an event of its own. */
   ownEvents?: Readonly<Record<string, string>>;
+  /** Further verbs, each with what it means. */
+  moreEvents?: Readonly<Record<string, string>>;
+  /** What stands before a verb in the names of events; the kind and a dot where it is not given. */
+  eventStem?: string;
+  /** The record under which these are listed and made: `path` holds its {id}. */
+  parent?: { kind: Kind; column: string & keyof D };
+  /** Where one of them is read and changed, for those that have a parent. */
+  itemPath?: `/${string}`;
+  /** Duplicates can be merged; needs the column merged_into_id. */
+  merge?: boolean;
+  /** Written once: no change, no deletion. */
+  appendOnly?: boolean;
   example: Record<string, unknown>;
 }
 
 /** What the kernel's functions know of a resource. */
-export interface Resource extends Omit<ResourceConfig, 'table' | 'filters' | 'derived'> {
+export interface Resource
+  extends Omit<ResourceConfig, 'table' | 'filters' | 'derived' | 'parent' | 'expand'> {
   table: StoredTable;
   /** Everything a reader may see. */
   all: Fields;
   writable: Record<string, z.ZodType>;
   read: z.ZodType<Row>;
   list: ListDescription;
+  parent?: { kind: Kind; column: string };
+  expand?: Readonly<Record<string, string>>;
 }
 
-export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
+/** What a resource offers besides what all of them do. */
+export interface Offer {
+  merge?: boolean;
+  appendOnly?: boolean;
+  parent?: object;
+  itemPath?: string;
+}
 
-/** From one table and its fields: list, get, create, update, remove, restore and batch as ordinary operations. */
-export function defineResource<W extends Fields, D extends Fields>(config: ResourceConfig<W, D>) {
-  const { kind, plural, path, tag, area } = config;
+/** From one table and its fields: its operations, its events, its place in the document and in every loop over resources. */
+export function defineResource<W extends Fields, D extends Fields, const O extends Offer>(
+  config: ResourceConfig<W, D> & O,
+) {
+  const { kind } = config;
   const all: Fields = { ...common, ...config.fields, ...config.derived };
+  const isGuarded = Object.values(all).some((field) => field.role !== undefined);
   const read = z
-    .object({ ...readShape(common), ...readShape(config.fields), ...readShape(config.derived) })
+    .object({
+      ...readShape(common),
+      ...readShape(config.fields),
+      ...readShape(config.derived),
+      redacted_fields: isGuarded ? z.array(z.string()) : z.never().optional(),
+    })
     .meta({ id: title(kind) });
   const write = { ...writeShape(commonWritable), ...writeShape(config.fields) };
   const list = describeList(config, all);
@@ -84,110 +130,23 @@ export function defineResource<W extends Fields, D extends Fields>(config: Resou
     list,
     all,
     writable: write,
-    table: storedTable(kind, config.table, Object.keys(all)),
+    table: storedTable(kind, config.table, config.merge === true, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
   };
   register(resource);
-  declareResourceEvents(config, Object.keys(all), resource.read);
-  const place = { tag, area };
-  const one = kind.replaceAll('_', ' ');
-  const expanded = Object.keys(config.expand ?? {}).map((name) => [name, related] as const);
-  const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
-  const request = config.example;
-
+  declareResourceEvents(resource, config);
   return {
     resource,
     read,
-    operations: {
-      list: operation({
-        ...place,
-        method: 'GET',
-        path,
-        summary: `List ${plural}`,
-        description: 'Newest first. `total` is exact. Walk large sets with `cursor`.',
-        list,
-        input: listInput(list, all),
-        output: listReply(record),
-        handler: async (ctx, input) => unchecked(await listRecords(ctx, resource, input)),
-      }),
-      get: operation({
-        ...place,
-        method: 'GET',
-        path: `${path}/{id}`,
-        summary: `Get one ${one}`,
-        list: { ...list, filters: {} },
-        input: z.strictObject({ id, ...readOptions(list) }),
-        output: recordReply(record),
-        handler: async (ctx, input) => unchecked({ data: await getRecord(ctx, resource, input) }),
-      }),
-      create: operation({
-        ...place,
-        method: 'POST',
-        path,
-        query: ['on_duplicate'],
-        summary: `Create a ${one}`,
-        description: describeUpsert(one, config.match),
-        examples: { request },
-        input: z.looseObject({ ...write, on_duplicate: onDuplicate }),
-        output: savedReply(read),
-        handler: async (ctx, { on_duplicate: mode, ...input }) =>
-          unchecked(saved(ctx, await createRecord(ctx, resource, input, onDuplicate.parse(mode)))),
-      }),
-      update: operation({
-        ...place,
-        method: 'PATCH',
-        path: `${path}/{id}`,
-        summary: `Change a ${one}`,
-        description: 'Only the properties sent are changed; metadata is merged and null removes a key.',
-        examples: { request: firstProperty(request) },
-        input: z.looseObject({ ...partial(write), id }),
-        output: savedReply(read),
-        handler: async (ctx, { id: wanted, ...input }) =>
-          unchecked(saved(ctx, await updateRecord(ctx, resource, String(wanted), input))),
-      }),
-      remove: operation({
-        ...place,
-        method: 'DELETE',
-        path: `${path}/{id}`,
-        summary: `Delete a ${one}`,
-        description: `The ${one} is kept and can be restored.`,
-        input: z.looseObject({ id }),
-        output: savedReply(read),
-        handler: async (ctx, { id }) => unchecked(saved(ctx, await removeRecord(ctx, resource, id))),
-      }),
-      restore: operation({
-        ...place,
-        method: 'POST',
-        path: `${path}/{id}/restore`,
-        summary: `Restore a deleted ${one}`,
-        role: 'manager',
-        input: z.looseObject({ id }),
-        output: savedReply(read),
-        handler: async (ctx, { id }) => unchecked(saved(ctx, await restoreRecord(ctx, resource, id))),
-      }),
-      merge: mergeOperation(resource, read, place),
-      batch: batchOperation(resource, read, place),
-    },
+    operations: resourceOperations<typeof read, typeof write, O>(resource, read, write),
   };
 }
 
-/** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */
-const unchecked = <T>(value: unknown) => value as T;
-
-const id = z.string().min(1).max(64);
-const related = z.looseObject({ id: z.string() }).nullable().optional();
-
-const partial = <S extends z.core.$ZodShape>(shape: S) => z.object(shape).partial().shape;
-
-const readOptions = (list: ListDescription) => ({
-  fields: names([...list.fields, ...list.expand]).optional(),
-  include_deleted: flag().default(false),
-  expand: names(list.expand).optional(),
-});
-
 function describeList(
-  config: Pick<ResourceConfig, 'filters' | 'sorts' | 'search' | 'expand'>,
+  config: Pick<ResourceConfig, 'filters' | 'sorts' | 'search'> & {
+    expand?: Readonly<Record<string, string>>;
+  },
   all: Fields,
 ): ListDescription {
   return {
@@ -205,9 +164,3 @@ const title = (kind: string) =>
     .split('_')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
-
-const describeUpsert = (one: string, match: readonly string[] = []) =>
-  `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
-
-const firstProperty = (example: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(example).slice(0, 1));

@@ -1,10 +1,23 @@
 import { z } from 'zod';
-import { type ErrorDetail, invalid } from '../errors.ts';
+import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
 import { atLeast, type Role } from './access.ts';
 import type { Field } from './fields.ts';
+import type { Row } from './store.ts';
 
-interface Transition {
+/** What a step demands and what it changes. Nothing else of it is written anywhere. */
+export interface Transition {
+  /** The smallest role; else whoever may change the record. */
   role?: Role;
+  /** Only the platform takes this step: when a time has come, when somebody outside did something. */
+  by?: 'platform';
+  /** Properties that the record must have afterwards, each with an example. */
+  needs?: Readonly<Record<string, unknown>>;
+  /** Columns that note the time, that become empty, that get a value. */
+  stamps?: readonly string[];
+  clears?: readonly string[];
+  sets?: Readonly<Record<string, unknown>>;
+  /** The verb of the one event that tells of it. */
+  event?: string;
 }
 
 type Table<S extends string> = Record<S, Partial<Record<S, Transition>>>;
@@ -14,28 +27,46 @@ export interface States<S extends string = string> {
   initial: S;
   table: Table<S>;
   field: Field<z.ZodOptional<z.ZodEnum<{ [K in S]: K }>>, z.ZodEnum<{ [K in S]: K }>>;
-  /** Throws unless the move is declared and the role suffices; the refusal names what is allowed. */
-  check(from: S, to: S, role: Role, path: string): void;
+  /** The declared step; throws unless there is one and the caller may take it, and names what is allowed. */
+  check(from: string, to: string, who: Stepper, path?: string): Transition | undefined;
 }
 
-/** A state machine as data: from → to → who may. */
+/** Whoever takes a step. */
+export interface Stepper {
+  type: string;
+  role: Role;
+}
+
+export const defaultTransitionEvent = 'status_changed';
+
+export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
+
+/** A state machine as data: from → to → what that step demands and changes. */
 export function defineStates<S extends string>(initial: NoInfer<S>, table: Table<S>): States<S> {
   // Object.keys forgets that the table's keys are exactly S, and that there is at least one.
   const names = Object.keys(table) as [S, ...S[]];
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
+  const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  const stepsFrom = (from: string) => rows[from] ?? {};
   return {
     names,
     initial,
     table,
     field: { kind: 'enum', write: schema.optional(), read: schema },
-    check(from, to, role, path) {
-      if (from === to) return;
-      const move = table[from][to];
-      const allowed = Object.keys(table[from]);
-      if (!move) throw invalid([refusal(path, `cannot go from ${from} to ${to}`, allowed)]);
-      if (move.role && !atLeast(role, move.role)) {
+    check(from, to, who, path = 'status') {
+      if (from === to) return undefined;
+      const steps = stepsFrom(from);
+      const move = steps[to];
+      const isPlatform = who.type === 'system';
+      const allowed = Object.keys(steps).filter((name) => isPlatform || steps[name]?.by !== 'platform');
+      if (!move || !allowed.includes(to)) {
+        const reason = move ? `; only the platform does that` : '';
+        throw invalid([refusal(path, `cannot go from ${from} to ${to}${reason}`, allowed)]);
+      }
+      if (move.role && !atLeast(who.role, move.role)) {
         throw invalid([refusal(path, `from ${from} to ${to} needs the role ${move.role}`, allowed)]);
       }
+      return move;
     },
   };
 }
@@ -46,3 +77,28 @@ const refusal = (path: string, message: string, allowed: string[]): ErrorDetail 
   message: `${message}; allowed: ${allowed.join(', ') || 'none'}`,
   allowed,
 });
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** What the step asks for and the record does not have. */
+export const missingFor = (move: Transition, record: Row): ErrorDetail[] =>
+  Object.keys(move.needs ?? {})
+    .filter((name) => isEmpty(record[name]))
+    .map((path) => ({ path, rule: 'required', message: `${path} is needed for ${record.status}` }));
+
+/** The columns that the step writes by itself; a time that was given stays. */
+export function writtenBy(move: Transition, now: string, given: Readonly<Record<string, unknown>>) {
+  const stamps = (move.stamps ?? []).filter((name) => typeof given[name] !== 'string');
+  return {
+    ...Object.fromEntries(stamps.map((name) => [name, now])),
+    ...Object.fromEntries((move.clears ?? []).map((name) => [name, null])),
+    ...move.sets,
+  };
+}
+
+/** A caller who may not do what a property asks for. */
+export const needsRole = (what: string, role: Role) =>
+  new DomainError('insufficient_permissions', `${what} needs the role ${role} or higher.`, {
+    details: [{ path: what, rule: 'role', message: `smallest role: ${role}`, allowed: [role] }],
+  });

@@ -16,11 +16,16 @@ export interface StoredTable {
   selected: string;
 }
 
-export function storedTable(kind: Kind, table: PgTable, readable: readonly string[]): StoredTable {
+export function storedTable(
+  kind: Kind,
+  table: PgTable,
+  isMerged: boolean,
+  readable: readonly string[],
+): StoredTable {
   const all = Object.values(getTableColumns(table));
   const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
   const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
-  for (const name of [...readable, 'search_text', 'merged_into_id']) {
+  for (const name of [...readable, 'search_text', ...(isMerged ? ['merged_into_id'] : [])]) {
     if (!columns.has(name)) throw new Error(`${kind}: no column ${name}`);
   }
   const selected = readable.map(quoted).join(', ');

@@ -1,4 +1,3 @@
-import type { ActorRef } from '#db/schema/columns.ts';
 import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { messageIdOf, senderOf } from './addresses.ts';
@@ -58,5 +57,3 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   journal.afterCommit.push(() => app.jobs.wake(sendMail));
   return row;
 }
-
-export const platformActor: ActorRef = { type: 'system', id: 'platform' };

@@ -1,5 +1,6 @@
+import { platformRef } from '../acting.ts';
 import type { EmailRow } from './email-rows.ts';
-import { platformActor, queueEmail, type Writing } from './queueing.ts';
+import { queueEmail, type Writing } from './queueing.ts';
 
 interface Notice {
   to: readonly string[];
@@ -19,5 +20,5 @@ export const sendSystemMail = (writing: Writing, { to, subject, body }: Notice):
     template_id: null,
     contact_id: null,
     metadata: {},
-    created_by: platformActor,
+    created_by: platformRef,
   });

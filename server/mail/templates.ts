@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { emailTemplates as table } from '#db/schema/mail.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
@@ -35,7 +34,7 @@ export const emailTemplate = defineResource({
     html: f.text(longestBody),
     description: f.text(500),
   },
-  derived: { merged_into_id: f.derived('id', z.string().nullable()) },
+  derived: {},
   defaults: {},
   filters: ['name'],
   sorts: ['created_at', 'updated_at', 'name'],

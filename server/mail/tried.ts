@@ -1,11 +1,11 @@
+import { asPlatform, platformRef } from '../acting.ts';
 import type { App } from '../app.ts';
 import type { Attempt } from '../jobs/job.ts';
-import { recordAs } from '../jobs/recording.ts';
 import { emailEvents, suppressionEvents } from './email-events.ts';
 import { type EmailRow, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
 import type { Outcome, Refusal } from './outcome.ts';
-import { platformActor, queueEmail, type Writing } from './queueing.ts';
+import { queueEmail, type Writing } from './queueing.ts';
 import { suppress } from './suppression-rows.ts';
 
 /** One attempt: what became of it, and the mark it set, if it came that far. */
@@ -24,7 +24,7 @@ export async function recordAttempt(
   tried: Tried,
   attempt: Pick<Attempt, 'number' | 'isLast'>,
 ): Promise<void> {
-  await recordAs(app, organization, async (tx, journal) => {
+  await asPlatform(app, organization, async ({ tx, journal }) => {
     const writing = { app, tx, journal, organization };
     const refused = 'refused' in tried.outcome ? tried.outcome.refused : [];
     const bad = refused.filter(({ isBadAddress }) => isBadAddress);
@@ -75,7 +75,7 @@ const worded = ({ address, reply, isPermanent }: Refusal) =>
     : `${address} is tried again in a mail of its own: ${reply}`;
 
 async function recordBounces({ app, tx, journal, organization }: Writing, row: EmailRow, bad: Refusal[]) {
-  const created = { created_at: app.nowIso(), created_by: platformActor };
+  const created = { created_at: app.nowIso(), created_by: platformRef };
   for (const { address, reply } of bad) {
     const reason = 'bounced' as const;
     const wanted = { address, reason, detail: reply, email_id: row.id, ...created };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import type { EventView } from '../events/rows.ts';
 import { newId } from '../ids.ts';
 import { defineJob } from '../jobs/job.ts';
-import { recordAs } from '../jobs/recording.ts';
 import { apiVersion } from '../kernel/journal.ts';
 import { createOutboundAgent } from '../outbound/agent.ts';
 import { post } from '../outbound/post.ts';
@@ -129,7 +129,7 @@ export const runConformance = defineJob({
         },
       });
       const report = { status: 'done', started_at, finished_at: app.nowIso(), checks };
-      await recordAs(app, organization_id, async (tx) => {
+      await asPlatform(app, organization_id, async ({ tx }) => {
         if (!(await findEndpoint(tx, organization_id, endpoint_id, true))) return;
         await changeEndpoint(tx, organization_id, endpoint_id, { conformance: report });
       });

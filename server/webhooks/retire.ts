@@ -1,5 +1,5 @@
+import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
-import { recordAs } from '../jobs/recording.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
 import { administratorsOf, tellDisabled } from './notice.ts';
 import type { Outcome } from './outcome.ts';
@@ -28,7 +28,7 @@ const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Outcome): Pro
 async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outcome): Promise<void> {
   const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
   const administrators = await administratorsOf(app, organization_id);
-  await recordAs(app, organization_id, async (tx, journal) => {
+  await asPlatform(app, organization_id, async ({ tx, journal }) => {
     const before = await findEndpoint(tx, organization_id, endpoint_id, true);
     if (!before?.enabled) return;
     const row = await changeEndpoint(tx, organization_id, endpoint_id, {

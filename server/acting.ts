@@ -1,0 +1,51 @@
+import type { Tx } from '#db/lane.ts';
+import type { App } from './app.ts';
+import {
+  type Actor,
+  type OrganizationRow,
+  organizationColumns,
+  type SystemActor,
+  toOrganization,
+} from './identity/actor.ts';
+import { newId } from './ids.ts';
+import { Journal } from './kernel/journal.ts';
+import type { Ctx } from './operation.ts';
+
+export const platformRef = { type: 'system', id: 'platform' } as const;
+
+/** The platform's own write in one organization, with its events in the same commit. */
+export async function asPlatform<T>(
+  app: App,
+  organization: string,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> {
+  const now = app.nowIso();
+  const requestId = newId('request', app.now());
+  const journal = new Journal({ organization, actor: platformRef, requestId, now });
+  const result = await app.db.withTenant(organization, 'write', async (tx) => {
+    const actor = await platformActor(tx, organization);
+    const reply = { headers: {}, ignored: [] };
+    const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
+    const done = await work(ctx);
+    journal.settle(tx, undefined);
+    return done;
+  });
+  afterCommit(app, journal);
+  return result;
+}
+
+/** What must follow a commit in this process. */
+export function afterCommit(app: App, journal: Journal): void {
+  for (const follow of journal.afterCommit) follow();
+  app.sequencer.wake();
+}
+
+async function platformActor(tx: Tx, organization: string): Promise<Actor> {
+  const [row] = await tx.query<OrganizationRow>(
+    `SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`,
+    [organization],
+  );
+  if (!row) throw new Error(`no organization ${organization}`);
+  const actor: SystemActor = { ...platformRef, role: 'admin', areas: [], organization: toOrganization(row) };
+  return actor;
+}

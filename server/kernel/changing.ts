@@ -1,0 +1,65 @@
+import type { Ctx } from '../operation.ts';
+import { changesBetween } from './changes.ts';
+import { keepBeside } from './following.ts';
+import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import type { Resource } from './resource.ts';
+import { checkRules } from './rules.ts';
+import { searchText } from './search.ts';
+import { type Transition, writtenBy } from './states.ts';
+import { type Row, updateRow } from './store.ts';
+import { tellChanges } from './telling.ts';
+
+interface Change {
+  /** What the caller named. */
+  asked: readonly string[];
+  /** The platform's own: its steps need no role, and what it writes was thought of before. */
+  isPlatform?: boolean;
+  verb?: string | null;
+}
+
+/**
+ * The one way a record changes: what follows from the change is derived, the step it takes is checked, rules are
+ * asked; then row, sums, alarms and events are written together.
+ */
+export async function storeChange(
+  ctx: Ctx,
+  resource: Resource,
+  before: Row,
+  wanted: Row,
+  { asked, isPlatform = false, verb = 'updated' }: Change,
+): Promise<{ record: Row; changed: readonly string[] }> {
+  const derived: Row = { ...wanted, ...(await resource.derive?.(ctx, wanted, before)) };
+  const move = stepOf(ctx, resource, before, derived, isPlatform);
+  const given = Object.fromEntries(asked.map((name) => [name, wanted[name]]));
+  const after: Row = move ? { ...derived, ...writtenBy(move, ctx.now, given) } : derived;
+  const changes = changesBetween(before, after);
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return { record: before, changed };
+  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move });
+  const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
+  const record: Row = { ...after, ...touch };
+  updateRow(ctx.tx, resource.table, ctx.organization, before.id, {
+    ...Object.fromEntries(changed.map((name) => [name, record[name]])),
+    ...touch,
+    search_text: searchText(record, resource.search),
+  });
+  if (changes.external_ids) {
+    await unlinkExternalIds(ctx, before.id);
+    await linkExternalIds(ctx, resource, record);
+  }
+  keepBeside(ctx, resource, before, record);
+  tellChanges(ctx, resource, record, { changes, asked, move, verb });
+  await resource.follow?.(ctx, record, before, changed);
+  return { record, changed };
+}
+
+function stepOf(
+  ctx: Ctx,
+  { states }: Resource,
+  before: Row,
+  after: Row,
+  isPlatform: boolean,
+): Transition | undefined {
+  const who = isPlatform ? ({ type: 'system', role: 'owner' } as const) : ctx.actor;
+  return states?.check(String(before.status), String(after.status), who);
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { keepAlarms } from './alarms.ts';
+import type { Resource } from './resource.ts';
+import type { Row } from './store.ts';
+
+/** What is kept beside a record: when something about it is due, and the sums that it is part of. */
+export function keepBeside(
+  ctx: Ctx,
+  resource: Resource,
+  before: Row | undefined,
+  after: Row | undefined,
+): void {
+  if (!resource.alarms && !resource.tally) return;
+  const settings = settingsOf(ctx);
+  const live = (row: Row | undefined) => (row?.deleted_at === null ? row : undefined);
+  const [was, is] = [live(before), live(after)];
+  if (resource.tally) {
+    if (was) ctx.journal.tally(resource.tally(was, settings), -1);
+    if (is) ctx.journal.tally(resource.tally(is, settings), 1);
+  }
+  if (resource.alarms) {
+    const id = after?.id ?? before?.id ?? '';
+    const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, settings) ?? {}) : {}));
+    keepAlarms(ctx, resource.kind, id, old ?? {}, wanted ?? {});
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { type Kind, newId } from '../ids.ts';
+import { isObject } from './body.ts';
+import type { Field, Mention } from './fields.ts';
+
+const recordId = z.string().trim().min(1).max(64);
+
+/** A list of ids, each once. */
+export const references = (kind: Kind, max: number) =>
+  ({
+    kind: 'list',
+    write: z
+      .array(recordId)
+      .max(max)
+      .transform((ids) => [...new Set(ids)])
+      .optional(),
+    read: z.array(z.string()),
+    names: [kind],
+    mentions: (value) => listed(value).map((id, at) => ({ path: String(at), kind, id: String(id) })),
+  }) as const satisfies Field;
+
+/** A record of any of these kinds. */
+export function related<const K extends readonly [Kind, ...Kind[]]>(kinds: K) {
+  const shape = z.strictObject({ type: z.enum(kinds), id: recordId });
+  return {
+    kind: 'object',
+    write: shape.nullish(),
+    read: z.object({ type: z.string(), id: z.string() }).nullable(),
+    names: kinds,
+    mentions: (value: unknown): Mention[] => {
+      const parsed = shape.safeParse(value);
+      return parsed.success ? [{ path: 'id', kind: parsed.data.type, id: parsed.data.id }] : [];
+    },
+  } as const satisfies Field;
+}
+
+/** Lines of a document: each has an id, by which it can be told apart when the list is sent again. */
+export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLooseShape>(
+  write: S,
+  read: R,
+  refers: Readonly<Record<string, Kind>> = {},
+  max = 200,
+) {
+  const line = z.object({ id: z.string().max(64).optional(), ...write });
+  return {
+    kind: 'list',
+    write: z
+      .array(line)
+      .max(max)
+      .transform((all) => all.map(withId))
+      .optional(),
+    read: z.array(z.object({ id: z.string(), ...read })),
+    names: Object.values(refers),
+    mentions: (value: unknown): Mention[] =>
+      listed(value).flatMap((one, at) =>
+        Object.entries(refers).flatMap(([name, kind]) => {
+          const id = isObject(one) ? one[name] : undefined;
+          return typeof id === 'string' ? [{ path: `${at}.${name}`, kind, id }] : [];
+        }),
+      ),
+  } as const satisfies Field;
+}
+
+const withId = (line: object) => ({
+  ...line,
+  id: 'id' in line && typeof line.id === 'string' ? line.id : newId('line', Date.now()),
+});
+
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

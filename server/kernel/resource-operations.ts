@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { type Ctx, operation } from '../operation.ts';
+import { batchOperation } from './batch.ts';
+import { getRecord, listRecords } from './list.ts';
+import { mergeOperation } from './merge.ts';
+import { childrenOf, underParent } from './parents.ts';
+import { flag, type ListDescription, listInput, names } from './query.ts';
+import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
+import { listReply, recordReply, saved, savedReply } from './replies.ts';
+import type { Offer, Resource } from './resource.ts';
+import { present } from './restricted.ts';
+
+export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
+
+const id = z.string().min(1).max(64);
+const related = z.looseObject({ id: z.string() }).nullable().optional();
+
+/** What all resources can do, as ordinary operations in a plain object; which of them there are the resource says. */
+export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodLooseShape, O extends Offer>(
+  resource: Resource,
+  read: R,
+  write: W,
+): Offered<ReturnType<typeof everyOperation<R, W>>, O> {
+  const all = everyOperation(resource, read, write);
+  const { merge, appendOnly, parent, itemPath } = resource;
+  const isFixed = appendOnly === true || (parent !== undefined && itemPath === undefined);
+  const left: Partial<typeof all> = { ...all };
+  if (parent && !itemPath) delete left.get;
+  if (isFixed) for (const verb of ['update', 'remove', 'restore'] as const) delete left[verb];
+  if (parent) delete left.batch;
+  if (!merge) delete left.merge;
+  // The type says by the same rules which of them are there.
+  return left as Offered<typeof all, O>;
+}
+
+type Changing = 'update' | 'remove' | 'restore';
+type Absent<O extends Offer> =
+  | (O extends { merge: true } ? never : 'merge')
+  | (O extends { appendOnly: true } ? Changing : never)
+  | (O extends { parent: object } ? 'batch' : never)
+  | (O extends { parent: object } ? (O extends { itemPath: string } ? never : Changing | 'get') : never);
+type Offered<All, O extends Offer> = Omit<All, Absent<O>>;
+
+function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
+  resource: Resource,
+  read: R,
+  write: W,
+) {
+  const { kind, plural, path, tag, area, list, parent } = resource;
+  const place = { tag, area };
+  const one = kind.replaceAll('_', ' ');
+  const many = plural.replaceAll('_', ' ');
+  const itemPath = resource.itemPath ?? path;
+  const under = parent ? { id } : {};
+  const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
+  const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
+  const request = resource.example;
+  const shown = (ctx: Ctx, done: Saved) =>
+    saved(ctx, { ...done, record: present(ctx, resource, done.record) });
+
+  return {
+    list: operation({
+      ...place,
+      method: 'GET',
+      path,
+      summary: `List ${many}`,
+      description: 'Newest first. `total` is exact. Walk large sets with `cursor`.',
+      list,
+      input: z.strictObject({ ...listInput(list, resource.all).shape, ...under }),
+      output: listReply(record),
+      handler: async (ctx, input) =>
+        unchecked(await listRecords(ctx, resource, input, await childrenOf(ctx, resource, input))),
+    }),
+    get: operation({
+      ...place,
+      method: 'GET',
+      path: `${itemPath}/{id}`,
+      summary: `Get one ${one}`,
+      list: { ...list, filters: {} },
+      examples: parent ? { recordFrom: path } : {},
+      input: z.strictObject({ id, ...readOptions(list) }),
+      output: recordReply(record),
+      handler: async (ctx, input) => unchecked({ data: await getRecord(ctx, resource, input) }),
+    }),
+    create: operation({
+      ...place,
+      method: 'POST',
+      path,
+      query: ['on_duplicate'],
+      summary: `Create a ${one}`,
+      description: describeUpsert(one, resource.match),
+      examples: { request },
+      input: z.looseObject({ ...write, ...under, on_duplicate: onDuplicate }),
+      output: savedReply(read),
+      handler: async (ctx, { on_duplicate: mode, ...input }) => {
+        const { body, fixed } = await underParent(ctx, resource, input);
+        return unchecked(
+          shown(ctx, await createRecord(ctx, resource, body, onDuplicate.parse(mode), { fixed })),
+        );
+      },
+    }),
+    update: operation({
+      ...place,
+      method: 'PATCH',
+      path: `${itemPath}/{id}`,
+      summary: `Change a ${one}`,
+      description: 'Only the properties sent are changed; metadata is merged and null removes a key.',
+      examples: { request: firstProperty(request), ...(parent ? { recordFrom: path } : {}) },
+      input: z.looseObject({ ...partial(write), id }),
+      output: savedReply(read),
+      handler: async (ctx, { id: wanted, ...input }) =>
+        unchecked(shown(ctx, await updateRecord(ctx, resource, String(wanted), input))),
+    }),
+    remove: operation({
+      ...place,
+      method: 'DELETE',
+      path: `${itemPath}/{id}`,
+      summary: `Delete a ${one}`,
+      description: `The ${one} is kept and can be restored.`,
+      examples: parent ? { recordFrom: path } : {},
+      input: z.looseObject({ id }),
+      output: savedReply(read),
+      handler: async (ctx, input) => unchecked(shown(ctx, await removeRecord(ctx, resource, input.id))),
+    }),
+    restore: operation({
+      ...place,
+      method: 'POST',
+      path: `${itemPath}/{id}/restore`,
+      summary: `Restore a deleted ${one}`,
+      role: 'manager',
+      examples: parent ? { recordFrom: path } : {},
+      input: z.looseObject({ id }),
+      output: savedReply(read),
+      handler: async (ctx, input) => unchecked(shown(ctx, await restoreRecord(ctx, resource, input.id))),
+    }),
+    merge: mergeOperation(resource, read, place),
+    batch: batchOperation(resource, read, place),
+  };
+}
+
+/** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */
+const unchecked = <T>(value: unknown) => value as T;
+
+const partial = <S extends z.core.$ZodShape>(shape: S) => z.object(shape).partial().shape;
+
+const readOptions = (list: ListDescription) => ({
+  fields: names([...list.fields, ...list.expand]).optional(),
+  include_deleted: flag().default(false),
+  expand: names(list.expand).optional(),
+});
+
+const describeUpsert = (one: string, match: readonly string[] = []) =>
+  `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
+
+const firstProperty = (example: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(example).slice(0, 1));

@@ -1,0 +1,37 @@
+import type { Ctx } from '../operation.ts';
+import { atLeast, type Role } from './access.ts';
+import type { Resource } from './resource.ts';
+import { needsRole } from './states.ts';
+import type { Row } from './store.ts';
+
+type Guarded = Pick<Resource, 'all'>;
+
+const restricted = ({ all }: Guarded): [string, Role][] =>
+  Object.entries(all).flatMap(([name, { role }]) => (role ? [[name, role] as [string, Role]] : []));
+
+export const isHidden = ({ all }: Guarded, name: string) => all[name]?.role !== undefined;
+
+const emptied = (row: Row, names: readonly string[]): Row => ({
+  ...row,
+  ...Object.fromEntries(names.map((name) => [name, null])),
+});
+
+/** For those of whom nobody knows who they are: the readers of events. */
+export function withoutRestricted(resource: Guarded, row: Row): Row {
+  const names = restricted(resource).map(([name]) => name);
+  return names.length ? { ...emptied(row, names), redacted_fields: names } : row;
+}
+
+/** The record as this caller may see it, and the names of what was left out. */
+export function present(ctx: Ctx, resource: Guarded, row: Row): Row {
+  const all = restricted(resource);
+  if (all.length === 0) return row;
+  const hidden = all.filter(([, role]) => !atLeast(ctx.actor.role, role)).map(([name]) => name);
+  return { ...emptied(row, hidden), redacted_fields: hidden };
+}
+
+export function checkRestricted(ctx: Ctx, resource: Guarded, given: readonly string[]): void {
+  for (const [name, role] of restricted(resource)) {
+    if (given.includes(name) && !atLeast(ctx.actor.role, role)) throw needsRole(name, role);
+  }
+}

@@ -1,0 +1,25 @@
+import { invalid } from '../errors.ts';
+import type { Ctx } from '../operation.ts';
+import { checkReferences } from './references.ts';
+import type { Resource } from './resource.ts';
+import { missingFor, type Transition } from './states.ts';
+import type { Row } from './store.ts';
+
+export interface Step {
+  before: Row | undefined;
+  changed: readonly string[];
+  move: Transition | undefined;
+}
+
+/** Everything that refuses is told at once. */
+export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
+  const { before, changed, move } = step;
+  const details = [
+    ...(move ? missingFor(move, record) : []),
+    ...(resource.rules?.(record) ?? []),
+    ...(await checkReferences(ctx, resource, record, changed)),
+  ];
+  if (details.length) throw invalid(details);
+  const found = (await resource.check?.(ctx, record, changed, before)) ?? [];
+  if (found.length) throw invalid(found);
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '../operation.ts';
+import type { Changes } from './journal.ts';
+import type { Resource } from './resource.ts';
+import { isHidden, withoutRestricted } from './restricted.ts';
+import { type Transition, verbOf } from './states.ts';
+import type { Row } from './store.ts';
+
+/** `won` → `deal.won`; a verb that holds a dot is the whole name already. */
+export const eventType = (
+  { kind, eventStem = `${kind}.` }: Pick<Resource, 'kind' | 'eventStem'>,
+  verb: string,
+) => (verb.includes('.') ? verb : `${eventStem}${verb}`);
+
+export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, changes: Changes = {}): string {
+  const told = Object.entries(changes).filter(
+    ([name]) => name !== 'version' && name !== 'updated_at' && !isHidden(resource, name),
+  );
+  return ctx.journal.emit(
+    eventType(resource, verb),
+    resource.kind,
+    resource.read.parse(withoutRestricted(resource, record)),
+    Object.fromEntries(told),
+  );
+}
+
+interface Told {
+  changes: Changes;
+  /** What the caller named; the rest followed from it. */
+  asked: readonly string[];
+  move: Transition | undefined;
+  /** For what is no event of its own; null where it is not worth one. */
+  verb: string | null;
+}
+
+/**
+ * A transition is one event that carries whatever followed from it; a property whose change has an event of its
+ * own is the next; the rest is one `updated`.
+ */
+export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Told): void {
+  const rest = new Map(Object.entries(told.changes).filter(([name]) => !isSilent(name)));
+  const take = (names: readonly string[]): Changes =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const change = rest.get(name);
+        rest.delete(name);
+        return change ? [[name, change] as const] : [];
+      }),
+    );
+  const followed = [...rest.keys()].filter((name) => !told.asked.includes(name));
+  const own = Object.entries(resource.ownEvents ?? {}).filter(([name]) => rest.has(name));
+  let carried = followed;
+  if (told.move) {
+    const needed = Object.keys(told.move.needs ?? {});
+    emit(ctx, resource, verbOf(told.move), record, take(['status', ...needed, ...carried]));
+    carried = [];
+  }
+  for (const [name, verb] of own) {
+    if (!rest.has(name)) continue;
+    emit(ctx, resource, verb, record, take([name, ...carried]));
+    carried = [];
+  }
+  if (rest.size && told.verb !== null) emit(ctx, resource, told.verb, record, Object.fromEntries(rest));
+}
+
+const isSilent = (name: string) => name === 'version' || name === 'updated_at';
