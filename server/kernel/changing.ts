@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+import { actorRef } from '../identity/actor.ts';
 import type { Ctx } from '../operation.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
@@ -60,6 +62,9 @@ function stepOf(
   after: Row,
   isPlatform: boolean,
 ): Transition | undefined {
-  const who = isPlatform ? ({ type: 'system', role: 'owner' } as const) : ctx.actor;
+  const isAuthor = isDeepStrictEqual(before.created_by, actorRef(ctx.actor));
+  const who = isPlatform
+    ? ({ type: 'system', role: 'owner' } as const)
+    : { type: ctx.actor.type, role: ctx.actor.role, isAuthor };
   return states?.check(String(before.status), String(after.status), who);
 }

@@ -34,7 +34,7 @@ export async function createRecord(
   resource: Resource,
   input: Input,
   mode: DuplicateMode = 'create',
-  { verb = 'created', fixed = {} }: Making = {},
+  { verb = resource.createdVerb ?? 'created', fixed = {} }: Making = {},
 ): Promise<Saved> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);

@@ -12,6 +12,13 @@ export const allResources = (): Resource[] => [...resources.values()];
 
 export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
 
+/** For who knows that it is there: areas that work with each other's records without importing each other. */
+export function resourceOf(kind: Kind): Resource {
+  const resource = resources.get(kind);
+  if (!resource) throw new Error(`no resource of kind ${kind}`);
+  return resource;
+}
+
 /** Every property that holds ids of this kind somewhere inside. */
 export const mentionsOf = (kind: Kind): { resource: Resource; column: string }[] =>
   allResources().flatMap((resource) =>

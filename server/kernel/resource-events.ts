@@ -13,7 +13,10 @@ interface Told {
   changes: Changes;
 }
 
-type Named = Pick<ResourceConfig, 'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example'>;
+type Named = Pick<
+  ResourceConfig,
+  'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example' | 'createdVerb'
+>;
 
 /** What every resource tells of itself, its transitions, and what it declares besides. */
 export function declareResourceEvents(
@@ -49,11 +52,12 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function common({
   kind,
   example,
+  createdVerb = 'created',
   appendOnly,
   merge,
 }: Named & { appendOnly?: boolean; merge?: boolean }): [string, Told][] {
   const one = named(kind);
-  const created: [string, Told] = ['created', { description: `${capital(one)} was created.`, changes: {} }];
+  const created: [string, Told] = [createdVerb, { description: `${capital(one)} was created.`, changes: {} }];
   if (appendOnly) return [created];
   const all: [string, Told][] = [
     created,

@@ -74,6 +74,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   ownEvents?: Readonly<Record<string, string>>;
   /** Further verbs, each with what it means. */
   moreEvents?: Readonly<Record<string, string>>;
+  /** The verb of a new record's event, where it is not `created`. */
+  createdVerb?: string;
   /** What stands before a verb in the names of events; the kind and a dot where it is not given. */
   eventStem?: string;
   /** The record under which these are listed and made: `path` holds its {id}. */

@@ -8,6 +8,8 @@ import type { Row } from './store.ts';
 export interface Transition {
   /** The smallest role; else whoever may change the record. */
   role?: Role;
+  /** Whoever made the record may take it too, whatever their role. */
+  orAuthor?: boolean;
   /** Only the platform takes this step: when a time has come, when somebody outside did something. */
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
@@ -35,6 +37,8 @@ export interface States<S extends string = string> {
 export interface Stepper {
   type: string;
   role: Role;
+  /** Whether they made the record. */
+  isAuthor?: boolean;
 }
 
 export const defaultTransitionEvent = 'status_changed';
@@ -63,7 +67,8 @@ export function defineStates<S extends string>(initial: NoInfer<S>, table: Table
         const reason = move ? `; only the platform does that` : '';
         throw invalid([refusal(path, `cannot go from ${from} to ${to}${reason}`, allowed)]);
       }
-      if (move.role && !atLeast(who.role, move.role)) {
+      const isTheirs = move.orAuthor === true && who.isAuthor === true;
+      if (move.role && !isTheirs && !atLeast(who.role, move.role)) {
         throw invalid([refusal(path, `from ${from} to ${to} needs the role ${move.role}`, allowed)]);
       }
       return move;

@@ -34,7 +34,8 @@ interface Told {
 
 /**
  * A transition is one event that carries whatever followed from it; a property whose change has an event of its
- * own is the next; the rest is one `updated`.
+ * own is the next; the rest is one `updated`. Where the rest would be told by the transition's own verb, it is the
+ * same event.
  */
 export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Told): void {
   const rest = new Map(Object.entries(told.changes).filter(([name]) => !isSilent(name)));
@@ -51,7 +52,9 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   let carried = followed;
   if (told.move) {
     const needed = Object.keys(told.move.needs ?? {});
-    emit(ctx, resource, verbOf(told.move), record, take(['status', ...needed, ...carried]));
+    const isAll = told.verb === verbOf(told.move);
+    const names = isAll ? [...rest.keys()] : ['status', ...needed, ...carried];
+    emit(ctx, resource, verbOf(told.move), record, take(names));
     carried = [];
   }
   for (const [name, verb] of own) {
