@@ -19,6 +19,7 @@ export type Draft = Pick<
   | 'subject'
   | 'text_body'
   | 'html_body'
+  | 'sealed_values'
   | 'template_id'
   | 'contact_id'
   | 'metadata'
