@@ -7,7 +7,7 @@ const contract = 'ctr_one';
 function written(): { entries: TrailEntry[]; head: TrailHead } {
   const entries: TrailEntry[] = [];
   let head = emptyHead(contract);
-  for (const event of ['created', 'sent', 'signed'] as const) {
+  for (const event of ['sent', 'viewed', 'signed'] as const) {
     const entry = nextEntry(head, {
       at: '2026-03-01T10:00:00.000Z',
       event,
@@ -37,10 +37,10 @@ test('a trail as it was written has no problem, however its values were stored',
 
 test.each([
   ['at', '2026-03-01T10:00:01.000Z'],
-  ['event', 'viewed'],
+  ['event', 'declined'],
   ['signer_id', 'sgn_other'],
   ['actor', 'user usr_2'],
-  ['data', { event: 'sent', ip: '192.0.2.2' }],
+  ['data', { event: 'viewed', ip: '192.0.2.2' }],
 ])('a changed %s is found in its entry', (name, value) => {
   const { entries, head } = written();
   const changed = entries.map((entry, index) => (index === 1 ? { ...entry, [name]: value } : entry));

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { canonical } from '../kernel/canonical.ts';
 
 export const trailEvents = [
-  'created',
   'sent',
   'invited',
   'link_issued',
@@ -10,7 +9,7 @@ export const trailEvents = [
   'viewed',
   'signed',
   'declined',
-  'signer_changed',
+  'address_changed',
   'completed',
   'voided',
   'sign_expired',
