@@ -54,7 +54,9 @@ export const contractRings = {
     if (!isOutForSigning(status) || sign_by === null || ctx.now < endOfDay(sign_by, zone(ctx))) return;
     await amend(ctx, row.id, { status: 'sign_expired' });
   },
-  activate: activateIfDue,
+  async activate(ctx: Ctx, row: Row) {
+    await activateIfDue(ctx, row);
+  },
   async notice(ctx: Ctx, row: Row) {
     if (asContract(row).status === 'active') emit(ctx, resourceOf('contract'), 'expiring', row);
   },
@@ -68,10 +70,10 @@ export const contractRings = {
 };
 
 /** A contract that is signed takes effect on its first day, or at once where that is past or was not agreed. */
-export async function activateIfDue(ctx: Ctx, row: Row): Promise<void> {
+export async function activateIfDue(ctx: Ctx, row: Row): Promise<Row> {
   const { status, start_date } = asContract(row);
-  if (status !== 'signed' || (start_date !== null && dayOf(ctx.now, zone(ctx)) < start_date)) return;
-  await amend(ctx, row.id, { status: 'active' });
+  const isEarly = start_date !== null && dayOf(ctx.now, zone(ctx)) < start_date;
+  return status !== 'signed' || isEarly ? row : amend(ctx, row.id, { status: 'active' });
 }
 
 const zone = (ctx: Ctx) => settingsOf(ctx).timezone;

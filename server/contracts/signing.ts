@@ -28,8 +28,9 @@ function currentGroup(signers: readonly Turn[], order: SigningOrder): number {
   return Math.min(...signers.filter(isOpen).map((signer) => signer.order));
 }
 
-/** Who is to be told now and was not told yet. With the last signature that is everybody who is left. */
+/** Who is to be told now and was not told yet. Once it is complete everybody gets a copy instead. */
 export function toInvite<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
+  if (isComplete(signers)) return [];
   const group = currentGroup(signers, order);
   return signers.filter((signer) => signer.status === 'waiting' && signer.order <= group);
 }
