@@ -18,6 +18,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     retry: 0,
+    // How long a condition may take to come true on a busy machine; on a quiet one it is there at once.
+    expect: { poll: { timeout: 20_000, interval: 20 } },
     reporters: ['default'],
   },
 });

@@ -10,6 +10,7 @@ import { emailTemplate } from './mail/templates.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
+import { organizationSettings } from './platform/settings.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
@@ -22,6 +23,7 @@ const areas = {
   me,
   contacts: contact.operations,
   companies: company.operations,
+  settings: organizationSettings,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

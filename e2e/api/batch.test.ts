@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/registry.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import { eventsOf } from './history.ts';
+import { eventsOfKind } from './history.ts';
+import { bodyOf, make, onlyUnique, ordinary } from './making.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
@@ -28,24 +28,31 @@ interface Result {
   error?: { code: string; details: { path: string; rule: string }[] };
 }
 
-describe.each(allResources())('a batch of $plural', ({ path, example, kind }) => {
+describe.each(ordinary)('a batch of $plural', (resource) => {
+  const { path, kind, eventStem = `${kind}.` } = resource;
   const run = (operations: unknown[], atomic = false, as = api) =>
     as('POST', `${path}/batch`, { operations, atomic });
-  const create = { action: 'create', data: example };
+  const creates = async (count: number) => {
+    const body = await bodyOf(api, resource);
+    return Array.from({ length: count }, () => ({
+      action: 'create',
+      data: { ...body, ...onlyUnique(resource) },
+    }));
+  };
 
   test('does each item by itself and answers in their order', async () => {
-    const { body } = await api('POST', path, example);
-    const id = body.data.id;
+    const { id } = await make(api, resource);
+    const [first, broken, last] = await creates(3);
     const reply = await run([
-      create,
+      first,
       { action: 'update', id, data: { metadata: { n: 1 } } },
       { action: 'update', id: 'nobody', data: {} },
       { action: 'delete', id },
       { action: 'delete', id },
       { action: 'restore', id },
       { action: 'update', data: {} },
-      { action: 'create', data: { ...example, tags: 'not a list' } },
-      create,
+      { ...broken, data: { ...broken?.data, tags: 'not a list' } },
+      last,
     ]);
     expect(reply.status, reply.text).toBe(200);
     const results: Result[] = reply.body.data;
@@ -53,50 +60,54 @@ describe.each(allResources())('a batch of $plural', ({ path, example, kind }) =>
     expect(results.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404, 200, 400, 400, 200]);
     expect(reply.body.summary).toEqual({ succeeded: 5, failed: 4 });
     expect(results[7]?.error?.details[0]?.path).toBe('tags');
-    const types = (await eventsOf(api)).map(({ type }) => type.replace(`${kind}.`, ''));
+    const types = (await eventsOfKind(api, kind)).map(({ type }) => type.replace(eventStem, ''));
     expect(types).toEqual(['created', 'created', 'updated', 'deleted', 'restored', 'created']);
   });
 
   test('that is atomic does all or nothing, and names what stopped it', async () => {
-    const reply = await run([create, create, { action: 'delete', id: 'nobody' }], true);
+    const [first, second, third] = await creates(3);
+    const reply = await run([first, second, { action: 'delete', id: 'nobody' }], true);
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details[0].path).toBe('operations.2');
-    const field = await run([create, { action: 'create', data: { ...example, tags: 'no list' } }], true);
+    const field = await run([first, { ...third, data: { ...third?.data, tags: 'no list' } }], true);
     expect(field.body.error.details[0].path).toBe('operations.1.data.tags');
     expect((await api('GET', path)).body.meta.total).toBe(0);
-    expect(await eventsOf(api)).toEqual([]);
-    expect((await run([create, create], true)).body.summary).toEqual({ succeeded: 2, failed: 0 });
+    expect(await eventsOfKind(api, kind)).toEqual([]);
+    expect((await run([first, second], true)).body.summary).toEqual({ succeeded: 2, failed: 0 });
   });
 
   test('takes 1 to 50 items', async () => {
-    expect((await run(Array.from({ length: 50 }, () => create))).body.summary.succeeded).toBe(50);
-    for (const operations of [[], Array.from({ length: 51 }, () => create)]) {
+    expect((await run(await creates(50))).body.summary.succeeded).toBe(50);
+    for (const operations of [[], await creates(51)]) {
       expectError(await run(operations), 400, 'validation_error');
     }
     expect((await api('GET', path)).body.meta.total).toBe(50);
   });
 
   test('asks for the role of each action', async () => {
-    const { body } = await api('POST', path, example);
-    const { id } = body.data;
+    const { id } = await make(api, resource);
     const member = caller(server, tenant.tokens.member);
-    const reply = await run([create, { action: 'delete', id }, { action: 'restore', id }], false, member);
+    const reply = await run(
+      [...(await creates(1)), { action: 'delete', id }, { action: 'restore', id }],
+      false,
+      member,
+    );
     expect(reply.body.data.map(({ status }: Result) => status)).toEqual([200, 403, 403]);
     expect(reply.body.data[1].error.code).toBe('insufficient_permissions');
     expect((await api('GET', `${path}/${id}`)).status).toBe(200);
   });
 
   test('leaves nothing of a failed item: no event, no count, no link', async () => {
-    await api('POST', path, { ...example, external_ids: { erp: 'taken' } });
-    const failing = { ...example, external_ids: { crm: 'free', erp: 'taken' } };
-    const reply = await run([{ action: 'create', data: failing }, create]);
+    await make(api, resource, { external_ids: { erp: 'taken' } });
+    const [failing, fine] = await creates(2);
+    const external_ids = { crm: 'free', erp: 'taken' };
+    const reply = await run([{ ...failing, data: { ...failing?.data, external_ids } }, fine]);
     expect(reply.body.data.map(({ ok }: Result) => ok)).toEqual([false, true]);
     expect((await api('GET', path)).body.meta.total).toBe(2);
-    expect(await eventsOf(api)).toHaveLength(2);
+    expect(await eventsOfKind(api, kind)).toHaveLength(2);
     const links = await database`SELECT system FROM external_links WHERE organization_id = ${tenant.id}`;
     expect(links.map(({ system }) => system)).toEqual(['erp']);
-    const free = await api('POST', path, { ...example, external_ids: { crm: 'free' } });
-    expect(free.status, free.text).toBe(200);
+    await make(api, resource, { external_ids: { crm: 'free' } });
   });
 });
 

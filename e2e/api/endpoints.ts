@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import type { TokenRole } from '#server/kernel/access.ts';
+import { allResources } from '#server/kernel/registry.ts';
 import type { AnyOperation } from '#server/operation.ts';
 import { call, type Reply, type Tenant, type TestServer } from '../fixtures.ts';
 import { makers } from '../makers.ts';
+import { onlyUnique, put } from './making.ts';
 
 type Json = Record<string, unknown>;
 
@@ -111,7 +113,8 @@ export class Walk {
     const from = op?.meta.examples.recordFrom ?? collection;
     const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === from);
     if (creator) {
-      const made = await this.send(creator, this.tenant.tokens.admin);
+      const under = hasPathId(creator) ? await this.record(creator) : undefined;
+      const made = await this.send(creator, this.tenant.tokens.admin, under);
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
       return made.body.data.id;
     }
@@ -121,14 +124,16 @@ export class Walk {
     return first[name] ?? first.id;
   }
 
-  /** The document's own example; a record that it cannot do without is another of the same collection. */
+  /** The document's own example, with the records that it names; one it cannot do without is of the same collection. */
   async body(endpoint: Endpoint): Promise<Json> {
-    const references: [string, string][] = [];
-    for (const name of endpoint.needed.filter((one) => one.endsWith('_id'))) {
-      const path = endpoint.op?.meta.examples.records?.[name];
-      references.push([name, await this.record(path ? { path: `${path}/{id}` } : endpoint)]);
-    }
-    return { ...endpoint.example, ...Object.fromEntries(references) };
+    const { records = {} } = endpoint.op?.meta.examples ?? {};
+    const resource = allResources().find(({ path }) => path === endpoint.path);
+    const body: Json = { ...structuredClone(endpoint.example), ...(resource ? onlyUnique(resource) : {}) };
+    const needed = endpoint.needed.filter((name) => name.endsWith('_id') && !(name in records));
+    for (const name of needed) body[name] = await this.record(endpoint);
+    for (const [at, path] of Object.entries(records))
+      put(body, at.split('.'), await this.record({ path: `${path}/{id}` }));
+    return body;
   }
 
   async send(endpoint: Endpoint, token: string, id = 'x'): Promise<Reply> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/registry.ts';
+import { eventType } from '#server/kernel/telling.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { inParallel } from './concurrency.ts';
 import { eventsOf } from './history.ts';
+import { make, ordinary } from './making.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -24,28 +25,25 @@ beforeEach(async () => {
 
 const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
-test.each(allResources())(
-  'changes of one $kind by 32 writers in two processes are one chain',
-  async (resource) => {
-    const { body } = await api('POST', resource.path, resource.example);
-    const path = `${resource.path}/${body.data.id}`;
-    const writes = numbers(320);
-    await inParallel(writes, 32, async (n) => {
-      const reply = await (n % 2 ? api : elsewhere)('PATCH', path, { custom_fields: { n } });
-      expect(reply.status, reply.text).toBe(200);
-    });
-    const [created, ...updates] = await eventsOf(api, `&resource_id=${body.data.id}`);
-    expect(created?.type).toBe(`${resource.kind}.created`);
-    expect(updates).toHaveLength(320);
-    let last: unknown = {};
-    for (const { data } of updates) {
-      expect(data.changes.custom_fields?.from).toEqual(last);
-      last = data.changes.custom_fields?.to;
-      expect(data.object).toMatchObject({ custom_fields: last });
-    }
-    expect((await api('GET', path)).body.data).toMatchObject({ custom_fields: last, version: 321 });
-  },
-);
+test.each(ordinary)('changes of one $kind by 32 writers in two processes are one chain', async (resource) => {
+  const { id } = await make(api, resource);
+  const path = `${resource.path}/${id}`;
+  const writes = numbers(320);
+  await inParallel(writes, 32, async (n) => {
+    const reply = await (n % 2 ? api : elsewhere)('PATCH', path, { custom_fields: { n } });
+    expect(reply.status, reply.text).toBe(200);
+  });
+  const [created, ...updates] = await eventsOf(api, `&resource_id=${id}`);
+  expect(created?.type).toBe(eventType(resource, 'created'));
+  expect(updates).toHaveLength(320);
+  let last: unknown = {};
+  for (const { data } of updates) {
+    expect(data.changes.custom_fields?.from).toEqual(last);
+    last = data.changes.custom_fields?.to;
+    expect(data.object).toMatchObject({ custom_fields: last });
+  }
+  expect((await api('GET', path)).body.data).toMatchObject({ custom_fields: last, version: 321 });
+});
 
 test('sequences have no gaps and no repeats, whoever writes and whatever fails', async () => {
   await inParallel(numbers(300), 32, async (n) => {

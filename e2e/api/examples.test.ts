@@ -5,6 +5,7 @@ import type { AnyOperation } from '#server/operation.ts';
 import { operationNames } from '#server/router.ts';
 import { call, newTenant, startServer } from '../fixtures.ts';
 import { makers } from '../makers.ts';
+import { endpointsOf, readDocument, Walk, withId } from './endpoints.ts';
 
 const file = new URL('../../server/http/examples.json', import.meta.url);
 
@@ -22,10 +23,6 @@ const rank = ([op]: (typeof published)[number]) =>
 const collectionOf = (op: AnyOperation) =>
   op.meta.examples.recordFrom ?? op.meta.path.split('/{id}')[0] ?? '';
 
-const bodyAt = (path: string) =>
-  published.find(([op]) => op.meta.method === 'POST' && op.meta.path === path)?.[0].meta.examples.request ??
-  {};
-
 /** Names and kinds of values, not the values: ids and times differ in every run. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? [formOf(value[0])] : [];
@@ -41,26 +38,22 @@ const masked = (text: string) =>
 test('the examples of the document are real replies of a running server', async () => {
   const server = await startServer();
   const tenant = await newTenant(server);
+  const walk = new Walk(server, tenant, endpointsOf(server, await readDocument(server)));
   const recorded: Record<string, Example> = {};
   const ids = new Map<string, string>();
   for (const [op, name] of published.toSorted((a, b) => rank(a) - rank(b))) {
     const { method, path, examples } = op.meta;
-    const request = examples.request && { ...examples.request };
-    for (const [property, collection] of Object.entries(examples.records ?? {})) {
-      const made = await call(server, 'POST', collection, {
-        token: tenant.tokens.admin,
-        body: bodyAt(collection),
-      });
-      if (request) request[property] = made.body.data.id;
-    }
-    const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
+    const endpoint = walk.endpoints.find((one) => one.op === op);
+    if (!endpoint) throw new Error(`${method} ${path} is not in the document`);
     const collection = collectionOf(op);
-    const maker = makers[collection];
-    if (maker) ids.set(collection, await maker(server, tenant));
+    if (path.includes('{') && (!ids.has(collection) || makers[collection]))
+      ids.set(collection, await walk.record(endpoint));
+    const request = examples.request && (await walk.body({ ...endpoint, example: examples.request }));
+    const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
     const query = new URLSearchParams(
       examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {}),
     );
-    const target = `${path.replace('{id}', ids.get(collection) ?? '')}${query.size ? `?${query}` : ''}`;
+    const target = `${withId(path, ids.get(collection) ?? '')}${query.size ? `?${query}` : ''}`;
     const reply = await call(server, method, target, {
       token: tenant.tokens.admin,
       ...(body === undefined ? {} : { body }),
@@ -69,7 +62,7 @@ test('the examples of the document are real replies of a running server', async 
     const response = JSON.parse(masked(reply.text).replaceAll(server.url, 'http://127.0.0.1:3000'));
     recorded[name] = { ...(request === undefined ? {} : { request }), response };
     const data = Array.isArray(response.data) ? response.data[0] : response.data;
-    if (data?.id && !ids.has(collection)) ids.set(collection, data.id);
+    if (method === 'POST' && data?.id && !ids.has(path)) ids.set(path, data.id);
   }
   await server.close();
   if (process.env.UPDATE_EXAMPLES) writeFileSync(file, `${JSON.stringify(recorded, null, 2)}\n`);

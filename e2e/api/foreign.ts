@@ -2,6 +2,7 @@ import { allResources } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { call, caller, type openDatabase, type Reply, type Tenant, type TestServer } from '../fixtures.ts';
 import { type Endpoint, takesBody, Walk, withId } from './endpoints.ts';
+import { type Body, bodyOf, collectionOf, make, onlyUnique } from './making.ts';
 
 /** Everything of a tenant that somebody else could try to name. */
 export interface Belongings {
@@ -10,7 +11,7 @@ export interface Belongings {
   marker: string;
   secret: string;
   ids: Record<string, string>;
-  records: Record<string, { id: string; email?: string; created_at: string }>;
+  records: Record<string, { id: string; created_at: string }>;
 }
 
 /** A tenant whose every text carries a marker, so that a leak is seen wherever it comes out. */
@@ -27,9 +28,9 @@ export async function furnish(server: TestServer, tenant: Tenant, endpoints: rea
       metadata: { marker, secret },
       tags: [marker, secret],
     };
-    const made = await api('POST', resource.path, { ...resource.example, ...marked });
-    owned.ids[resource.kind] = made.body.data.id;
-    owned.records[resource.kind] = made.body.data;
+    const made = await make(api, resource, marked);
+    owned.ids[resource.kind] = made.id;
+    owned.records[resource.kind] = { ...made, created_at: String(made.created_at) };
   }
   const walk = new Walk(server, tenant, endpoints);
   for (const endpoint of endpoints.filter(({ path }) => path.includes('{'))) {
@@ -94,28 +95,30 @@ type Try = (method: string, path: string, body?: unknown) => Promise<void>;
 
 /** What only resources have: references, filters, batches, upserts, search. */
 async function inResource(resource: Resource, victim: Belongings, attempt: Try, walk: Walk): Promise<void> {
-  const { path, kind, example, list } = resource;
+  const { kind, list, itemPath = resource.path, parent } = resource;
+  const api = caller(walk.server, walk.tenant.tokens.admin);
   const foreign = victim.ids[kind] ?? '';
   const record = victim.records[kind];
-  const own = await walk.record({ path: `${path}/{id}` });
-  for (const [column, field] of Object.entries(resource.fields)) {
-    if (!field.refers) continue;
-    const target = victim.ids[field.refers];
+  const path = await collectionOf(api, resource);
+  const example = await bodyOf(api, resource);
+  const own = await make(api, resource);
+  for (const [column, value] of foreignReferences(resource, example, victim)) {
     const expand = Object.keys(resource.expand ?? {}).join(',');
-    await attempt('POST', path, { ...example, [column]: target });
-    await attempt('PATCH', `${path}/${own}`, { [column]: target });
-    if (expand) await attempt('GET', `${path}/${own}?expand=${expand}`);
-    if (column in list.filters) await attempt('GET', `${path}?${column}=${target}`);
+    await attempt('POST', path, { ...example, ...onlyUnique(resource), [column]: value });
+    await attempt('PATCH', `${itemPath}/${own.id}`, { [column]: value });
+    if (expand) await attempt('GET', `${itemPath}/${own.id}?expand=${expand}`);
+    if (column in list.filters) await attempt('GET', `${path}?${column}=${value}`);
   }
   const { external_ids: _, ...marks } = mark(resource, victim.marker);
   for (const mode of ['update', 'refuse', 'create']) {
     const upsert = { ...example, ...marks, external_ids: { erp: `${victim.marker}-${kind}` } };
     await attempt('POST', `${path}?on_duplicate=${mode}`, upsert);
     const operations = [{ action: 'create', data: upsert, on_duplicate: mode }];
-    await attempt('POST', `${path}/batch`, { operations, atomic: false });
+    if (!parent) await attempt('POST', `${path}/batch`, { operations, atomic: false });
   }
   const operations = ['update', 'delete', 'restore'].map((action) => ({ action, id: foreign, data: marks }));
-  for (const atomic of [false, true]) await attempt('POST', `${path}/batch`, { operations, atomic });
+  if (!parent)
+    for (const atomic of [false, true]) await attempt('POST', `${path}/batch`, { operations, atomic });
   const queries = [
     `search=${victim.marker}`,
     `tag=${victim.marker}`,
@@ -129,6 +132,26 @@ async function inResource(resource: Resource, victim: Belongings, attempt: Try, 
   ];
   for (const query of queries) await attempt('GET', `${path}?${query}`);
 }
+
+/** Every property that names records, holding the victim's: plain ids, lists, lines and typed references. */
+function foreignReferences(resource: Resource, example: Body, victim: Belongings): [string, unknown][] {
+  return Object.entries(resource.fields).flatMap(([column, field]): [string, unknown][] => {
+    if (field.refers) return [[column, victim.ids[field.refers]]];
+    return (field.names ?? []).flatMap((named): [string, unknown][] => {
+      const id = victim.ids[named];
+      const forms = [[id], { type: named, id }, withReferences(example[column], id)];
+      return forms
+        .filter((form) => field.mentions?.(form).some((one) => one.id === id))
+        .map((form) => [column, form]);
+    });
+  });
+}
+
+/** The example's lines, with every property that could hold an id holding this one. */
+const withReferences = (lines: unknown, id: unknown) =>
+  Array.isArray(lines)
+    ? lines.map((line) => (typeof line === 'object' ? { ...line, product_id: id } : line))
+    : [];
 
 const cursorAt = (value: string, id: string) =>
   Buffer.from(JSON.stringify(['created_at', 'desc', value, `${id}z`])).toString('base64url');

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atLeast, tokenRoles } from '#server/kernel/access.ts';
+import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/access.ts';
 import { allResources } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
-import type { States } from '#server/kernel/states.ts';
+import { type Transition, verbOf } from '#server/kernel/states.ts';
+import { eventType } from '#server/kernel/telling.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
+import { bodyOf, collectionOf, make } from './making.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
@@ -20,7 +22,9 @@ afterAll(async () => {
 });
 
 const machines = allResources().flatMap((resource) =>
-  resource.states ? [{ kind: resource.kind, resource, states: resource.states }] : [],
+  resource.states && (!resource.parent || resource.itemPath)
+    ? [{ kind: resource.kind, resource, states: resource.states }]
+    : [],
 );
 
 test('there are machines to look at', () => {
@@ -28,56 +32,84 @@ test('there are machines to look at', () => {
 });
 
 /** A record put into a state by hand: what is tested is one step, not the way there. */
-async function recordIn({ path, table, example }: Resource, status: string): Promise<string> {
-  const { body } = await caller(server, tenant.tokens.admin)('POST', path, example);
-  await database.unsafe(`UPDATE ${table.name} SET status = $1 WHERE organization_id = $2 AND id = $3`, [
-    status,
-    tenant.id,
-    body.data.id,
-  ]);
-  return body.data.id;
+async function recordIn(resource: Resource, status: string): Promise<string> {
+  const { id } = await make(caller(server, tenant.tokens.admin), resource);
+  await database.unsafe(
+    `UPDATE ${resource.table.name} SET status = $1 WHERE organization_id = $2 AND id = $3`,
+    [status, tenant.id, id],
+  );
+  return id;
 }
+
+const takenBy = (role: TokenRole, move: Transition | undefined) =>
+  move !== undefined && move.by !== 'platform' && atLeast(role, move.role ?? 'member');
 
 describe.each(machines)('every step of a $kind', ({ resource, states }) => {
   const pairs = states.names.flatMap((from) => states.names.map((to) => ({ from, to })));
+  const { itemPath = resource.path } = resource;
+  const table: Partial<Record<string, Partial<Record<string, Transition>>>> = states.table;
 
   test.each(pairs)('$from → $to', async ({ from, to }) => {
-    const move = (states as States).table[from]?.[to];
-    const allowed = Object.keys(states.table[from] ?? {});
+    const steps = table[from] ?? {};
+    const move = steps[to];
+    const allowed = Object.keys(steps).filter((name) => steps[name]?.by !== 'platform');
     for (const role of tokenRoles.filter((one) => one !== 'viewer')) {
       const id = await recordIn(resource, from);
       const api = caller(server, tenant.tokens[role]);
-      const reply = await api('PATCH', `${resource.path}/${id}`, { status: to });
+      const reply = await api('PATCH', `${itemPath}/${id}`, { ...move?.needs, status: to });
       const events = await eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
-      if (from === to || (move && atLeast(role, move.role ?? 'member'))) {
+      if (from === to) {
+        expect(reply.status, `${role}: ${reply.text}`).toBe(200);
+        expect(events).toHaveLength(1);
+      } else if (move && takenBy(role, move)) {
         expect(reply.status, `${role}: ${reply.text}`).toBe(200);
         expect(reply.body.data.status).toBe(to);
-        expect(events).toHaveLength(from === to ? 1 : 2);
-        continue;
+        expect(events.map(({ type }) => type).slice(1)).toEqual([eventType(resource, verbOf(move))]);
+        expect(events.at(-1)?.data.changes.status).toEqual({ from, to });
+      } else {
+        expectError(reply, 400, 'validation_error', role);
+        expect(reply.body.error.details[0]).toMatchObject({ path: 'status', rule: 'transition', allowed });
+        if (move?.role && move.by !== 'platform') expect(reply.body.error.message).toContain(move.role);
+        expect(events).toHaveLength(1);
       }
-      expectError(reply, 400, 'validation_error', role);
-      expect(reply.body.error.details[0]).toMatchObject({ path: 'status', rule: 'transition', allowed });
-      if (move?.role) expect(reply.body.error.message).toContain(move.role);
-      expect(events).toHaveLength(1);
     }
   });
+
+  const demanding = pairs.flatMap(({ from, to }) =>
+    Object.keys(table[from]?.[to]?.needs ?? {}).map((name) => ({ from, to, name })),
+  );
+  test.each(demanding.filter(({ from, to }) => takenBy('admin', table[from]?.[to])))(
+    '$from → $to asks for $name',
+    async ({ from, to, name }) => {
+      const id = await recordIn(resource, from);
+      const api = caller(server, tenant.tokens.admin);
+      const needs = { ...table[from]?.[to]?.needs, [name]: null };
+      const reply = await api('PATCH', `${itemPath}/${id}`, { ...needs, status: to });
+      expectError(reply, 400, 'validation_error');
+      const paths = reply.body.error.details.map(({ path }: { path: string }) => path);
+      expect(paths).toContain(name);
+    },
+  );
 
   test('a state that is none is refused with those there are', async () => {
     const api = caller(server, tenant.tokens.admin);
     const id = await recordIn(resource, states.initial);
-    const reply = await api('PATCH', `${resource.path}/${id}`, { status: 'nowhere' });
+    const reply = await api('PATCH', `${itemPath}/${id}`, { status: 'nowhere' });
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details[0].allowed).toEqual(states.names);
   });
 
   test('a new record starts where the machine says, or a declared step from there', async () => {
     const api = caller(server, tenant.tokens.admin);
-    const start = await api('POST', resource.path, resource.example);
-    expect(start.body.data.status).toBe(states.initial);
+    const start = await make(api, resource);
+    expect(start.status).toBe(states.initial);
     for (const status of states.names) {
-      const reply = await api('POST', resource.path, { ...resource.example, status });
-      const isDeclared = status === states.initial || status in (states.table[states.initial] ?? {});
-      expect(reply.status, reply.text).toBe(isDeclared ? 200 : 400);
+      const move = table[states.initial]?.[status];
+      const body = { ...(await bodyOf(api, resource)), ...move?.needs, status };
+      const reply = await api('POST', await collectionOf(api, resource), body);
+      const isTaken = status === states.initial || takenBy('admin', move);
+      expect(reply.status, reply.text).toBe(isTaken ? 200 : 400);
+      if (isTaken) expect(reply.body.data.status).toBe(status);
     }
   });
 });

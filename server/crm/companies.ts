@@ -10,7 +10,10 @@ import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { isValidTaxId } from './tax-id.ts';
 
-export const companyStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
+export const companyStates = defineStates('active', {
+  active: { archived: { event: 'updated' } },
+  archived: { active: { event: 'updated' } },
+});
 
 const types = ['prospect', 'customer', 'supplier', 'partner'] as const;
 

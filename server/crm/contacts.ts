@@ -9,7 +9,10 @@ import type { Row } from '../kernel/store.ts';
 import { company } from './companies.ts';
 import { consent } from './consent.ts';
 
-export const contactStates = defineStates('active', { active: { archived: {} }, archived: { active: {} } });
+export const contactStates = defineStates('active', {
+  active: { archived: { event: 'updated' } },
+  archived: { active: { event: 'updated' } },
+});
 
 const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
 

@@ -7,7 +7,7 @@ import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { actorRef } from './actor.ts';
-import { announceIdentityChange } from './directory.ts';
+import { feltAtOnce } from './felt.ts';
 import { addressList } from './token-directory.ts';
 import { tokenEvents, told } from './token-events.ts';
 import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
@@ -55,12 +55,6 @@ async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const status = statusOf(row, ctx.now);
   if (status === 'active' || status === 'rotating') return row;
   throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
-}
-
-/** Felt by the next request: here as soon as this commits, elsewhere when the announcement arrives. */
-async function forgetToken(ctx: Ctx): Promise<void> {
-  await announceIdentityChange(ctx.tx);
-  ctx.journal.afterCommit.push(() => ctx.app.tokens.forgetAll());
 }
 
 export const tokens = {
@@ -136,7 +130,7 @@ export const tokens = {
       if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
       ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
-      await forgetToken(ctx);
+      await feltAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
   }),
@@ -168,7 +162,7 @@ export const tokens = {
         replaced_by: row.id,
       });
       ctx.journal.emit(tokenEvents.rotated, 'token', told(row), { replaces: { from: null, to: wanted } });
-      await forgetToken(ctx);
+      await feltAtOnce(ctx);
       return { data: { ...(await present(ctx, row)), value } };
     },
   }),
@@ -185,7 +179,7 @@ export const tokens = {
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
       ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
-      await forgetToken(ctx);
+      await feltAtOnce(ctx);
       return { data: await present(ctx, row) };
     },
   }),

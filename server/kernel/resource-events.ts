@@ -26,8 +26,8 @@ export function declareResourceEvents(
   const { kind, area, read } = resource;
   const example = exampleRecord(config, Object.keys(resource.all), resource);
   const told = new Map<string, Told>([
-    ...common(config),
     ...transitions(config),
+    ...common(config),
     ...ownEvents(config, example),
     ...Object.entries(config.moreEvents ?? {}).map(
       ([verb, description]) => [verb, { description, changes: {} }] as const,

@@ -89,7 +89,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       query: ['on_duplicate'],
       summary: `Create a ${one}`,
       description: describeUpsert(one, resource.match),
-      examples: { request },
+      examples: { request, ...(resource.exampleRecords ? { records: resource.exampleRecords } : {}) },
       input: z.looseObject({ ...write, ...under, on_duplicate: onDuplicate }),
       output: savedReply(read),
       handler: async (ctx, { on_duplicate: mode, ...input }) => {

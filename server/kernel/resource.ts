@@ -87,6 +87,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Written once: no change, no deletion. */
   appendOnly?: boolean;
   example: Record<string, unknown>;
+  /** Properties of the example, dotted, that must name a record: where such a one is made. */
+  exampleRecords?: Readonly<Record<string, `/${string}`>>;
 }
 
 /** What the kernel's functions know of a resource. */

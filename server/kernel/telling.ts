@@ -50,7 +50,7 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   const followed = [...rest.keys()].filter((name) => !told.asked.includes(name));
   const own = Object.entries(resource.ownEvents ?? {}).filter(([name]) => rest.has(name));
   let carried = followed;
-  if (told.move) {
+  if (told.move && verbOf(told.move) !== told.verb) {
     const needed = Object.keys(told.move.needs ?? {});
     const isAll = told.verb === verbOf(told.move);
     const names = isAll ? [...rest.keys()] : ['status', ...needed, ...carried];

@@ -1,0 +1,1 @@
+GRANT UPDATE (name, settings) ON organizations TO platform_app;

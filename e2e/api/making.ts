@@ -1,0 +1,50 @@
+import { expect } from 'vitest';
+import { allResources, findResource } from '#server/kernel/registry.ts';
+import type { Resource } from '#server/kernel/resource.ts';
+import type { caller } from '../fixtures.ts';
+
+type Api = ReturnType<typeof caller>;
+export type Body = Record<string, unknown>;
+
+/** Resources with every operation that a resource can have. */
+export const ordinary = allResources().filter(({ parent, appendOnly }) => !parent && !appendOnly);
+
+let nth = 0;
+
+/** The example, with a value of its own wherever two records may not share one. */
+export const distinct = (resource: Resource): Body => ({ ...resource.example, ...onlyUnique(resource) });
+
+export function onlyUnique({ example, unique = [] }: Resource): Body {
+  nth++;
+  return Object.fromEntries(unique.map((name) => [name, `${example[name]}${nth}`]));
+}
+
+/** A body that can be sent in any organization, as often as one likes: with the records that it names. */
+export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
+  const body: Body = structuredClone(distinct(resource));
+  for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
+    const target = allResources().find((one) => one.path === path);
+    if (!target) throw new Error(`${resource.kind}: nothing is made at ${path}`);
+    put(body, at.split('.'), (await make(api, target)).id);
+  }
+  return body;
+}
+
+/** Sets what a dotted name leads to. */
+export function put(body: Body, [name = '', ...rest]: string[], value: unknown): void {
+  if (rest.length === 0) body[name] = value;
+  else put(body[name] as Body, rest, value);
+}
+
+/** Where records of this kind are made and listed: under a parent that is made for it, if they have one. */
+export async function collectionOf(api: Api, { path, parent }: Resource): Promise<string> {
+  const target = parent && findResource(parent.kind);
+  return target ? path.replace('{id}', (await make(api, target)).id) : path;
+}
+
+export async function make(api: Api, resource: Resource, over: Body = {}): Promise<Body & { id: string }> {
+  const body = { ...(await bodyOf(api, resource)), ...over };
+  const reply = await api('POST', await collectionOf(api, resource), body);
+  expect(reply.status, `POST ${resource.path}: ${reply.text}`).toBe(200);
+  return reply.body.data;
+}
