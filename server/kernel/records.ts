@@ -13,6 +13,7 @@ import type { Resource, Warning } from './resource.ts';
 import { checkRestricted } from './restricted.ts';
 import { checkRules } from './rules.ts';
 import { searchText } from './search.ts';
+import { verbOf } from './states.ts';
 import { findRow, type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
 
@@ -52,7 +53,7 @@ export async function createRecord(
   const record: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
   const all = Object.keys(record);
   const isElsewhere = typeof status === 'string' && status !== record.status;
-  if (isElsewhere) resource.states?.check(String(record.status), status, ctx.actor);
+  const move = isElsewhere ? resource.states?.check(String(record.status), status, ctx.actor) : undefined;
   await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
@@ -64,7 +65,8 @@ export async function createRecord(
   await resource.follow?.(ctx, record, undefined, all);
   if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
   // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const stepped = await storeChange(ctx, resource, record, { ...record, status }, { asked: all });
+  const step = { asked: all, ...(move ? { verb: verbOf(move) } : {}) };
+  const stepped = await storeChange(ctx, resource, record, { ...record, status }, step);
   return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
