@@ -1,3 +1,4 @@
+import { contractArea } from './contracts/index.ts';
 import { company } from './crm/companies.ts';
 import { contact } from './crm/contacts.ts';
 import { events } from './events/events.ts';
@@ -24,6 +25,7 @@ const areas = {
   contacts: contact.operations,
   companies: company.operations,
   settings: organizationSettings,
+  ...contractArea,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

@@ -116,6 +116,7 @@ export const contract = defineResource({
     signer_viewed:
       'Somebody who was asked to sign, or may read along, opened the contract for the first time.',
     signer_signed: 'Somebody signed; where others remain, the status is partially_signed.',
+    link_issued: 'A manager took a personal link to hand it over by another way than mail.',
     signers_reminded: 'Those who hold the contract up were reminded by mail.',
     expiring: 'The contract ends in as many days as `notice_days` says.',
   },

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { invalidField } from '../errors.ts';
+import { rounded } from '../kernel/money.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { render } from '../mail/template.ts';
@@ -59,12 +60,15 @@ async function valuesOf(ctx: Ctx, contract: ContractRow): Promise<Record<string,
   ]);
   return {
     ...(typeof contract.variables === 'object' ? contract.variables : {}),
-    contract,
+    contract: { ...contract, value: amountOf(contract.value) },
     ...(company ? { company } : {}),
     ...(contact ? { contact } : {}),
     organization: { id, name, slug },
   };
 }
+
+/** The same text whether it was just given or comes from storage. */
+const amountOf = (value: unknown) => (typeof value === 'string' ? rounded(value) : value);
 
 async function findById(
   { tx, organization }: Ctx,

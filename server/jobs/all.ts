@@ -1,3 +1,4 @@
+import { fetchDocument } from '../contracts/fetch-document.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
 import { runConformance } from '../webhooks/conformance.ts';
@@ -14,4 +15,5 @@ export const allJobs: readonly AnyJob[] = [
   tellExpiringTokens,
   sendMail,
   tellAbandonedMail,
+  fetchDocument,
 ];
