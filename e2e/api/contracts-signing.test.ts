@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ringDue } from '#server/kernel/alarms.ts';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { guestOf, people, sendContract } from '../signing.ts';
 import { eventsOf } from './history.ts';
 import { expectError } from './shape.ts';
 
@@ -19,32 +20,8 @@ beforeEach(async () => {
 });
 
 const dayMs = 86_400_000;
-const body = 'We film, you pay {{contract.value}} {{contract.currency}}.';
-const people = [
-  { name: 'Ana García', email: 'ana@example.com', order: 1 },
-  { name: 'Luis Prado', email: 'luis@example.com', order: 2 },
-];
-
-async function sent(more: Record<string, unknown> = {}) {
-  const draft = { title: 'Filming', body, value: 900, currency: 'EUR', signers: people, ...more };
-  const made = await api('POST', '/contracts', { ...draft, status: 'sent' });
-  expect(made.status, made.text).toBe(200);
-  return made.body.data;
-}
-
-/** Somebody's hands at their link. */
-async function guest(id: string, email: string) {
-  const made = await api('POST', `/contracts/${id}/link`, { email });
-  expect(made.status, made.text).toBe(200);
-  const path = `/signing/${made.body.data.url.split('/').at(-1)}`;
-  return {
-    path,
-    look: () => call(server, 'GET', path),
-    sign: (more: object = {}) =>
-      call(server, 'POST', `${path}/sign`, { body: { name: 'Signature', ...more } }),
-    decline: (reason?: string) => call(server, 'POST', `${path}/decline`, { body: { reason } }),
-  };
-}
+const sent = (more: Record<string, unknown> = {}) => sendContract(api, more);
+const guest = (id: string, email: string) => guestOf(server, api, id, email);
 
 const read = async (id: string) => (await api('GET', `/contracts/${id}`)).body.data;
 const typesOf = async (id: string) =>
@@ -77,7 +54,7 @@ describe('sending', () => {
     ['an address inside', { body: null, document_url: 'https://10.0.0.1/a.pdf' }, 'document_url'],
     ['an end before the start', { start_date: '2026-02-01', end_date: '2026-01-31' }, 'end_date'],
   ])('is refused with %s, and nothing is stored', async (_, wrong, path) => {
-    const draft = { title: 'Filming', body, signers: people, status: 'sent', ...wrong };
+    const draft = { title: 'Filming', body: 'x', signers: people, status: 'sent', ...wrong };
     const reply = await api('POST', '/contracts', draft);
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details[0].path, reply.text).toBe(path);
