@@ -2,6 +2,7 @@ import { contractArea } from './contracts/index.ts';
 import { company } from './crm/companies.ts';
 import { contact } from './crm/contacts.ts';
 import { events } from './events/events.ts';
+import { formArea } from './forms/index.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
 import { jobs } from './jobs/health.ts';
@@ -26,6 +27,7 @@ const areas = {
   companies: company.operations,
   settings: organizationSettings,
   ...contractArea,
+  ...formArea,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

@@ -94,9 +94,11 @@ describe('who changes the database is found out', () => {
 });
 
 test('the rows of a trail can be added and read by requests, and nothing else', async () => {
-  const { organization_id } = (
-    await database.unsafe('SELECT organization_id FROM contracts WHERE id = $1', [contract.id])
-  )[0] as { organization_id: string };
+  const rows = await database.unsafe<{ organization_id: string }[]>(
+    'SELECT organization_id FROM contracts WHERE id = $1',
+    [contract.id],
+  );
+  const organization_id = rows[0]?.organization_id ?? '';
   for (const statement of [
     `UPDATE contract_trail SET actor = 'x' WHERE organization_id = $1`,
     `DELETE FROM contract_trail WHERE organization_id = $1`,
