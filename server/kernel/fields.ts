@@ -53,6 +53,8 @@ const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export const email = () => field('text', emailFormat.nullish(), z.string().nullable());
 
+export const requiredEmail = () => field('text', emailFormat, z.string());
+
 export const emailList = () => field('list', z.array(emailFormat).max(20).optional(), z.array(z.string()));
 
 export const textList = (max: number, length = 50) =>
@@ -136,6 +138,9 @@ export const date = () => field('date', z.iso.date().nullish(), z.string().nulla
 
 export const instant = () =>
   field('instant', z.iso.datetime({ offset: true }).transform(toUtc).nullish(), z.string().nullable());
+
+export const requiredInstant = () =>
+  field('instant', z.iso.datetime({ offset: true }).transform(toUtc), z.string());
 
 const toUtc = (text: string) => new Date(text).toISOString();
 
