@@ -18,6 +18,7 @@ import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { settings } from './webhooks/settings.ts';
+import { webinarArea } from './webinars/index.ts';
 
 /** The product: every operation by name. REST, document, console and permissions are read from here. */
 const areas = {
@@ -28,6 +29,7 @@ const areas = {
   settings: organizationSettings,
   ...contractArea,
   ...formArea,
+  ...webinarArea,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,
