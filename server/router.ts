@@ -1,3 +1,4 @@
+import { calendarArea } from './calendar/index.ts';
 import { contractArea } from './contracts/index.ts';
 import { company } from './crm/companies.ts';
 import { contact } from './crm/contacts.ts';
@@ -30,6 +31,7 @@ const areas = {
   ...contractArea,
   ...formArea,
   ...webinarArea,
+  ...calendarArea,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,

@@ -30,6 +30,8 @@ export const calendarConnections = pgTable(
     event_count: integer().notNull(),
     last_synced_at: instant(),
     next_sync_at: instant(),
+    /** When the file was last read and its series laid out; an unchanged file is read again as days go by. */
+    expanded_at: instant(),
     etag: text(),
     last_modified: text(),
   },

@@ -1,3 +1,4 @@
+import { syncCalendar } from '../calendar/sync-job.ts';
 import { fetchDocument } from '../contracts/fetch-document.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
@@ -16,4 +17,5 @@ export const allJobs: readonly AnyJob[] = [
   sendMail,
   tellAbandonedMail,
   fetchDocument,
+  syncCalendar,
 ];

@@ -95,6 +95,10 @@ export const domain = () =>
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   field('enum', z.enum(values).optional(), z.enum(values));
 
+/** A whole number that is always there, with a default. */
+export const oneInteger = (min: number, max: number) =>
+  field('number', z.int().min(min).max(max).optional(), z.number());
+
 export const integer = (min: number, max: number) =>
   field('number', z.int().min(min).max(max).nullish(), z.number().nullable());
 
