@@ -20,6 +20,8 @@ export const systemTables = [
   'webhook_lanes',
   'webhook_attempts',
   'alarms',
+  'imports',
+  'import_rows',
 ];
 
 /** Rows that requests may add and read, and never change or remove. */

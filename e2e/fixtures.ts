@@ -121,12 +121,13 @@ export async function call(
   });
   // A stream has no end to wait for: that it began is the reply.
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await response.text();
   return {
     status: response.status,
     headers: response.headers,
-    body: text ? JSON.parse(text) : undefined,
+    body: isJson && text ? JSON.parse(text) : undefined,
     text,
   };
 }

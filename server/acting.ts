@@ -1,29 +1,34 @@
 import type { Tx } from '#db/lane.ts';
+import type { ActorRef } from '#db/schema/columns.ts';
 import type { App } from './app.ts';
-import {
-  type Actor,
-  type OrganizationRow,
-  organizationColumns,
-  type SystemActor,
-  toOrganization,
-} from './identity/actor.ts';
+import { type Actor, type OrganizationRow, organizationColumns, toOrganization } from './identity/actor.ts';
 import { newId } from './ids.ts';
+import type { Role } from './kernel/access.ts';
 import { Journal } from './kernel/journal.ts';
 import type { Ctx } from './operation.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
 
 /** The platform's own write in one organization, with its events in the same commit. */
-export async function asPlatform<T>(
+export const asPlatform = <T>(app: App, organization: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  actAs(app, organization, { ...platformRef, role: 'admin' }, work);
+
+export interface Someone extends ActorRef {
+  role: Role;
+}
+
+/** Work that goes on behind somebody's back, in their name and with their role. */
+export async function actAs<T>(
   app: App,
   organization: string,
+  { type, id, role }: Someone,
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
   const now = app.nowIso();
   const requestId = newId('request', app.now());
-  const journal = new Journal({ organization, actor: platformRef, requestId, now });
+  const journal = new Journal({ organization, actor: { type, id }, requestId, now });
   const result = await app.db.withTenant(organization, 'write', async (tx) => {
-    const actor = await platformActor(tx, organization);
+    const actor = await actorOf(tx, organization, { type, id, role });
     const reply = { headers: {}, ignored: [] };
     const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
     const done = await work(ctx);
@@ -40,12 +45,12 @@ export function afterCommit(app: App, journal: Journal): void {
   app.sequencer.wake();
 }
 
-async function platformActor(tx: Tx, organization: string): Promise<Actor> {
+async function actorOf(tx: Tx, organization: string, { type, id, role }: Someone): Promise<Actor> {
   const [row] = await tx.query<OrganizationRow>(
     `SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`,
     [organization],
   );
   if (!row) throw new Error(`no organization ${organization}`);
-  const actor: SystemActor = { ...platformRef, role: 'admin', areas: [], organization: toOrganization(row) };
-  return actor;
+  const whole = { id, role, areas: [], organization: toOrganization(row) };
+  return type === 'system' ? { ...whole, type } : { ...whole, type: 'deputy', of: { type, id } };
 }

@@ -40,6 +40,8 @@ export interface OperationMeta {
   query: readonly string[];
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
+  /** A stream that is a file: what its items are the text of, and what it is called. */
+  file?: { media: 'text/csv'; name: string };
   /** A body, or the query of a read that needs one, that works in any organization. */
   examples: Examples;
 }
@@ -60,6 +62,7 @@ export type Prepare<In> = (app: App, input: In) => Promise<object>;
 
 export interface StreamCtx {
   app: App;
+  actor: Actor;
   organization: string;
   /** Ends with the caller's connection, its permission or this process. */
   signal: AbortSignal;
@@ -112,6 +115,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   internal?: boolean;
   query?: readonly string[];
   list?: ListDescription;
+  file?: { media: 'text/csv'; name: string };
   examples?: Examples;
   input: In;
   output: Out;
@@ -124,11 +128,11 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
   definition: Definition<Method, In, Out>,
   work: Work<z.output<In>, z.input<Out>>,
 ): Operation<In, Out, K> {
-  const { method, input, output, list, ...rest } = definition;
+  const { method, input, output, list, file, ...rest } = definition;
   const defaults = { description: '', role: roleOfMethod[method], internal: false, query: [], examples: {} };
   return {
     kind,
-    meta: { method, ...defaults, ...rest, ...(list ? { list } : {}) },
+    meta: { method, ...defaults, ...rest, ...(list ? { list } : {}), ...(file ? { file } : {}) },
     input,
     output,
     work,

@@ -6,10 +6,12 @@ import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
+import { imports } from './imports/operations.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
+import { marketing } from './marketing/operations.ts';
 import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
@@ -32,6 +34,7 @@ const areas = {
   ...formArea,
   ...webinarArea,
   ...calendarArea,
+  imports,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },
   webhookDeliveries: deliveries,
@@ -39,6 +42,7 @@ const areas = {
   emails,
   emailTemplates: emailTemplate.operations,
   emailSuppressions: suppressions,
+  marketing,
   tokens,
   jobs,
   session,

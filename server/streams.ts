@@ -77,7 +77,7 @@ export function openStream(
   const organization = actor.organization.id;
   return (async function* () {
     try {
-      const items = work.follow({ app, organization, signal }, input);
+      const items = work.follow({ app, actor, organization, signal }, input);
       for await (const { id, data } of items) yield { id, data: op.output.parse(data) };
     } finally {
       clearInterval(timer);

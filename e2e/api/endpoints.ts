@@ -68,7 +68,7 @@ export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[]
         parameters: entry.parameters ?? [],
         example: body?.example ?? {},
         needed: body?.schema.required ?? [],
-        isStream: entry.responses['200']?.content?.['text/event-stream'] !== undefined,
+        isStream: entry.responses['200']?.content?.['application/json'] === undefined,
         success: entry.responses['200']?.content?.['application/json']?.schema ?? {},
         op: server.app.operations.find(({ meta }) => meta.method === method && meta.path === path),
       };

@@ -95,7 +95,7 @@ type Try = (method: string, path: string, body?: unknown) => Promise<void>;
 
 /** What only resources have: references, filters, batches, upserts, search. */
 async function inResource(resource: Resource, victim: Belongings, attempt: Try, walk: Walk): Promise<void> {
-  const { kind, list, itemPath = resource.path, parent } = resource;
+  const { kind, list, itemPath = resource.path, verbs } = resource;
   const api = caller(walk.server, walk.tenant.tokens.admin);
   const foreign = victim.ids[kind] ?? '';
   const record = victim.records[kind];
@@ -114,10 +114,10 @@ async function inResource(resource: Resource, victim: Belongings, attempt: Try, 
     const upsert = { ...example, ...marks, external_ids: { erp: `${victim.marker}-${kind}` } };
     await attempt('POST', `${path}?on_duplicate=${mode}`, upsert);
     const operations = [{ action: 'create', data: upsert, on_duplicate: mode }];
-    if (!parent) await attempt('POST', `${path}/batch`, { operations, atomic: false });
+    if (verbs.includes('batch')) await attempt('POST', `${path}/batch`, { operations, atomic: false });
   }
   const operations = ['update', 'delete', 'restore'].map((action) => ({ action, id: foreign, data: marks }));
-  if (!parent)
+  if (verbs.includes('batch'))
     for (const atomic of [false, true]) await attempt('POST', `${path}/batch`, { operations, atomic });
   const queries = [
     `search=${victim.marker}`,

@@ -6,8 +6,12 @@ import type { caller } from '../fixtures.ts';
 type Api = ReturnType<typeof caller>;
 export type Body = Record<string, unknown>;
 
+const ordinarily = ['list', 'get', 'create', 'update', 'remove', 'restore', 'batch'] as const;
+
 /** Resources with every operation that a resource can have. */
-export const ordinary = allResources().filter(({ parent, appendOnly }) => !parent && !appendOnly);
+export const ordinary = allResources().filter(
+  ({ verbs }) => !ordinarily.some((verb) => !verbs.includes(verb)),
+);
 
 let nth = 0;
 

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const machines = allResources().flatMap((resource) =>
-  resource.states && (!resource.parent || resource.itemPath)
+  resource.states && resource.verbs.includes('update')
     ? [{ kind: resource.kind, resource, states: resource.states }]
     : [],
 );

@@ -43,7 +43,8 @@ async function readReply(res: http.IncomingMessage): Promise<Reply> {
 
 function toReply(status: number, pairs: [string, string | string[] | undefined][], text: string): Reply {
   const headers = new Headers(pairs.map(([name, value]) => [name, String(value)]));
-  return { status, headers, text, body: text ? JSON.parse(text) : undefined };
+  const isJson = headers.get('content-type')?.startsWith('application/json');
+  return { status, headers, text, body: isJson && text ? JSON.parse(text) : undefined };
 }
 
 /** Whatever bytes, on a connection of their own, until the server closes it: what is not even HTTP. */

@@ -12,8 +12,7 @@ import type { CalendarReading, Window } from './read-ics.ts';
 /** How many events are written in one transaction: a large calendar holds nobody up. */
 const portion = 100;
 
-const keyOf = ({ uid, occurrence }: { uid: unknown; occurrence: unknown }) =>
-  JSON.stringify([uid, occurrence]);
+const keyOf = (one: CalendarEntry | Row) => JSON.stringify([one.uid, one.occurrence]);
 
 /** The calendar as it was read becomes ours: new events, changed ones, and those that are gone. */
 export async function applyEntries(

@@ -3,13 +3,14 @@ import { calendarEvents as table } from '#db/schema/calendar.ts';
 import type { ErrorDetail } from '../errors.ts';
 import type { Alarms } from '../kernel/alarms.ts';
 import * as f from '../kernel/fields.ts';
+import { related } from '../kernel/nested-fields.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { type eventStatuses, replies } from './entry.ts';
+import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
 
 export const eventStates = defineStates('confirmed', {
@@ -17,7 +18,7 @@ export const eventStates = defineStates('confirmed', {
   tentative: { confirmed: {}, cancelled: { event: 'cancelled' } },
   // A calendar elsewhere may take a cancellation back.
   cancelled: { confirmed: { by: 'platform' }, tentative: { by: 'platform' } },
-} satisfies Record<(typeof eventStatuses)[number], object>);
+});
 
 const attendee = z.object({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()),
@@ -93,7 +94,7 @@ export const calendarEvent = defineResource({
   fields: {
     status: eventStates.field,
     ...content,
-    related: f.related(['contact', 'company', 'contract', 'webinar']),
+    related: related(['contact', 'company', 'contract', 'webinar']),
   },
   derived: {
     connection_id: f.derivedReference('calendar_connection'),

@@ -47,7 +47,7 @@ export const syncCalendar = defineJob({
 interface Validators {
   etag?: string | null;
   last_modified?: string | null;
-  expanded_at?: string;
+  expanded_at?: string | null;
 }
 
 type Result = { validators: Validators } & (

@@ -13,7 +13,9 @@ interface Described {
 /** Every query parameter of an operation, read from the schema that parses it. */
 export function queryParameters(op: AnyOperation): Json[] {
   const shape = shapeOf(op.input);
-  const headers = { query: [], mutation: writeHeaders(op), subscription: [resumeHeader] }[op.kind];
+  const headers = { query: [], mutation: writeHeaders(op), subscription: op.meta.file ? [] : [resumeHeader] }[
+    op.kind
+  ];
   return [...parametersOf(op).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())), ...headers];
 }
 

@@ -3,13 +3,14 @@ import type { App } from '../app.ts';
 import { DomainError, errorBody, invalidRequest } from '../errors.ts';
 import { toDomainError } from '../failures.ts';
 import { admitStranger } from '../kernel/throttle.ts';
-import { parametersOf, parseInput, unknownParameter } from '../kernel/validation.ts';
+import { parametersOf, parseInput, shapeOf, unknownParameter } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
 import { type Answer, admit, type Call, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
+import { fileHeaders, openFile } from './file.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { type Match, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders } from './stream.ts';
@@ -64,7 +65,7 @@ async function serve(
   const { req, call, path } = exchange;
   const { op, params } = await admitRoute(app, routes, exchange);
   exchange.op = op;
-  if (op.kind === 'subscription') return follow(app, op, exchange, search);
+  if (op.kind === 'subscription') return follow(app, op, exchange, search, params);
   return run(app, op, call, async () => {
     const query = parseQuery(search);
     checkParameters(op, query);
@@ -79,24 +80,36 @@ async function serve(
   });
 }
 
-async function follow(app: App, op: AnyOperation, exchange: Exchange, search: string): Promise<undefined> {
+async function follow(
+  app: App,
+  op: AnyOperation,
+  exchange: Exchange,
+  search: string,
+  params: Record<string, string>,
+): Promise<undefined> {
   const { req, res, call } = exchange;
   await admit(app, op, call);
   const query = parseQuery(search);
   checkParameters(op, query);
-  const lastEventId = headerOf(req, 'last-event-id');
-  const input = parseInput(op, { ...query, ...(lastEventId === undefined ? {} : { lastEventId }) });
+  const lastEventId = 'lastEventId' in shapeOf(op.input) ? headerOf(req, 'last-event-id') : undefined;
+  const input = parseInput(op, {
+    ...query,
+    ...params,
+    ...(lastEventId === undefined ? {} : { lastEventId }),
+  });
   const gone = new AbortController();
   res.on('close', () => gone.abort());
   const items = openStream(app, op, call, input, gone.signal);
+  const { file } = op.meta;
+  const send = file ? await openFile(res, items) : () => sendStream(res, items);
   res.writeHead(200, {
-    ...streamHeaders,
+    ...(file ? fileHeaders(file) : streamHeaders),
     'X-Request-Id': call.requestId,
     'X-Content-Type-Options': 'nosniff',
     ...call.limitHeaders,
   });
   note(app, exchange, 200, false, undefined);
-  await sendStream(res, items);
+  await send();
 }
 
 /** Size and media type, then the route; what has neither is counted by client address. */

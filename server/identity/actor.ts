@@ -60,7 +60,15 @@ export interface SystemActor extends Someone {
   role: Role;
 }
 
-/** Whoever acts, acts for exactly one organization and with exactly one role. */
-export type Actor = TokenActor | UserActor | AgentActor | SystemActor;
+/** Work that goes on in somebody's name after the call that asked for it. */
+export interface DeputyActor extends Someone {
+  type: 'deputy';
+  of: ActorRef;
+  role: Role;
+}
 
-export const actorRef = (actor: Actor): ActorRef => ({ type: actor.type, id: actor.id });
+/** Whoever acts, acts for exactly one organization and with exactly one role. */
+export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyActor;
+
+export const actorRef = (actor: Actor): ActorRef =>
+  actor.type === 'deputy' ? actor.of : { type: actor.type, id: actor.id };

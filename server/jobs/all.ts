@@ -1,7 +1,9 @@
 import { syncCalendar } from '../calendar/sync-job.ts';
 import { fetchDocument } from '../contracts/fetch-document.ts';
+import { runImport } from '../imports/run.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
+import { sendCampaign } from '../marketing/send-campaign.ts';
 import { runConformance } from '../webhooks/conformance.ts';
 import { reapDeliveries } from '../webhooks/reap.ts';
 import type { AnyJob } from './job.ts';
@@ -14,6 +16,8 @@ export const allJobs: readonly AnyJob[] = [
   reapDeliveries,
   runConformance,
   tellExpiringTokens,
+  runImport,
+  sendCampaign,
   sendMail,
   tellAbandonedMail,
   fetchDocument,

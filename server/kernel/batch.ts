@@ -9,6 +9,7 @@ import type { Resource, Warning } from './resource.ts';
 import { present } from './restricted.ts';
 import type { Row } from './store.ts';
 import type { Tag } from './tags.ts';
+import { parseBody } from './validation.ts';
 
 const actions = {
   create: roleOfMethod.POST,
@@ -50,8 +51,6 @@ interface Place {
 
 /** Up to 50 writes in one call that counts as one: each alone, or all or none. */
 export function batchOperation<R extends z.ZodType>(resource: Resource, read: R, place: Place) {
-  const create = z.looseObject(resource.writable);
-  const schemas = { create, update: create.partial() };
   const result = z.object({
     index: z.int(),
     action: z.string(),
@@ -77,7 +76,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R,
     handler: async (ctx, { operations, atomic }) => {
       const data: Result[] = [];
       for (const [index, one] of operations.entries()) {
-        const outcome = await attempt(ctx, () => perform(ctx, resource, schemas, one));
+        const outcome = await attempt(ctx, () => perform(ctx, resource, one));
         const head = { index, action: one.action };
         if (outcome instanceof DomainError) {
           const { code, message, details = [], status } = outcome;
@@ -113,31 +112,21 @@ async function attempt(ctx: Ctx, work: () => Promise<Saved>): Promise<Saved | Do
   }
 }
 
-interface Schemas {
-  create: z.ZodType<Record<string, unknown>>;
-  update: z.ZodType<Record<string, unknown>>;
-}
-
-async function perform(ctx: Ctx, resource: Resource, schemas: Schemas, one: Item): Promise<Saved> {
+async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> {
   const needed = actions[one.action];
   if (!atLeast(ctx.actor.role, needed)) {
     throw new DomainError('insufficient_permissions', `${one.action} needs the role ${needed} or higher.`);
   }
+  if (resource.appendOnly && one.action !== 'create')
+    throw invalid([{ path: 'action', rule: 'append_only', message: 'what is written here stays as it is' }]);
   if (one.action === 'create') {
-    return createRecord(ctx, resource, parse(schemas.create, one.data), one.on_duplicate);
+    return createRecord(ctx, resource, parseBody(resource.writable, one.data, false), one.on_duplicate);
   }
   if (one.id === undefined)
     throw invalid([{ path: 'id', rule: 'required', message: `${one.action} needs an id` }]);
-  if (one.action === 'update') return updateRecord(ctx, resource, one.id, parse(schemas.update, one.data));
+  if (one.action === 'update')
+    return updateRecord(ctx, resource, one.id, parseBody(resource.writable, one.data, true));
   return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
-}
-
-function parse(schema: z.ZodType<Record<string, unknown>>, data: unknown): Record<string, unknown> {
-  const parsed = schema.safeParse(data ?? {});
-  if (parsed.success) return parsed.data;
-  throw invalid(
-    parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
-  );
 }
 
 function detailsOf({ index, error }: Result): ErrorDetail[] {

@@ -48,13 +48,13 @@ function refuse(resource: Resource, column: string, found: Row): never {
 }
 
 /** Two writers of the same value take turns, so that both cannot be the first. */
-async function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): Promise<void> {
+export async function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): Promise<void> {
   await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
     `${ctx.organization} ${resource.kind} ${column} ${value}`,
   ]);
 }
 
-async function findLinked(
+export async function findLinked(
   ctx: Ctx,
   resource: Resource,
   ids: Record<string, unknown>,

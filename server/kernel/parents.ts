@@ -6,7 +6,11 @@ import type { Resource } from './resource.ts';
 import { findRow } from './store.ts';
 
 /** For records that are listed and made under another one. */
-export async function childrenOf(ctx: Ctx, resource: Resource, input: object): Promise<Condition[]> {
+export async function childrenOf(
+  ctx: Pick<Ctx, 'tx' | 'organization'>,
+  resource: Resource,
+  input: object,
+): Promise<Condition[]> {
   const { parent } = resource;
   if (!parent) return [];
   return [{ column: parent.column, op: 'eq', value: await parentId(ctx, parent.kind, input) }];
@@ -19,7 +23,12 @@ export async function underParent(ctx: Ctx, { parent }: Resource, input: Record<
   return { body, fixed: { [parent.column]: await parentId(ctx, parent.kind, input, true) } };
 }
 
-async function parentId({ tx, organization }: Ctx, kind: Resource['kind'], input: object, lock = false) {
+async function parentId(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  kind: Resource['kind'],
+  input: object,
+  lock = false,
+) {
   const id = 'id' in input ? String(input.id) : '';
   const target = findResource(kind);
   if (!target) throw new Error(`no resource of kind ${kind}`);

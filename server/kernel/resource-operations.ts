@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { type Ctx, operation } from '../operation.ts';
 import { batchOperation } from './batch.ts';
+import { exportOperation } from './export.ts';
 import { getRecord, listRecords } from './list.ts';
 import { mergeOperation } from './merge.ts';
 import { childrenOf, underParent } from './parents.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
 import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
-import { listReply, recordReply, saved, savedReply } from './replies.ts';
-import type { Offer, Resource } from './resource.ts';
+import { listReply, recordReply, saved, savedReply, unchecked } from './replies.ts';
+import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
+import type { Changing, Offer, Verb } from './verbs.ts';
 
 export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
 
@@ -22,19 +24,13 @@ export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodL
   write: W,
 ): Offered<ReturnType<typeof everyOperation<R, W>>, O> {
   const all = everyOperation(resource, read, write);
-  const { merge, appendOnly, parent, itemPath } = resource;
-  const isFixed = appendOnly === true || (parent !== undefined && itemPath === undefined);
-  const left: Partial<typeof all> = { ...all };
-  if (parent && !itemPath) delete left.get;
-  if (isFixed) for (const verb of ['update', 'remove', 'restore'] as const) delete left[verb];
-  if (parent) delete left.batch;
-  if (!merge) delete left.merge;
+  const offered = Object.entries(all).filter(([verb]) => resource.verbs.some((one) => one === verb));
   // The type says by the same rules which of them are there.
-  return left as Offered<typeof all, O>;
+  return Object.fromEntries(offered) as Offered<typeof all, O>;
 }
 
-type Changing = 'update' | 'remove' | 'restore';
 type Absent<O extends Offer> =
+  | (O extends { offers: readonly (infer V)[] } ? Exclude<Verb, V> : never)
   | (O extends { merge: true } ? never : 'merge')
   | (O extends { appendOnly: true } ? Changing : never)
   | (O extends { parent: object } ? 'batch' : never)
@@ -135,11 +131,9 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
     }),
     merge: mergeOperation(resource, read, place),
     batch: batchOperation(resource, read, place),
+    export: exportOperation(resource, place),
   };
 }
-
-/** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */
-const unchecked = <T>(value: unknown) => value as T;
 
 const partial = <S extends z.core.$ZodShape>(shape: S) => z.object(shape).partial().shape;
 

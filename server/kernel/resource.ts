@@ -16,6 +16,7 @@ import { resourceOperations } from './resource-operations.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
 import type { Tag } from './tags.ts';
+import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export interface Warning {
   code: string;
@@ -23,7 +24,8 @@ export interface Warning {
   id?: string;
 }
 
-export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields> {
+export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
+  extends Pick<Offer, 'offers' | 'merge' | 'appendOnly'> {
   kind: Kind;
   plural: string;
   path: `/${string}`;
@@ -82,10 +84,6 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   parent?: { kind: Kind; column: string & keyof D };
   /** Where one of them is read and changed, for those that have a parent. */
   itemPath?: `/${string}`;
-  /** Duplicates can be merged; needs the column merged_into_id. */
-  merge?: boolean;
-  /** Written once: no change, no deletion. */
-  appendOnly?: boolean;
   example: Record<string, unknown>;
   /** Properties of the example, dotted, that must name a record: where such a one is made. */
   exampleRecords?: Readonly<Record<string, `/${string}`>>;
@@ -100,16 +98,9 @@ export interface Resource
   writable: Record<string, z.ZodType>;
   read: z.ZodType<Row>;
   list: ListDescription;
+  verbs: readonly Verb[];
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
-}
-
-/** What a resource offers besides what all of them do. */
-export interface Offer {
-  merge?: boolean;
-  appendOnly?: boolean;
-  parent?: object;
-  itemPath?: string;
 }
 
 /** From one table and its fields: its operations, its events, its place in the document and in every loop over resources. */
@@ -133,6 +124,7 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
     ...config,
     list,
     all,
+    verbs: verbsOf(config),
     writable: write,
     table: storedTable(kind, config.table, config.merge === true, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.

@@ -23,10 +23,10 @@ export function withoutRestricted(resource: Guarded, row: Row): Row {
 }
 
 /** The record as this caller may see it, and the names of what was left out. */
-export function present(ctx: Ctx, resource: Guarded, row: Row): Row {
+export function present({ actor }: Pick<Ctx, 'actor'>, resource: Guarded, row: Row): Row {
   const all = restricted(resource);
   if (all.length === 0) return row;
-  const hidden = all.filter(([, role]) => !atLeast(ctx.actor.role, role)).map(([name]) => name);
+  const hidden = all.filter(([, role]) => !atLeast(actor.role, role)).map(([name]) => name);
   return { ...emptied(row, hidden), redacted_fields: hidden };
 }
 

@@ -151,7 +151,13 @@ function keyset({ bind }: Params, table: StoredTable, { sortBy, ascending, curso
   return ascending && table.nullable.has(sortBy) ? `(${row} OR ${column} IS NULL)` : row;
 }
 
-function whereClause(params: Params, table: StoredTable, organization: string, query: ListQuery): string {
+/** What a list shows: for whoever has to name the same records in another statement. */
+export function whereClause(
+  params: Params,
+  table: StoredTable,
+  organization: string,
+  query: ListQuery,
+): string {
   const { bind } = params;
   const clauses = [tenantIs(organization, bind)];
   if (!query.includeDeleted) clauses.push('deleted_at IS NULL');

@@ -1,5 +1,5 @@
 import { closest } from 'fastest-levenshtein';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type ErrorDetail, invalid, invalidRequest } from '../errors.ts';
 import type { AnyOperation } from '../operation.ts';
 
@@ -8,6 +8,28 @@ export function parseInput(op: AnyOperation, raw: unknown): unknown {
   const parsed = op.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw refuse(op, parsed.error);
+}
+
+/** Made once for each resource: a schema is compiled when it is first used. */
+const bodySchemas = new WeakMap<object, Record<'whole' | 'partial', z.ZodType<Record<string, unknown>>>>();
+
+/** A record's properties that did not come as a body of their own: in a batch, in a line of a file. */
+export function parseBody(
+  writable: Readonly<Record<string, z.ZodType>>,
+  data: unknown,
+  isPartial: boolean,
+): Record<string, unknown> {
+  let schemas = bodySchemas.get(writable);
+  if (!schemas) {
+    const whole = z.looseObject(writable);
+    schemas = { whole, partial: whole.partial() };
+    bodySchemas.set(writable, schemas);
+  }
+  const parsed = schemas[isPartial ? 'partial' : 'whole'].safeParse(data ?? {});
+  if (parsed.success) return parsed.data;
+  throw invalid(
+    parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
+  );
 }
 
 /** A query is a malformed request where a body is a record that breaks a rule. */

@@ -76,7 +76,6 @@ export const emails = {
         reply_to,
         subject: content.subject,
         text_body: content.body,
-        sealed_values: null,
         html_body: content.html,
         template_id: content.templateId,
         contact_id,

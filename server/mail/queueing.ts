@@ -19,12 +19,12 @@ export type Draft = Pick<
   | 'subject'
   | 'text_body'
   | 'html_body'
-  | 'sealed_values'
   | 'template_id'
   | 'contact_id'
   | 'metadata'
   | 'created_by'
->;
+> &
+  Partial<Pick<EmailRow, 'sealed_values'>>;
 
 /** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
@@ -35,6 +35,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   const id = newId('email', Date.parse(created_at));
   const sender = senderOf(app.config.mailFrom);
   const row: EmailRow = {
+    sealed_values: null,
     ...draft,
     id,
     from_address: sender.address,

@@ -1,0 +1,49 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, json, recordColumns, recordIndexes } from './columns.ts';
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    name: text().notNull(),
+    subject: text().notNull(),
+    body: text().notNull(),
+    html: text(),
+    reply_to: text(),
+    audience: json<Record<string, unknown>>().notNull(),
+    schedule_at: instant(),
+    started_at: instant(),
+    completed_at: instant(),
+    /** How far the audience has been gone through, and whether its end was reached. */
+    after_contact: text().notNull(),
+    is_queued: boolean().notNull(),
+    recipients: integer().notNull(),
+    skipped: json<Record<string, number>>().notNull(),
+    sent: integer().notNull(),
+    failed: integer().notNull(),
+    suppressed: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.id] }), ...recordIndexes('campaigns', t)],
+);
+
+/** One row per address: the key is why nobody gets a campaign twice. */
+export const campaignRecipients = pgTable(
+  'campaign_recipients',
+  {
+    organization_id: text().notNull(),
+    campaign_id: text().notNull(),
+    address: text().notNull(),
+    contact_id: text().notNull(),
+    email_id: text(),
+    outcome: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.campaign_id, t.address] }),
+    foreignKey({
+      columns: [t.organization_id, t.campaign_id],
+      foreignColumns: [campaigns.organization_id, campaigns.id],
+    }),
+    index('campaign_recipients_outcome_idx').on(t.organization_id, t.campaign_id, t.outcome, t.address),
+  ],
+);

@@ -1,0 +1,49 @@
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { json, recordColumns, recordIndexes } from './columns.ts';
+
+export const imports = pgTable(
+  'imports',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    resource: text().notNull(),
+    /** What a row is recognized by as a record that is there. */
+    match_by: text(),
+    mapping: json<Record<string, string>>().notNull(),
+    dry_run: boolean().notNull(),
+    empty_clears: boolean().notNull(),
+    columns: text().array().notNull(),
+    /** With whose rights rows are written. */
+    role: text().notNull(),
+    total: integer().notNull(),
+    done: integer().notNull(),
+    created: integer().notNull(),
+    updated: integer().notNull(),
+    unchanged: integer().notNull(),
+    failed: integer().notNull(),
+    error: text(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.id] }), ...recordIndexes('imports', t)],
+);
+
+/** One line of a file, and what became of it. */
+export const importRows = pgTable(
+  'import_rows',
+  {
+    organization_id: text().notNull(),
+    import_id: text().notNull(),
+    nth: integer().notNull(),
+    cells: text().array().notNull(),
+    outcome: text(),
+    record_id: text(),
+    details: json<unknown>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.import_id, t.nth] }),
+    foreignKey({
+      columns: [t.organization_id, t.import_id],
+      foreignColumns: [imports.organization_id, imports.id],
+    }),
+    index('import_rows_outcome_idx').on(t.organization_id, t.import_id, t.outcome, t.nth),
+  ],
+);

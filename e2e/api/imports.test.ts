@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runImport } from '#server/imports/run.ts';
+import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { eventsOf } from './history.ts';
+import { expectError } from './shape.ts';
+
+let server: TestServer;
+let tenant: Tenant;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  tenant = await newTenant(server);
+  api = caller(server, tenant.tokens.member);
+});
+
+/** What a worker does with the job. */
+const work = (importId: string, signal = new AbortController().signal) =>
+  runImport.run(
+    server.app,
+    { import_id: importId, organization_id: tenant.id },
+    { number: 1, isLast: false, signal },
+  );
+
+const read = async (id: string) => (await api('GET', `/imports/${id}`)).body.data;
+
+interface Line {
+  line: number;
+  outcome: string;
+  record_id: string | null;
+  errors: { path: string; rule: string }[];
+  changes: Record<string, unknown>;
+}
+const lines = async (id: string, query = ''): Promise<Line[]> =>
+  (await api('GET', `/imports/${id}/rows?per_page=100${query}`)).body.data;
+
+const csv = [
+  'first_name;email;Puesto;plan;tags;score;created_at',
+  'Ana;ana@example.com;Jefa;pro;vip;9;2020-01-01',
+  'Bruno;bruno@;Buyer;basic;;1;',
+  ';;Ghost;;;;',
+  "Carla;carla@example.com;'=1+1;pro;a|b;;",
+].join('\n');
+
+const wish = {
+  resource: 'contact',
+  match_by: 'email',
+  mapping: { Puesto: 'job_title', plan: 'metadata.plan' },
+  csv,
+};
+
+test('a try-out says for every line what it would do, and leaves nothing', async () => {
+  await api('POST', '/contacts', { email: 'ana@example.com', first_name: 'Anna' });
+  const before = await eventsOf(api, '&type=contact.*');
+  const { body } = await api('POST', '/imports', { ...wish, dry_run: true });
+  expect(body.data).toMatchObject({ status: 'queued', total: 4, dry_run: true });
+  expect(body.columns).toContainEqual({ column: 'plan', property: 'metadata.plan' });
+  expect(body.columns).toContainEqual({ column: 'score', property: null });
+  await work(body.data.id);
+  expect(await read(body.data.id)).toMatchObject({
+    status: 'completed',
+    done: 4,
+    created: 1,
+    updated: 1,
+    failed: 2,
+  });
+  const found = await lines(body.data.id);
+  expect(found.map(({ outcome }) => outcome)).toEqual(['updated', 'failed', 'failed', 'created']);
+  expect(found[0]?.changes).toMatchObject({ first_name: { from: 'Anna', to: 'Ana' } });
+  expect(found[1]?.errors[0]).toMatchObject({ path: 'email' });
+  expect(found[2]?.errors[0]).toMatchObject({ rule: 'at_least_one' });
+  expect(found[3]?.record_id).toBeNull();
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(1);
+  expect(await eventsOf(api, '&type=contact.*')).toEqual(before);
+});
+
+test('the same import is then done for real, and done again changes nothing', async () => {
+  const { body } = await api('POST', '/imports', { ...wish, dry_run: true });
+  const { id } = body.data;
+  await work(id);
+  for (const counts of [
+    { created: 2, unchanged: 0 },
+    { created: 0, unchanged: 2 },
+  ]) {
+    const queued = await api('PATCH', `/imports/${id}`, { status: 'queued', dry_run: false });
+    expect(queued.body.data, queued.text).toMatchObject({ status: 'queued', done: 0, created: 0 });
+    await work(id);
+    expect(await read(id)).toMatchObject({ status: 'completed', updated: 0, failed: 2, ...counts });
+  }
+  const { data } = (await api('GET', '/contacts?sort_by=email&sort_dir=asc')).body;
+  expect(data).toHaveLength(2);
+  expect(data[0]).toMatchObject({ job_title: 'Jefa', metadata: { plan: 'pro' }, tags: ['vip'], score: null });
+  expect(data[1]).toMatchObject({ job_title: '=1+1', tags: ['a', 'b'] });
+  const actors = (await eventsOf(api, '&type=contact.created')).map(({ actor }) => actor);
+  expect(actors[0]).toEqual(body.data.created_by);
+  const [first] = await lines(id);
+  expect(first?.record_id).toBe(data[0].id);
+});
+
+test('a run that is interrupted goes on where it was, without losing or repeating a line', async () => {
+  const rows = Array.from({ length: 230 }, (_, n) => `Person ${n}`);
+  const { body } = await api('POST', '/imports', {
+    resource: 'contact',
+    csv: ['first_name', ...rows].join('\n'),
+  });
+  const stopping = new AbortController();
+  stopping.abort();
+  let interruptions = 0;
+  for (let status = 'queued'; status !== 'completed'; status = (await read(body.data.id)).status) {
+    await work(body.data.id, stopping.signal).catch(() => {
+      interruptions++;
+    });
+  }
+  expect(interruptions).toBe(4);
+  expect(await read(body.data.id)).toMatchObject({ created: 230, done: 230, failed: 0 });
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(230);
+  expect(await eventsOf(api, '&type=contact.created')).toHaveLength(230);
+});
+
+test('a large file comes in parts; only an open import takes more', async () => {
+  const { body } = await api('POST', '/imports', {
+    resource: 'company',
+    csv: 'name\nOne\n',
+    complete: false,
+  });
+  const { id } = body.data;
+  expect(body.data.status).toBe('open');
+  await api('POST', `/imports/${id}/rows`, { csv: 'name\nTwo\n' });
+  const last = await api('POST', `/imports/${id}/rows`, { csv: 'Three\n', complete: true });
+  expect(last.body.data).toMatchObject({ status: 'queued', total: 3 });
+  expectError(await api('POST', `/imports/${id}/rows`, { csv: 'Four\n' }), 400, 'validation_error');
+  await work(id);
+  const names = (await api('GET', '/companies')).body.data.map(({ name }: { name: string }) => name);
+  expect(names.sort()).toEqual(['One', 'Three', 'Two']);
+});
+
+test('a cancelled import stops, with what it did before kept', async () => {
+  const { body } = await api('POST', '/imports', { resource: 'company', csv: 'name\nOne\n' });
+  await api('PATCH', `/imports/${body.data.id}`, { status: 'cancelled' });
+  await work(body.data.id);
+  expect(await read(body.data.id)).toMatchObject({ status: 'cancelled', done: 0 });
+  expect((await api('GET', '/companies')).body.meta.total).toBe(0);
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['what is no resource', { resource: 'token', csv: 'a\n1' }, 'resource'],
+  ['what it is not matched by', { resource: 'contact', match_by: 'job_title', csv: 'a\n1' }, 'match_by'],
+  ['a file that is none', { resource: 'contact', csv: 'a\n"1' }, 'csv'],
+])('refuses %s and stores nothing', async (_, body, path) => {
+  const reply = await api('POST', '/imports', body);
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details[0].path).toBe(path);
+  expect((await api('GET', '/imports')).body.meta.total).toBe(0);
+});
+
+test('writes with the rights of who asked, and not at all where they could not by hand', async () => {
+  const viewer = caller(server, tenant.tokens.viewer);
+  expectError(await viewer('POST', '/imports', wish), 403, 'insufficient_permissions');
+  const admin = caller(server, tenant.tokens.admin);
+  await admin('PATCH', '/settings/modules', { crm: { enabled: false }, contracts: { enabled: false } });
+  expectError(await api('POST', '/imports', wish), 403, 'insufficient_permissions');
+});
+
+test('an export that is imported again changes nothing', async () => {
+  await api('POST', '/contacts', {
+    first_name: '=SUM(A1)',
+    email: 'ana@example.com',
+    phone: '+34 600',
+    tags: ['a', 'b'],
+    address: { city: 'Sevilla, "centro"' },
+    metadata: { plan: { name: 'pro' } },
+    consent: { email: 'opted_in' },
+  });
+  const file = await api('GET', '/contacts/export');
+  expect(file.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(file.headers.get('content-disposition')).toContain('contacts.csv');
+  expect(file.text).toContain("'=SUM(A1)");
+  const { body } = await api('POST', '/imports', { resource: 'contact', match_by: 'id', csv: file.text });
+  await work(body.data.id);
+  expect(await lines(body.data.id, '&outcome=failed')).toEqual([]);
+  expect(await read(body.data.id)).toMatchObject({ unchanged: 1, updated: 0, created: 0 });
+});
+
+test('an export holds every record once, whatever its size, and only what the filter names', async () => {
+  for (const part of ['x', 'y']) {
+    const operations = Array.from({ length: 50 }, (_, n) => ({
+      action: 'create',
+      data: { first_name: `${part}${n}`, source: part },
+    }));
+    for (let times = 0; times < 11; times++) await api('POST', '/contacts/batch', { operations });
+  }
+  const all = (await api('GET', '/contacts/export?fields=first_name')).text.trim().split('\n');
+  expect(all[0]).toBe('id,first_name');
+  expect(all).toHaveLength(1101);
+  expect(new Set(all).size).toBe(1101);
+  const some = (await api('GET', '/contacts/export?source=x&sort_by=last_name&sort_dir=asc')).text;
+  expect(some.trim().split('\n')).toHaveLength(551);
+});

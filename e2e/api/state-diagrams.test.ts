@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allResources, findResource } from '#server/kernel/registry.ts';
+import type { Resource } from '#server/kernel/resource.ts';
+import { type Transition, verbOf } from '#server/kernel/states.ts';
+import '#server/router.ts';
+
+const folder = new URL('../../docs/', import.meta.url);
+const marked = /<!-- states:(\w+) -->\n([\s\S]*?)<!-- \/states -->/g;
+
+/** What a step asks for, as it stands beside its arrow. */
+function labelOf(move: Transition): string {
+  const who = move.by === 'platform' ? 'the platform' : move.role;
+  const needs = Object.keys(move.needs ?? {});
+  const asks = [...(who ? [who] : []), ...needs.map((name) => `needs ${name}`)];
+  return `${verbOf(move)}${asks.length ? ` (${asks.join(', ')})` : ''}`;
+}
+
+function diagramOf({ states }: Resource): string {
+  if (!states) return '';
+  const table: Record<string, Partial<Record<string, Transition>>> = states.table;
+  const arrows = Object.entries(table).flatMap(([from, row]) =>
+    Object.entries(row).flatMap(([to, move]) => (move ? [`  ${from} --> ${to}: ${labelOf(move)}`] : [])),
+  );
+  const ends = states.names.filter((name) => Object.keys(table[name] ?? {}).length === 0);
+  const lines = [`  [*] --> ${states.initial}`, ...arrows, ...ends.map((name) => `  ${name} --> [*]`)];
+  return `\`\`\`mermaid\nstateDiagram-v2\n${lines.join('\n')}\n\`\`\`\n`;
+}
+
+const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+
+test.each(pages)('the diagrams of docs/%s are those of the declarations', (name) => {
+  const file = new URL(name, folder);
+  const text = readFileSync(file, 'utf8');
+  const wanted = text.replaceAll(marked, (_, kind: Resource['kind']) => {
+    const resource = findResource(kind);
+    expect(resource?.states, `${name} draws ${kind}`).toBeDefined();
+    return `<!-- states:${kind} -->\n${resource ? diagramOf(resource) : ''}<!-- /states -->`;
+  });
+  if (process.env.UPDATE_DOCS) writeFileSync(file, wanted);
+  else expect(text, 'run again with UPDATE_DOCS=1').toBe(wanted);
+});
+
+test('every machine is drawn somewhere', () => {
+  const drawn = pages.flatMap((name) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(marked)].map(([, kind]) => kind),
+  );
+  const machines = allResources().filter(({ states }) => states);
+  expect(machines.map(({ kind }) => kind).filter((kind) => !drawn.includes(kind))).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { translateDatabaseError } from '../database-errors.ts';
+import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
+import { changesBetween } from '../kernel/changes.ts';
+import { findLinked, lockValue } from '../kernel/duplicates.ts';
+import { createRecord, updateRecord } from '../kernel/records.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { findByValue, findRow, type Row } from '../kernel/store.ts';
+import { parseBody } from '../kernel/validation.ts';
+import type { Ctx } from '../operation.ts';
+import { bodyOfRow, type Reading } from './row-body.ts';
+
+export interface Done {
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+  record_id: string | null;
+  /** What is wrong with it, or what it changed. */
+  details: { errors?: readonly ErrorDetail[]; changes?: object };
+}
+
+export interface Wish extends Reading {
+  matchBy: string | null;
+  dryRun: boolean;
+}
+
+/** Thrown to take a try-out back; it carries what would have happened. */
+class TakenBack extends Error {
+  readonly done: Done;
+  constructor(done: Done) {
+    super('taken back');
+    this.done = done;
+  }
+}
+
+/** One line through the same door as everybody's records. Its failure, or its being a try-out, leaves no trace. */
+export async function importRow(
+  ctx: Ctx,
+  resource: Resource,
+  cells: readonly string[],
+  wish: Wish,
+): Promise<Done> {
+  try {
+    return await ctx.journal.attempt(() =>
+      ctx.tx.savepoint(async () => {
+        const done = await write(ctx, resource, cells, wish);
+        // A statement that was only sent must have been accepted before anybody is told that it would be.
+        if (wish.dryRun) await ctx.tx.query('SELECT 1');
+        if (wish.dryRun) throw new TakenBack(done);
+        return done;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof TakenBack) return error.done;
+    const known = error instanceof DomainError ? error : translateDatabaseError(error);
+    if (!known) throw error;
+    const errors = known.details ?? [{ path: '', rule: known.code, message: known.message }];
+    return { outcome: 'failed', record_id: null, details: { errors } };
+  }
+}
+
+async function write(ctx: Ctx, resource: Resource, cells: readonly string[], wish: Wish): Promise<Done> {
+  const { columns } = wish;
+  if (cells.length > columns.length) {
+    const message = `the line has ${cells.length} cells, the header ${columns.length}`;
+    throw invalid([{ path: '', rule: 'cells', message }]);
+  }
+  const given = bodyOfRow(resource, cells, wish);
+  const known = await findKnown(ctx, resource, given, cells, wish);
+  if (!known) {
+    const { record } = await createRecord(ctx, resource, parseBody(resource.writable, given, false));
+    const { id } = record;
+    return { outcome: 'created', record_id: wish.dryRun ? null : id, details: {} };
+  }
+  const { record } = await updateRecord(ctx, resource, known.id, parseBody(resource.writable, given, true));
+  const { version: _, updated_at: __, ...changes } = changesBetween(known, record);
+  const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
+  return { outcome, record_id: known.id, details: { changes } };
+}
+
+/** The record that the line is about, as it is now. Two lines with the same key take turns. */
+async function findKnown(
+  ctx: Ctx,
+  resource: Resource,
+  given: Record<string, unknown>,
+  cells: readonly string[],
+  { matchBy, columns, mapping }: Wish,
+): Promise<Row | undefined> {
+  if (matchBy === null) return undefined;
+  const { tx, organization } = ctx;
+  if (matchBy === 'id') {
+    const at = columns.findIndex((column) => (mapping[column] ?? column) === 'id');
+    const id = cells[at]?.trim() ?? '';
+    if (id === '') return undefined;
+    const row = await findRow(tx, resource.table, { organization, id, lock: true });
+    if (row) return row;
+    throw invalid([{ path: 'id', rule: 'not_found', message: `the ${resource.kind} ${id} was not found` }]);
+  }
+  if (matchBy.startsWith('external_ids.')) {
+    const ids = given.external_ids;
+    const system = matchBy.slice('external_ids.'.length);
+    const value =
+      typeof ids === 'object' && ids !== null
+        ? Object.entries(ids).find(([name]) => name === system)
+        : undefined;
+    return value ? findLinked(ctx, resource, Object.fromEntries([value])) : undefined;
+  }
+  const parsed = resource.writable[matchBy]?.safeParse(given[matchBy]);
+  const value = parsed?.success ? parsed.data : undefined;
+  if (typeof value !== 'string') return undefined;
+  await lockValue(ctx, resource, matchBy, value);
+  return findByValue(tx, resource.table, organization, matchBy, value);
+}

@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { imports as table } from '#db/schema/imports.ts';
+import type { ErrorDetail } from '../errors.ts';
+import * as f from '../kernel/fields.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { runImport } from './run.ts';
+import { kindNames, targetOfImport } from './target.ts';
+
+/** An import waits for more rows while it is open; trying it out and doing it are the same run. */
+export const importStates = defineStates('open', {
+  open: { queued: { event: 'queued' }, cancelled: { event: 'cancelled' } },
+  queued: { running: { by: 'platform', event: 'started' }, cancelled: { event: 'cancelled' } },
+  running: {
+    completed: { by: 'platform', event: 'completed' },
+    failed: { by: 'platform', event: 'failed' },
+    cancelled: { event: 'cancelled' },
+  },
+  completed: { queued: { event: 'queued' } },
+  failed: { queued: { event: 'queued' } },
+  cancelled: { queued: { event: 'queued' } },
+});
+
+const count = () => f.derived('number', z.int());
+
+function isPossible(record: Row): ErrorDetail[] {
+  const target = targetOfImport(record.resource);
+  if (!target) return [{ path: 'resource', rule: 'one_of', message: 'is nothing that can be imported' }];
+  const by = record.match_by;
+  const known = ['id', ...(target.match ?? [])];
+  if (by === null || known.includes(String(by)) || /^external_ids\.[^.]+$/.test(String(by))) return [];
+  const allowed = [...known, 'external_ids.<system>'];
+  return [{ path: 'match_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
+}
+
+const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
+
+/** Queued again, it begins from the first line: what is there already is recognized by `match_by`. */
+function begin(_: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+  return record.status === 'queued' && before?.status !== 'queued' ? nothingDone : {};
+}
+
+async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (record.status !== 'queued' || before?.status === 'queued') return;
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, runImport, { import_id: record.id });
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runImport));
+}
+
+/** What a run was asked with stays as it is while it runs. */
+async function isSettled(
+  _: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  const isBusy = before?.status === 'queued' || before?.status === 'running';
+  const fixed = ['resource', 'match_by', 'mapping', 'dry_run', 'empty_clears'];
+  if (before && changed.includes('resource'))
+    return [{ path: 'resource', rule: 'fixed', message: 'stays as it is; make another import' }];
+  return fixed
+    .filter((name) => isBusy && changed.includes(name))
+    .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
+}
+
+export const importResource = defineResource({
+  kind: 'import',
+  plural: 'imports',
+  path: '/imports',
+  tag: 'Imports',
+  area: 'platform',
+  table,
+  offers: ['list', 'get', 'create', 'update'],
+  fields: {
+    status: importStates.field,
+    resource: { kind: 'text', write: z.enum(kindNames), read: z.string() },
+    match_by: {
+      kind: 'enum',
+      write: z.string().trim().min(1).max(120).nullish(),
+      read: z.string().nullable(),
+    },
+    mapping: {
+      kind: 'object',
+      write: z.record(z.string().max(200), z.string().trim().min(1).max(200)).optional(),
+      read: z.record(z.string(), z.string()),
+    },
+    dry_run: f.boolean(),
+    empty_clears: f.boolean(),
+  },
+  derived: {
+    columns: f.derived('list', z.array(z.string())),
+    role: f.derived('text', z.string()),
+    total: count(),
+    done: count(),
+    created: count(),
+    updated: count(),
+    unchanged: count(),
+    failed: count(),
+    error: f.derived('text', z.string().nullable()),
+  },
+  defaults: {
+    ...nothingDone,
+    match_by: null,
+    mapping: {},
+    dry_run: false,
+    empty_clears: false,
+    columns: [],
+    role: 'viewer',
+    total: 0,
+  },
+  states: importStates,
+  filters: ['status', 'resource'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['resource'],
+  rules: isPossible,
+  check: isSettled,
+  derive: begin,
+  follow: enqueue,
+  example: {
+    resource: 'contact',
+    match_by: 'email',
+    mapping: { plan: 'metadata.plan' },
+    dry_run: true,
+    csv: 'first_name,email,plan\nAna,ana.garcia@example.com,pro\nBruno,bruno@,basic\n',
+    complete: false,
+  },
+});

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { invalidField, notFound } from '../errors.ts';
+import { authorize, requireEnabled } from '../kernel/access.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { amendRecord, createRecord, lockRecord } from '../kernel/records.ts';
+import { listReply, recordReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { findRow } from '../kernel/store.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { importResource } from './imports.ts';
+import { readCsv, readMore } from './read-csv.ts';
+import { isDecidedByServer, targetOf } from './row-body.ts';
+import { addRows, listRows } from './rows.ts';
+import { requireTarget, targetOfImport } from './target.ts';
+
+const { resource, read, operations } = importResource;
+const place = { tag: 'Imports', area: 'platform' } as const;
+const mostRows = 100_000;
+
+const csv = z.string().min(1).max(1_000_000);
+const id = z.string().min(1).max(64);
+
+const row = z.object({
+  line: z.int(),
+  cells: z.array(z.string()),
+  outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).nullable(),
+  record_id: z.string().nullable(),
+  errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: z.string() })),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+
+/** Who could not write one of them by hand cannot write a thousand of them. */
+function requireRights(ctx: Ctx, { area }: Resource): void {
+  authorize(ctx.actor, { role: 'member', area });
+  requireEnabled(settingsOf(ctx).modules, ctx.actor.role, { role: 'member', area });
+}
+
+/** What a column will be taken for, so that a wrong header is seen before anything is written. */
+const columnsOf = (target: Resource, columns: readonly string[], mapping: Record<string, string>) =>
+  columns.map((column) => {
+    const name = targetOf(column, { mapping });
+    const [outer = ''] = name.split('.');
+    const isProperty = Object.hasOwn(target.writable, outer);
+    const isLeftOut = name === '-' || (name !== 'id' && isDecidedByServer(target, outer));
+    return {
+      column,
+      property: isLeftOut ? null : isProperty || name === 'id' ? name : `custom_fields.${name}`,
+    };
+  });
+
+export const imports = {
+  ...operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: '/imports',
+    summary: 'Import records from CSV',
+    description:
+      'The first line names the columns. `match_by` (an id, an external id, or what the resource is matched by) updates what is there; without it every line is a new record. With `dry_run` nothing is written and every line says what it would do; PATCH `{status: "queued", dry_run: false}` then does it. Larger files: send the first part with `complete: false`, then the rest.',
+    examples: { request: resource.example },
+    input: z.looseObject({ ...resource.writable, csv, complete: z.boolean().default(true) }),
+    output: savedReply(read).extend({
+      columns: z.array(z.object({ column: z.string(), property: z.string().nullable() })),
+    }),
+    handler: async (ctx, { csv: text, complete, ...input }) => {
+      const body: Record<string, unknown> = input;
+      const target = targetOfImport(body.resource);
+      if (target) requireRights(ctx, target);
+      const file = readCsv(text);
+      const fixed = { columns: file.columns, total: file.rows.length, role: ctx.actor.role };
+      const status = body.status ?? (complete ? 'queued' : 'open');
+      const made = await createRecord(ctx, resource, { ...body, status }, 'create', { fixed });
+      addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
+      const mapping = z.record(z.string(), z.string()).parse(made.record.mapping);
+      const columns = columnsOf(requireTarget(made.record), file.columns, mapping);
+      return unchecked({ ...saved(ctx, made), columns });
+    },
+  }),
+  append: operation({
+    ...place,
+    method: 'POST',
+    path: '/imports/{id}/rows',
+    summary: 'Send more lines of an import',
+    description: 'While the import is open. `complete: true` with the last part starts it.',
+    examples: { request: { csv: 'Carla,carla@example.com,pro\n' } },
+    input: z.looseObject({ id, csv, complete: z.boolean().default(false) }),
+    output: recordReply(read),
+    handler: async (ctx, input) => {
+      const record = await lockRecord(ctx, resource, input.id);
+      requireRights(ctx, requireTarget(record));
+      if (record.status !== 'open')
+        throw invalidField('id', 'transition', `the import is ${record.status}; it takes no more lines`);
+      const rows = readMore(input.csv, z.array(z.string()).parse(record.columns));
+      const before = Number(record.total);
+      const total = before + rows.length;
+      if (total > mostRows)
+        throw invalidField('csv', 'too_big', `at most ${mostRows} lines in one import; this makes ${total}`);
+      addRows(ctx.tx, { organization: ctx.organization, importId: record.id }, rows, before);
+      const status = input.complete ? 'queued' : 'open';
+      return unchecked({ data: await amendRecord(ctx, resource, record.id, { total, status }) });
+    },
+  }),
+  rows: operation({
+    ...place,
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    summary: 'What became of each line',
+    description:
+      'In their order. `outcome=failed` shows what has to be mended, with the reason for each field.',
+    input: z.strictObject({
+      id,
+      ...pages,
+      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).optional(),
+    }),
+    output: listReply(row),
+    handler: async (ctx, { id: importId, outcome, ...page }) => {
+      const { tx, organization } = ctx;
+      const record = await findRow(tx, resource.table, { organization, id: importId });
+      if (!record) throw notFound(`The import "${importId}"`);
+      authorize(ctx.actor, { role: 'viewer', area: requireTarget(record).area });
+      const { rows, total } = await listRows(tx, { organization, importId }, { ...sliceOf(page), outcome });
+      return { data: rows.map(shown), meta: metaOf(total, page) };
+    },
+  }),
+};
+
+const shown = ({ nth, details, ...rest }: Awaited<ReturnType<typeof listRows>>['rows'][number]) => {
+  const { errors = [], changes = {} } = Object(details);
+  return { ...rest, line: nth, errors, changes };
+};

@@ -1,0 +1,48 @@
+import { fromCell } from '../kernel/csv.ts';
+import type { Resource } from '../kernel/resource.ts';
+
+type Body = Record<string, unknown>;
+
+export interface Reading {
+  columns: readonly string[];
+  mapping: Readonly<Record<string, string>>;
+  emptyClears: boolean;
+}
+
+const skipped = '-';
+
+/** A column's property: as mapped, or the one of its own name; `metadata.plan` is a key of metadata. */
+export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>) => mapping[column] ?? column;
+
+/** A line of a file as the body that a person would have sent. Empty cells say nothing, unless they are to clear. */
+export function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading): Body {
+  const body: Body = {};
+  for (const [at, column] of reading.columns.entries()) {
+    const target = targetOf(column, reading);
+    const cell = cells[at]?.trim() ?? '';
+    if (target === skipped || isDecidedByServer(resource, target)) continue;
+    if (cell === '') {
+      if (reading.emptyClears) place(body, target, null);
+      continue;
+    }
+    place(body, target, fromCell(cell, target.includes('.') ? undefined : fieldOf(resource, target)));
+  }
+  return body;
+}
+
+const fieldOf = ({ all }: Resource, name: string) => (Object.hasOwn(all, name) ? all[name] : undefined);
+
+/** Exports hold them too; whoever imports an export does not mean to set them. */
+export const isDecidedByServer = (resource: Resource, name: string) =>
+  Object.hasOwn(resource.all, name) && !Object.hasOwn(resource.writable, name);
+
+function place(body: Body, target: string, value: unknown): void {
+  const dot = target.indexOf('.');
+  if (dot < 0) {
+    body[target] = value;
+    return;
+  }
+  const [outer, inner] = [target.slice(0, dot), target.slice(dot + 1)];
+  const holder = body[outer];
+  body[outer] = { ...(typeof holder === 'object' ? holder : {}), [inner]: value };
+}

@@ -1,0 +1,79 @@
+import type { Tx } from '#db/lane.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Done } from './import-row.ts';
+
+export interface ImportRow {
+  nth: number;
+  cells: string[];
+  outcome: Done['outcome'] | null;
+  record_id: string | null;
+  details: unknown;
+}
+
+interface Place {
+  organization: string;
+  importId: string;
+}
+
+const rowsPerStatement = 2_000;
+
+/** Lines are numbered from 1, as somebody counts them below the header. */
+export function addRows(
+  tx: Tx,
+  { organization, importId }: Place,
+  rows: readonly string[][],
+  after: number,
+): void {
+  for (let from = 0; from < rows.length; from += rowsPerStatement) {
+    const { values, bind } = new Params();
+    const [org, id] = [bind(organization), bind(importId)];
+    const places = rows
+      .slice(from, from + rowsPerStatement)
+      .map((cells, at) => `(${org}, ${id}, ${bind(after + from + at + 1)}, ${bind(cells)})`);
+    tx.send(
+      `INSERT INTO import_rows (organization_id, import_id, nth, cells) VALUES ${places.join(', ')}`,
+      values,
+    );
+  }
+}
+
+const own = ({ organization, importId }: Place, bind: Params['bind']) =>
+  `${tenantIs(organization, bind)} AND import_id = ${bind(importId)}`;
+
+export function nextRows(tx: Tx, place: Place, after: number, limit: number): Promise<ImportRow[]> {
+  const { values, bind } = new Params();
+  return tx.query<ImportRow>(
+    `SELECT nth, cells, outcome, record_id, details FROM import_rows
+     WHERE ${own(place, bind)} AND nth > ${bind(after)} ORDER BY nth LIMIT ${bind(limit)}`,
+    values,
+  );
+}
+
+export function noteRow(tx: Tx, place: Place, nth: number, { outcome, record_id, details }: Done): void {
+  const { values, bind } = new Params();
+  const set = `outcome = ${bind(outcome)}, record_id = ${bind(record_id)}, details = ${bind(JSON.stringify(details))}`;
+  tx.send(`UPDATE import_rows SET ${set} WHERE ${own(place, bind)} AND nth = ${bind(nth)}`, values);
+}
+
+interface Asked {
+  outcome: string | undefined;
+  limit: number;
+  offset: number;
+  ascending: boolean;
+}
+
+export async function listRows(tx: Tx, place: Place, { outcome, limit, offset, ascending }: Asked) {
+  const { values, bind } = new Params();
+  const where = `${own(place, bind)}${outcome === undefined ? '' : ` AND outcome = ${bind(outcome)}`}`;
+  const [count] = await tx.query<{ total: number }>(
+    `SELECT count(*) AS total FROM import_rows WHERE ${where}`,
+    [...values],
+  );
+  const rows = await tx.query<ImportRow>(
+    `SELECT nth, cells, outcome, record_id, details FROM import_rows WHERE ${where}
+     ORDER BY nth ${ascending ? 'ASC' : 'DESC'} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+    values,
+  );
+  return { rows, total: count?.total ?? 0 };
+}

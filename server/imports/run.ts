@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { actAs, asPlatform, type Someone } from '../acting.ts';
+import type { App } from '../app.ts';
+import { type Attempt, defineJob } from '../jobs/job.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { findResource } from '../kernel/registry.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { importRow } from './import-row.ts';
+import { nextRows, noteRow } from './rows.ts';
+import { targetOfImport } from './target.ts';
+
+/** What is committed together: after a crash the run goes on behind the last of them. */
+const rowsAtOnce = 50;
+
+const importSelf = () => {
+  const found = findResource('import');
+  if (!found) throw new Error('imports are no resource');
+  return found;
+};
+
+const ofImport = async ({ tx, organization }: Ctx, id: string): Promise<Row | undefined> =>
+  findRow(tx, importSelf().table, { organization, id, lock: true });
+
+/** The next lines with what became of them and the new counts, in one commit. False when there is nothing left. */
+async function step(app: App, organization: string, id: string, who: Someone): Promise<boolean> {
+  return actAs(app, organization, who, async (ctx) => {
+    const record = await ofImport(ctx, id);
+    const target = targetOfImport(record?.resource);
+    if (record?.status !== 'running' || !target) return false;
+    const place = { organization, importId: id };
+    const rows = await nextRows(ctx.tx, place, Number(record.done), rowsAtOnce);
+    const counts = { created: 0, updated: 0, unchanged: 0, failed: 0 };
+    for (const { nth, cells } of rows) {
+      const done = await importRow(ctx, target, cells, {
+        columns: z.array(z.string()).parse(record.columns),
+        mapping: z.record(z.string(), z.string()).parse(record.mapping),
+        emptyClears: record.empty_clears === true,
+        matchBy: typeof record.match_by === 'string' ? record.match_by : null,
+        dryRun: record.dry_run === true,
+      });
+      counts[done.outcome]++;
+      noteRow(ctx.tx, place, nth, done);
+    }
+    const sums = Object.entries(counts).map(([name, more]) => [name, Number(record[name]) + more]);
+    const done = rows.at(-1)?.nth ?? Number(record.done);
+    await amendRecord(ctx, importSelf(), id, { ...Object.fromEntries(sums), done }, null);
+    return rows.length === rowsAtOnce;
+  });
+}
+
+const finish = (app: App, organization: string, id: string, values: Record<string, unknown>) =>
+  asPlatform(app, organization, async (ctx) => {
+    const record = await ofImport(ctx, id);
+    if (record?.status === 'running') await amendRecord(ctx, importSelf(), id, values);
+  });
+
+/** Begins, or goes on after a crash; undefined where somebody has cancelled it meanwhile. */
+const begin = (app: App, organization: string, id: string): Promise<Someone | undefined> =>
+  asPlatform(app, organization, async (ctx) => {
+    const record = await ofImport(ctx, id);
+    if (record?.status === 'queued') await amendRecord(ctx, importSelf(), id, { status: 'running' });
+    else if (record?.status !== 'running') return undefined;
+    return author.parse({ ...Object(record.created_by), role: record.role });
+  });
+
+const author = z.object({
+  type: z.enum(['user', 'token', 'agent', 'system']),
+  id: z.string(),
+  role: z.enum(['viewer', 'member', 'manager', 'admin', 'owner']),
+});
+
+async function run(app: App, organization: string, id: string, { isLast, signal }: Attempt): Promise<void> {
+  const who = await begin(app, organization, id);
+  if (!who) return;
+  try {
+    while (await step(app, organization, id, who)) {
+      if (signal.aborted) throw new Error('the worker is stopping; another one goes on');
+    }
+    await finish(app, organization, id, { status: 'completed' });
+  } catch (error) {
+    if (isLast)
+      await finish(app, organization, id, { status: 'failed', error: 'something went wrong on our side' });
+    throw error;
+  }
+}
+
+export const runImport = defineJob({
+  name: 'import',
+  description: 'Writes the lines of a CSV file, fifty at a time; a crash loses and repeats none.',
+  data: z.object({ import_id: z.string() }),
+  run: async (app, { organization_id, import_id }, attempt) => {
+    if (organization_id !== null) await run(app, organization_id, import_id, attempt);
+  },
+});

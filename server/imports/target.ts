@@ -1,0 +1,21 @@
+import { invalidField } from '../errors.ts';
+import { type Kind, prefixes } from '../ids.ts';
+import { findResource } from '../kernel/registry.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { Row } from '../kernel/store.ts';
+
+// Object.keys forgets that its names are those of the object, and that there is at least one.
+export const kindNames = Object.keys(prefixes) as [Kind, ...Kind[]];
+
+/** Anything that is made and changed record by record can be imported. */
+export function targetOfImport(name: unknown): Resource | undefined {
+  const kind = kindNames.find((one) => one === name);
+  const target = kind && findResource(kind);
+  return target?.verbs.includes('batch') ? target : undefined;
+}
+
+export function requireTarget(record: Row): Resource {
+  const target = targetOfImport(record.resource);
+  if (target) return target;
+  throw invalidField('resource', 'one_of', 'is nothing that can be imported');
+}

@@ -1,0 +1,26 @@
+export const changing = ['update', 'remove', 'restore'] as const;
+export type Changing = (typeof changing)[number];
+
+export const allVerbs = ['list', 'get', 'create', ...changing, 'merge', 'batch', 'export'] as const;
+export type Verb = (typeof allVerbs)[number];
+
+/** What a resource says of the operations it has; all of them but merging where it says nothing. */
+export interface Offer {
+  /** These and no others. */
+  offers?: readonly Verb[];
+  /** Duplicates can be merged; needs the column merged_into_id. */
+  merge?: boolean;
+  /** Written once: no change, no deletion. */
+  appendOnly?: boolean;
+  parent?: object;
+  itemPath?: string;
+}
+
+export function verbsOf({ offers, merge, appendOnly, parent, itemPath }: Offer): readonly Verb[] {
+  const absent = new Set<Verb>();
+  if (!merge) absent.add('merge');
+  if (appendOnly) for (const verb of changing) absent.add(verb);
+  if (parent) absent.add('batch');
+  if (parent && !itemPath) for (const verb of ['get', ...changing] as const) absent.add(verb);
+  return allVerbs.filter((verb) => !absent.has(verb) && (offers?.includes(verb) ?? true));
+}
