@@ -1,5 +1,6 @@
 import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
+import { contractMakers } from './contract-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
@@ -39,8 +40,9 @@ const makeFailedJob: Maker = (server, { id: organization }) =>
     return row?.id ?? '';
   });
 
-/** What no call makes: by the path of its collection, how the platform makes it. */
+/** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
 export const makers: Readonly<Record<string, Maker>> = {
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
+  ...contractMakers,
 };

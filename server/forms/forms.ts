@@ -87,6 +87,7 @@ export const form = defineResource({
   rules: formRules,
   example: {
     name: 'Ask us',
+    slug: 'ask-us',
     description: 'Tell us what you want to film.',
     fields: [
       { key: 'name', label: 'Your name', type: 'text', required: true },
