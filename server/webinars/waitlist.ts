@@ -1,6 +1,6 @@
-import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
-import { Params } from '../kernel/store.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { promoted } from './seats.ts';
@@ -22,8 +22,13 @@ export async function countSeats({ tx, organization }: Ctx, webinar: string): Pr
   return { registered: of('registered'), waitlisted: of('waitlisted'), attended: of('attended') };
 }
 
+/** The webinar, locked; undefined once it was deleted: then nobody counts and nobody moves up any more. */
+const lockLive = ({ tx, organization }: Ctx, id: string): Promise<Row | undefined> =>
+  findRow(tx, resourceOf('webinar').table, { organization, id, lock: true });
+
 /** A counter's change: nobody is told of it. */
 export async function recount(ctx: Ctx, webinar: string): Promise<void> {
+  if (!(await lockLive(ctx, webinar))) return;
   const { registered, waitlisted, attended } = await countSeats(ctx, webinar);
   const counts = { registered_count: registered, waitlisted_count: waitlisted, attended_count: attended };
   await amendRecord(ctx, resourceOf('webinar'), webinar, counts, null);
@@ -31,8 +36,8 @@ export async function recount(ctx: Ctx, webinar: string): Promise<void> {
 
 /** As long as there are places, whoever waits longest moves up. */
 export async function promote(ctx: Ctx, id: string): Promise<void> {
-  const webinar = await lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('webinar'), id);
-  if (webinar.status !== 'draft' && webinar.status !== 'scheduled') return;
+  const webinar = await lockLive(ctx, id);
+  if (webinar?.status !== 'draft' && webinar?.status !== 'scheduled') return;
   const { registered, attended } = await countSeats(ctx, id);
   const capacity = typeof webinar.capacity === 'number' ? webinar.capacity : null;
   const moving = promoted(capacity, registered + attended, await waiting(ctx, id));
