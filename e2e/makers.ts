@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
@@ -40,9 +41,20 @@ const makeFailedJob: Maker = (server, { id: organization }) =>
     return row?.id ?? '';
   });
 
+/** A use held for an order, of a promotion that anybody may use. */
+const makeReservation: Maker = async (server, { tokens: { admin: token } }) => {
+  const code = `R-${randomUUID()}`;
+  const terms = { name: 'Reserved', code, kind: 'percentage', value: 10, status: 'active' };
+  await call(server, 'POST', '/promotions', { token, body: terms });
+  const order = { code, order_amount: 100, reserve: true };
+  const { body } = await call(server, 'POST', '/promotions/validate-code', { token, body: order });
+  return body.data.reservation.id;
+};
+
 /** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
 export const makers: Readonly<Record<string, Maker>> = {
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
+  '/promotions/uses': makeReservation,
   ...contractMakers,
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isId, type Kind, newId, prefixes } from './ids.ts';
+import { idFrom, isId, type Kind, newId, prefixes } from './ids.ts';
 
 const kinds = Object.keys(prefixes) as Kind[];
 
@@ -40,4 +40,12 @@ test('within one millisecond ids sort in the order of their making', () => {
   const ids = Array.from({ length: 5_000 }, () => newId('event', 1_700_000_000_000));
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('an id that follows from another is the same every time, and another for every name and origin', () => {
+  const origins = [newId('organization', 1), newId('organization', 1)];
+  const ids = origins.flatMap((origin) => ['Won', 'Lost'].map((name) => idFrom('deal_stage', origin, name)));
+  expect(ids.every(isId)).toBe(true);
+  expect(new Set(ids).size).toBe(4);
+  expect(idFrom('deal_stage', origins[0] ?? '', 'Won')).toBe(ids[0]);
 });

@@ -1,4 +1,4 @@
-import { randomFillSync } from 'node:crypto';
+import { createHash, randomFillSync } from 'node:crypto';
 
 /** Every id says what it names; the list is the only place where prefixes are given. */
 export const prefixes = {
@@ -19,6 +19,7 @@ export const prefixes = {
   pipeline: 'pip',
   deal_stage: 'stg',
   product: 'pro',
+  product_price: 'ppr',
   quote: 'quo',
   promotion: 'prm',
   promotion_use: 'pru',
@@ -70,6 +71,13 @@ export function newId(kind: Kind, now: number): string {
   let random = '';
   for (const digit of last.digits) random += alphabet[digit];
   return `${prefixes[kind]}_${time}${random}`;
+}
+
+/** An id that follows from another: the same every time it is asked for, and as good as drawn. */
+export function idFrom(kind: Kind, id: string, name: string): string {
+  const digest = createHash('sha256').update(`${id} ${kind} ${name}`).digest();
+  const random = [...digest.subarray(0, 16)].map((byte) => alphabet[byte % 32]).join('');
+  return `${prefixes[kind]}_${id.slice(4, 14)}${random}`;
 }
 
 function draw(digits: Uint8Array): void {

@@ -11,6 +11,8 @@ import type { Tag } from './kernel/tags.ts';
 export interface Reply {
   headers: Record<string, string>;
   ignored: string[];
+  /** The body where it is not JSON; the headers say what it is. */
+  text?: string;
 }
 
 /** Who calls, when, for which organization, inside which transaction: everything a handler may lean on. */

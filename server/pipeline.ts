@@ -118,7 +118,7 @@ async function transact(
       const whole = op.output.parse(await work.handler(ctx, input));
       // A write's body may have a property of that name.
       const result = isWrite ? whole : pickFields(whole, input);
-      const body = asText ? JSON.stringify(result) : undefined;
+      const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
       if (reply.ignored.length)
         reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');
       const stored = {

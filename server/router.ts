@@ -1,7 +1,6 @@
 import { calendarArea } from './calendar/index.ts';
 import { contractArea } from './contracts/index.ts';
-import { company } from './crm/companies.ts';
-import { contact } from './crm/contacts.ts';
+import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
 import { session } from './identity/session.ts';
@@ -16,6 +15,8 @@ import type { AnyOperation } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
+import { dashboard } from './reports/dashboard.ts';
+import { reports } from './reports/reports.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
@@ -27,13 +28,14 @@ import { webinarArea } from './webinars/index.ts';
 const areas = {
   health,
   me,
-  contacts: contact.operations,
-  companies: company.operations,
+  ...crm,
   settings: organizationSettings,
   ...contractArea,
   ...formArea,
   ...webinarArea,
   ...calendarArea,
+  dashboard,
+  reports,
   imports,
   events,
   webhookSettings: { ...settings, ...oneEndpoint },

@@ -25,6 +25,7 @@ export const companies = pgTable(
     owner_id: text(),
     open_balance: money().notNull(),
     average_days_to_pay: numeric({ precision: 8, scale: 2 }),
+    customer_since: instant(),
     merged_into_id: text(),
   },
   (t) => [
@@ -66,6 +67,7 @@ export const contacts = pgTable(
     birthday: date(),
     lifecycle: text().notNull(),
     consent: json<Record<string, unknown>>().notNull(),
+    customer_since: instant(),
     last_activity_at: instant(),
     score: integer(),
     merged_into_id: text(),

@@ -49,6 +49,7 @@ export const webinarAttendees = pgTable(
     contact_id: text(),
     minutes: integer(),
     source: text(),
+    waitlisted_at: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),

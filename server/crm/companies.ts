@@ -8,6 +8,7 @@ import { defineStates } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { customerSince, newCustomer, reviewCustomers } from './new-customers.ts';
 import { isValidTaxId } from './tax-id.ts';
 
 export const companyStates = defineStates('active', {
@@ -69,6 +70,7 @@ export const company = defineResource({
   derived: {
     open_balance: f.derived('number', f.decimalOut),
     average_days_to_pay: f.derived('number', f.decimalOut.nullable()),
+    customer_since: f.derived('instant', z.string().nullable()),
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { address: {}, type: 'prospect', open_balance: '0' },
@@ -79,6 +81,9 @@ export const company = defineResource({
   expand: { parent: 'parent_id' },
   match: ['domain', 'tax_id'],
   check: isNoCycle,
+  derive: (ctx, record) => customerSince(ctx, record, record.type === 'customer'),
+  follow: reviewCustomers(newCustomer),
+  tally: newCustomer,
   warnings: taxIdWarnings,
   example: {
     name: 'Estudio Norte',

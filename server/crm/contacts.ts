@@ -8,6 +8,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { company } from './companies.ts';
 import { consent } from './consent.ts';
+import { customerSince, newCustomer, reviewCustomers } from './new-customers.ts';
 
 export const contactStates = defineStates('active', {
   active: { archived: { event: 'updated' } },
@@ -15,6 +16,10 @@ export const contactStates = defineStates('active', {
 });
 
 const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
+
+/** Who buys for a company counts as that company's. */
+const contactTally: typeof newCustomer = (record, settings) =>
+  record.company_id === null ? newCustomer(record, settings) : [];
 
 /** A contact nobody could find or reach again is not one. */
 function isReachable(record: Row): ErrorDetail[] {
@@ -67,6 +72,7 @@ export const contact = defineResource({
     consent,
   },
   derived: {
+    customer_since: f.derived('instant', z.string().nullable()),
     last_activity_at: f.derived('instant', z.string().nullable()),
     score: f.derived('number', z.number().nullable()),
     merged_into_id: f.derived('id', z.string().nullable()),
@@ -89,6 +95,10 @@ export const contact = defineResource({
   expand: { company: 'company_id' },
   match: ['email'],
   rules: isReachable,
+  derive: (ctx, record) =>
+    customerSince(ctx, record, record.lifecycle === 'customer' || record.lifecycle === 'former'),
+  follow: reviewCustomers(contactTally),
+  tally: contactTally,
   suggestions: suggestCompany,
   ownEvents: { consent: 'consent_changed' },
   example: {

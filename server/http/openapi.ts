@@ -102,8 +102,11 @@ function finish(document: OpenApiDocument, op: AnyOperation): void {
   success.headers = replyHeaders;
   const content = success.content?.['application/json'];
   if (content && example) content.example = example.response;
-  if (op.meta.file) success.content = { [op.meta.file.media]: { schema: { type: 'string' } } };
-  else if (op.kind === 'subscription' && content)
+  if (op.meta.file) {
+    const file = { [op.meta.file.media]: { schema: { type: 'string' } } };
+    success.content = op.kind === 'subscription' ? file : { ...success.content, ...file };
+  }
+  if (!op.meta.file && op.kind === 'subscription' && content)
     success.content = { 'text/event-stream': streamed(content) };
   entry.responses = { '200': success, ...errorResponses(op) };
 }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, withoutNulls } from './body.ts';
+import type { Fields } from './fields.ts';
 import type { Changes } from './journal.ts';
 import type { Row } from './store.ts';
 
@@ -38,3 +39,13 @@ const isSameNumber = (a: unknown, b: unknown) =>
 
 const decimal = /^-?\d+\.\d+$|^-?\d+$/;
 const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** Parts of a list go on being the parts they were. */
+export const keepParts = (fields: Fields, before: Row, after: Row): Row => ({
+  ...after,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { keep }]) =>
+      keep ? [[name, keep(before[name], after[name])]] : [],
+    ),
+  ),
+});

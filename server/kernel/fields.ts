@@ -24,6 +24,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   /** For what holds references further inside: where they are and what they name. */
   mentions?: (value: unknown) => Mention[];
   names?: readonly Kind[];
+  /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
+  keep?: (before: unknown, wanted: unknown) => unknown;
   /** Read and written from this role on; others read null. */
   role?: Role;
 }

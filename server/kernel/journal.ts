@@ -85,6 +85,14 @@ export class Journal {
     }
   }
 
+  /** What this transaction has added to sums so far; the sums themselves learn of it at its end. */
+  get tallied(): Required<Tally>[] {
+    return [...this.#sums].map(([place, { count, amount }]) => {
+      const [metric = '', day = '', dim = '', key = '', currency = '']: string[] = JSON.parse(place);
+      return { metric, day, dim, key, currency, count, amount: amount.toFixed() };
+    });
+  }
+
   /** The transitions so far, as write replies name them. */
   get effects(): { event: string; resource: string; id: string }[] {
     return this.#entries.map((entry) => ({

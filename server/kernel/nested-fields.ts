@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kind, newId } from '../ids.ts';
+import { type Kind, newId, prefixes } from '../ids.ts';
 import { isObject } from './body.ts';
 import type { Field, Mention } from './fields.ts';
 
@@ -50,6 +50,7 @@ export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLoos
       .transform((all) => all.map(withId))
       .optional(),
     read: z.array(z.object({ id: z.string(), ...read })),
+    keep: keepIds,
     names: Object.values(refers),
     mentions: (value: unknown): Mention[] =>
       listed(value).flatMap((one, at) =>
@@ -65,5 +66,23 @@ const withId = (line: object) => ({
   ...line,
   id: 'id' in line && typeof line.id === 'string' ? line.id : newId('line', Date.now()),
 });
+
+/** By its place: a line that was sent without an id is the one that stood there, unless that one is named elsewhere. */
+function keepIds(before: unknown, wanted: unknown): unknown {
+  if (!Array.isArray(wanted) || before === wanted) return wanted;
+  const [old, lines] = [listed(before).map(idOf), listed(wanted)];
+  const named = new Set(lines.map(idOf).filter((id) => old.includes(id)));
+  return lines.map((line, at) => {
+    const [own, former] = [idOf(line), old[at]];
+    if (own === undefined || named.has(own) || !isMade(own) || former === undefined || named.has(former))
+      return line;
+    return isObject(line) ? { ...line, id: former } : line;
+  });
+}
+
+const idOf = (line: unknown): string | undefined =>
+  isObject(line) && typeof line.id === 'string' ? line.id : undefined;
+
+const isMade = (id: string) => id.startsWith(`${prefixes.line}_`);
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

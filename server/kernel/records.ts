@@ -3,7 +3,7 @@ import { actorRef } from '../identity/actor.ts';
 import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { splitBody, withoutNulls } from './body.ts';
-import { changesBetween, mergeOver } from './changes.ts';
+import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
 import { keepBeside } from './following.ts';
@@ -13,7 +13,6 @@ import type { Resource, Warning } from './resource.ts';
 import { checkRestricted } from './restricted.ts';
 import { checkRules } from './rules.ts';
 import { searchText } from './search.ts';
-import { verbOf } from './states.ts';
 import { findRow, type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
 
@@ -50,10 +49,13 @@ export async function createRecord(
     external_ids: withoutNulls(values.external_ids),
     metadata: withoutNulls(values.metadata),
   };
-  const record: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
+  const derived: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
+  // Where it begins may also follow from what was sent.
+  const wanted = typeof status === 'string' ? status : derived.status;
+  const record: Row = resource.states ? { ...derived, status: given.status } : derived;
   const all = Object.keys(record);
-  const isElsewhere = typeof status === 'string' && status !== record.status;
-  const move = isElsewhere ? resource.states?.check(String(record.status), status, ctx.actor) : undefined;
+  const isElsewhere = resource.states !== undefined && wanted !== record.status;
+  if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
   await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
@@ -65,15 +67,21 @@ export async function createRecord(
   await resource.follow?.(ctx, record, undefined, all);
   if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
   // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const step = { asked: all, ...(move ? { verb: verbOf(move) } : {}) };
-  const stepped = await storeChange(ctx, resource, record, { ...record, status }, step);
+  const stepped = await storeChange(
+    ctx,
+    resource,
+    record,
+    { ...record, status: wanted },
+    { asked: ['status'] },
+  );
   return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
   const body = splitBody(ctx, resource, input);
-  const after = mergeOver(before, { ...body.values, custom_fields: body.customFields });
+  const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
+  const after = keepParts(resource.all, before, merged);
   const asked = Object.keys(changesBetween(before, after));
   if (asked.length === 0) return { record: before, warnings: [] };
   checkRestricted(ctx, resource, asked);

@@ -25,7 +25,9 @@ export const savedReply = <R extends z.ZodType>(record: R) =>
 
 /** Beyond the write's own event: what the caller could not have known. */
 export function saved(ctx: Ctx, { record, warnings }: Saved) {
-  const others = ctx.journal.effects.slice(1);
+  const { effects } = ctx.journal;
+  const own = effects.findIndex(({ id }) => id === record.id);
+  const others = effects.filter((_, nth) => nth !== own);
   ctx.reply.headers.ETag = `"${record.version}"`;
   return {
     data: record,

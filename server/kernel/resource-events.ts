@@ -15,7 +15,7 @@ interface Told {
 
 type Named = Pick<
   ResourceConfig,
-  'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example' | 'createdVerb'
+  'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example' | 'exampleDerived' | 'createdVerb'
 >;
 
 /** What every resource tells of itself, its transitions, and what it declares besides. */
@@ -134,6 +134,7 @@ function exampleRecord(config: Named, fields: readonly string[], { all, read, wr
     metadata: {},
     tags: [],
     ...given,
+    ...config.exampleDerived,
     ...Object.fromEntries(fields.filter((name) => all[name]?.role).map((name) => [name, null])),
     id: exampleId(config.kind, 1),
     version: 1,

@@ -101,7 +101,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       path: `${itemPath}/{id}`,
       summary: `Change a ${one}`,
       description: 'Only the properties sent are changed; metadata is merged and null removes a key.',
-      examples: { request: firstProperty(request), ...(parent ? { recordFrom: path } : {}) },
+      examples: { request: firstShared(resource), ...(parent ? { recordFrom: path } : {}) },
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),
       handler: async (ctx, { id: wanted, ...input }) =>
@@ -146,5 +146,10 @@ const readOptions = (list: ListDescription) => ({
 const describeUpsert = (one: string, match: readonly string[] = []) =>
   `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
 
-const firstProperty = (example: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(example).slice(0, 1));
+/** One property, and none that two records may not share. */
+const firstShared = ({ example, unique = [] }: Resource) =>
+  Object.fromEntries(
+    Object.entries(example)
+      .filter(([name]) => !unique.includes(name))
+      .slice(0, 1),
+  );

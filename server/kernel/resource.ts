@@ -85,6 +85,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Where one of them is read and changed, for those that have a parent. */
   itemPath?: `/${string}`;
   example: Record<string, unknown>;
+  /** What the server makes of the example where that is more than defaults, for the catalogue of events. */
+  exampleDerived?: Record<string, unknown>;
   /** Properties of the example, dotted, that must name a record: where such a one is made. */
   exampleRecords?: Readonly<Record<string, `/${string}`>>;
 }

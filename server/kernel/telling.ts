@@ -52,9 +52,7 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   let carried = followed;
   if (told.move && verbOf(told.move) !== told.verb) {
     const needed = Object.keys(told.move.needs ?? {});
-    const isAll = told.verb === verbOf(told.move);
-    const names = isAll ? [...rest.keys()] : ['status', ...needed, ...carried];
-    emit(ctx, resource, verbOf(told.move), record, take(names));
+    emit(ctx, resource, verbOf(told.move), record, take(['status', ...needed, ...carried]));
     carried = [];
   }
   for (const [name, verb] of own) {

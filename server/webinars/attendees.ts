@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { webinarAttendees as table } from '#db/schema/webinars.ts';
 import { type ErrorDetail, invalidField } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
@@ -9,17 +10,18 @@ import { findByValue, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { raiseInterest } from './attendance.ts';
-import { freeSeats, interest } from './seats.ts';
-import { countSeats, promote, recount } from './waitlist.ts';
+import { interest } from './seats.ts';
+import { promote, recount, waitWhereFull } from './waitlist.ts';
 
 export const attendeeStates = defineStates('registered', {
   registered: {
     attended: { event: 'attended' },
     no_show: { event: 'missed' },
     cancelled: { event: 'cancelled' },
+    waitlisted: { by: 'platform', event: 'waitlisted', stamps: ['waitlisted_at'] },
   },
   waitlisted: {
-    registered: { by: 'platform', event: 'promoted' },
+    registered: { by: 'platform', event: 'promoted', clears: ['waitlisted_at'] },
     attended: { event: 'attended' },
     cancelled: { event: 'cancelled' },
   },
@@ -32,19 +34,15 @@ export const attendeeStates = defineStates('registered', {
 const lockWebinar = (ctx: Ctx, id: unknown): Promise<Row> =>
   lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('webinar'), String(id));
 
-/** A place where there is one, else the end of the waiting list; the webinar is locked, so no place is given twice. */
+/** Nobody registers for what is over; and who registers may be somebody we know. */
 async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
   const contact_id = row.contact_id ?? (await contactOf(ctx, row.email));
   if (before) return before.email === row.email ? {} : { contact_id };
-  const webinar = await lockWebinar(ctx, row.webinar_id);
-  if (webinar.status === 'ended' || webinar.status === 'cancelled')
-    throw invalidField('webinar_id', 'closed', `the webinar is ${webinar.status}`);
-  const { registered, attended } = await countSeats(ctx, webinar.id);
-  const isFull = freeSeats(capacityOf(webinar), registered + attended) === 0;
-  return { contact_id, status: isFull ? 'waitlisted' : 'registered' };
+  const { status } = await lockWebinar(ctx, row.webinar_id);
+  if (status === 'ended' || status === 'cancelled')
+    throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
+  return { contact_id };
 }
-
-const capacityOf = ({ capacity }: Row): number | null => (typeof capacity === 'number' ? capacity : null);
 
 async function contactOf(ctx: Ctx, email: unknown): Promise<string | null> {
   const { table: contacts } = resourceOf('contact');
@@ -75,8 +73,10 @@ async function follow(
   if (!isOther) return;
   if (before && changed.includes('status') && row.status === 'attended')
     await raiseInterest(ctx, row, interest(typeof row.minutes === 'number' ? row.minutes : null));
-  await recount(ctx, String(row.webinar_id));
-  if (before) await promote(ctx, String(row.webinar_id));
+  const webinar = String(row.webinar_id);
+  if (!before) await waitWhereFull(ctx, webinar, row.id);
+  await recount(ctx, webinar);
+  if (before) await promote(ctx, webinar);
 }
 
 export const webinarAttendee = defineResource({
@@ -96,7 +96,10 @@ export const webinarAttendee = defineResource({
     minutes: f.integer(0, 1_440),
     source: f.text(100),
   },
-  derived: { webinar_id: f.derivedReference('webinar') },
+  derived: {
+    webinar_id: f.derivedReference('webinar'),
+    waitlisted_at: f.derived('instant', z.string().nullable()),
+  },
   defaults: {},
   states: attendeeStates,
   filters: ['status', 'email', 'contact_id', 'source'],

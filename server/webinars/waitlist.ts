@@ -34,6 +34,15 @@ export async function recount(ctx: Ctx, webinar: string): Promise<void> {
   await amendRecord(ctx, resourceOf('webinar'), webinar, counts, null);
 }
 
+/** Whoever comes when all places are taken goes to the end of the list; the lock gives no place twice. */
+export async function waitWhereFull(ctx: Ctx, id: string, attendee: string): Promise<void> {
+  const webinar = await lockLive(ctx, id);
+  const { registered, attended } = await countSeats(ctx, id);
+  const capacity = typeof webinar?.capacity === 'number' ? webinar.capacity : null;
+  const isOver = capacity !== null && registered + attended > capacity;
+  if (isOver) await amendRecord(ctx, resourceOf('webinar_attendee'), attendee, { status: 'waitlisted' });
+}
+
 /** As long as there are places, whoever waits longest moves up. */
 export async function promote(ctx: Ctx, id: string): Promise<void> {
   const webinar = await lockLive(ctx, id);
@@ -49,7 +58,7 @@ async function waiting({ tx, organization }: Ctx, webinar: string): Promise<stri
   const { values, bind } = new Params();
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM webinar_attendees WHERE ${tenantIs(organization, bind)} AND webinar_id = ${bind(webinar)}
-     AND status = 'waitlisted' AND deleted_at IS NULL ORDER BY created_at, id`,
+     AND status = 'waitlisted' AND deleted_at IS NULL ORDER BY waitlisted_at, id`,
     values,
   );
   return rows.map(({ id }) => id);

@@ -63,49 +63,6 @@ CREATE TABLE "calendar_events" (
 	CONSTRAINT "calendar_events_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
-CREATE TABLE "campaign_recipients" (
-	"organization_id" text NOT NULL,
-	"campaign_id" text NOT NULL,
-	"address" text NOT NULL,
-	"contact_id" text NOT NULL,
-	"email_id" text,
-	"outcome" text NOT NULL,
-	CONSTRAINT "campaign_recipients_organization_id_campaign_id_address_pk" PRIMARY KEY("organization_id","campaign_id","address")
-);
---> statement-breakpoint
-CREATE TABLE "campaigns" (
-	"organization_id" text NOT NULL,
-	"id" text NOT NULL,
-	"created_at" timestamptz NOT NULL,
-	"updated_at" timestamptz NOT NULL,
-	"deleted_at" timestamptz,
-	"created_by" jsonb NOT NULL,
-	"version" integer NOT NULL,
-	"external_ids" jsonb NOT NULL,
-	"tags" text[] NOT NULL,
-	"custom_fields" jsonb NOT NULL,
-	"metadata" jsonb NOT NULL,
-	"search_text" text NOT NULL,
-	"status" text NOT NULL,
-	"name" text NOT NULL,
-	"subject" text NOT NULL,
-	"body" text NOT NULL,
-	"html" text,
-	"reply_to" text,
-	"audience" jsonb NOT NULL,
-	"schedule_at" timestamptz,
-	"started_at" timestamptz,
-	"completed_at" timestamptz,
-	"after_contact" text NOT NULL,
-	"is_queued" boolean NOT NULL,
-	"recipients" integer NOT NULL,
-	"skipped" jsonb NOT NULL,
-	"sent" integer NOT NULL,
-	"failed" integer NOT NULL,
-	"suppressed" integer NOT NULL,
-	CONSTRAINT "campaigns_organization_id_id_pk" PRIMARY KEY("organization_id","id")
-);
---> statement-breakpoint
 CREATE TABLE "contract_files" (
 	"organization_id" text NOT NULL,
 	"contract_id" text NOT NULL,
@@ -296,6 +253,7 @@ CREATE TABLE "webinar_attendees" (
 	"contact_id" text,
 	"minutes" integer,
 	"source" text,
+	"waitlisted_at" timestamptz,
 	CONSTRAINT "webinar_attendees_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
@@ -334,7 +292,6 @@ CREATE TABLE "webinars" (
 ALTER TABLE "emails" ADD COLUMN "sealed_values" text;--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_organization_id_connection_id_calendar_connections_organization_id_id_fk" FOREIGN KEY ("organization_id","connection_id") REFERENCES "public"."calendar_connections"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "calendar_events" ADD CONSTRAINT "calendar_events_organization_id_contact_id_contacts_organization_id_id_fk" FOREIGN KEY ("organization_id","contact_id") REFERENCES "public"."contacts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "campaign_recipients" ADD CONSTRAINT "campaign_recipients_organization_id_campaign_id_campaigns_organization_id_id_fk" FOREIGN KEY ("organization_id","campaign_id") REFERENCES "public"."campaigns"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_files" ADD CONSTRAINT "contract_files_organization_id_contract_id_contracts_organization_id_id_fk" FOREIGN KEY ("organization_id","contract_id") REFERENCES "public"."contracts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_links" ADD CONSTRAINT "contract_links_organization_id_contract_id_contracts_organization_id_id_fk" FOREIGN KEY ("organization_id","contract_id") REFERENCES "public"."contracts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contract_trail" ADD CONSTRAINT "contract_trail_organization_id_contract_id_contracts_organization_id_id_fk" FOREIGN KEY ("organization_id","contract_id") REFERENCES "public"."contracts"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -364,10 +321,6 @@ CREATE INDEX "calendar_events_status_idx" ON "calendar_events" USING btree ("org
 CREATE INDEX "calendar_events_connection_idx" ON "calendar_events" USING btree ("organization_id","connection_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "calendar_events_contact_idx" ON "calendar_events" USING btree ("organization_id","contact_id","created_at","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "calendar_events_occurrence_unique" ON "calendar_events" USING btree ("organization_id","connection_id","uid","occurrence") WHERE connection_id IS NOT NULL;--> statement-breakpoint
-CREATE INDEX "campaign_recipients_outcome_idx" ON "campaign_recipients" USING btree ("organization_id","campaign_id","outcome","address");--> statement-breakpoint
-CREATE INDEX "campaigns_created_idx" ON "campaigns" USING btree ("organization_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "campaigns_updated_idx" ON "campaigns" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
-CREATE INDEX "campaigns_search_idx" ON "campaigns" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "contract_links_signer_idx" ON "contract_links" USING btree ("organization_id","contract_id","signer_id");--> statement-breakpoint
 CREATE INDEX "contract_templates_created_idx" ON "contract_templates" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "contract_templates_updated_idx" ON "contract_templates" USING btree ("organization_id","updated_at","id");--> statement-breakpoint

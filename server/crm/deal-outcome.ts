@@ -1,0 +1,66 @@
+import { dayOf } from '../kernel/days.ts';
+import type { Tally } from '../kernel/journal.ts';
+import { amendRecord } from '../kernel/records.ts';
+import type { Warning } from '../kernel/resource.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { type Settings, settingsOf } from '../platform/settings-schema.ts';
+import { company } from './companies.ts';
+import { contact } from './contacts.ts';
+import { reviewTargets } from './target-review.ts';
+
+/** What a won deal adds to the day it was won, for whoever won it. */
+export function wonTally(record: Row, settings: Settings): Tally[] {
+  if (record.status !== 'won' || typeof record.won_at !== 'string') return [];
+  const day = dayOf(record.won_at, settings.timezone);
+  const who = { dim: 'owner_id', key: String(record.owner_id ?? '') };
+  const what = { currency: String(record.currency), amount: String(record.amount ?? '0') };
+  return [{ metric: 'deals.won', day, ...who, ...what }];
+}
+
+/** Who a deal is with becomes an opportunity, and a customer when it is won. */
+export async function followDeal(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  const isWon = record.status === 'won' && changed.includes('status') && before !== undefined;
+  const isMet = !before || changed.includes('contact_id');
+  if (isWon || isMet) await raiseContact(ctx, record.contact_id, isWon ? 'customer' : 'opportunity');
+  if (isWon) await raiseCompany(ctx, record.company_id);
+  const settings = settingsOf(ctx);
+  const partsOf = (row: Row | undefined) => (row && row.deleted_at === null ? wonTally(row, settings) : []);
+  await reviewTargets(ctx, ['revenue', 'deals_won'], partsOf(before), partsOf(record));
+}
+
+const ranks = ['subscriber', 'lead', 'opportunity', 'customer'];
+
+async function raiseContact(ctx: Ctx, id: unknown, lifecycle: string): Promise<void> {
+  const { table } = contact.resource;
+  const row =
+    typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
+  if (!row) return;
+  const rank = ranks.indexOf(String(row.lifecycle));
+  if (rank >= 0 && rank < ranks.indexOf(lifecycle))
+    await amendRecord(ctx, contact.resource, row.id, { lifecycle });
+}
+
+async function raiseCompany(ctx: Ctx, id: unknown): Promise<void> {
+  const { table } = company.resource;
+  const row =
+    typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
+  if (row && row.type === 'prospect') await amendRecord(ctx, company.resource, row.id, { type: 'customer' });
+}
+
+const next = {
+  suggest_contract: 'The deal is won: its contract can be drafted with POST /contracts and this deal_id.',
+  suggest_project: 'The work can be planned with POST /projects and this deal_id.',
+  suggest_invoice: 'It can be invoiced with POST /finance/invoices.',
+};
+
+/** Said once, by the write that wins. */
+export const suggestNext = (record: Row): Warning[] =>
+  record.status === 'won' && record.won_at === record.updated_at
+    ? Object.entries(next).map(([code, message]) => ({ code, message }))
+    : [];

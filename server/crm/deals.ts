@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { deals as table } from '#db/schema/sales.ts';
+import type { ErrorDetail } from '../errors.ts';
+import * as f from '../kernel/fields.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import type { Ctx } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { dealSums } from '../reports/deal-sums.ts';
+import { noNegatives } from './amount-rules.ts';
+import { followDeal, suggestNext } from './deal-outcome.ts';
+import { placeDeal } from './deal-stage.ts';
+import { defaultPipeline } from './default-pipeline.ts';
+import { documentLines, withAmounts } from './document-lines.ts';
+import { completeLines } from './offered-products.ts';
+import { readPipelines } from './pipeline-rows.ts';
+import { netTotal } from './quote-lines.ts';
+import { missingFields } from './stage-rules.ts';
+
+const reopening = {
+  event: 'reopened',
+  role: 'manager',
+  clears: ['won_at', 'lost_at', 'lost_reason'],
+} as const;
+
+export const dealStates = defineStates('open', {
+  open: {
+    won: { event: 'won', stamps: ['won_at'], clears: ['lost_at', 'lost_reason'] },
+    lost: { event: 'lost', needs: { lost_reason: 'Price' }, stamps: ['lost_at'], clears: ['won_at'] },
+  },
+  won: { open: reopening },
+  lost: { open: reopening },
+});
+
+/** A stage or pipeline; `placeDeal` looks whether it is there. */
+const placeId = {
+  kind: 'id',
+  write: z.string().trim().min(1).max(64).optional(),
+  read: z.string().nullable(),
+} as const;
+
+/** The stage's own where nothing else is said. */
+const probability = { kind: 'number', write: z.int().min(0).max(100).nullish(), read: z.int() } as const;
+
+const stay = z.object({
+  stage_id: z.string(),
+  name: z.string(),
+  entered_at: z.string(),
+  left_at: z.string().nullable(),
+});
+
+/** Lines give the amount, without tax, unless the amount is given too. */
+async function priceDeal(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before && record.lines === before.lines) return {};
+  const lines = (await completeLines(ctx, record.lines, record.currency)).map(({ line }) =>
+    withAmounts(line),
+  );
+  const isAmountGiven = record.amount !== (before?.amount ?? null);
+  if (isAmountGiven || lines.length === 0 || isDeepStrictEqual(lines, before?.lines)) return { lines };
+  return { lines, amount: netTotal(lines) };
+}
+
+async function hasWhatItsStageAsks(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+): Promise<ErrorDetail[]> {
+  const isEmptied = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  if (!changed.includes('stage_id') && !changed.some((name) => isEmptied(record[name]))) return [];
+  const stages = (await readPipelines(ctx)).flatMap((one) => one.stages);
+  const stage = stages.find(({ id }) => id === record.stage_id);
+  if (!stage) return [];
+  return missingFields(stage, record).map((path) => ({
+    path,
+    rule: 'required_by_stage',
+    message: `the stage ${stage.name} asks for it`,
+  }));
+}
+
+const exampleTime = '2026-01-15T09:30:00.000Z';
+const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', exampleTime).stages;
+
+export const deal = defineResource({
+  kind: 'deal',
+  plural: 'deals',
+  path: '/deals',
+  tag: 'Deals',
+  area: 'crm',
+  table,
+  fields: {
+    status: dealStates.field,
+    title: f.requiredText(200),
+    pipeline_id: placeId,
+    stage_id: placeId,
+    amount: f.money(),
+    currency: f.currency(),
+    probability,
+    expected_close_date: f.date(),
+    contact_id: f.reference('contact'),
+    company_id: f.reference('company'),
+    owner_id: f.reference('user'),
+    source: f.text(100),
+    lines: documentLines(),
+    lost_reason: f.text(500),
+    competitor: f.text(200),
+  },
+  derived: {
+    won_at: f.derived('instant', z.string().nullable()),
+    lost_at: f.derived('instant', z.string().nullable()),
+    stage_entered_at: f.derived('instant', z.string()),
+    stage_history: f.derived('list', z.array(stay)),
+    weighted_amount: f.derived('number', f.decimalOut.nullable()),
+    last_activity_at: f.derived('instant', z.string().nullable()),
+    rots_at: f.derived('instant', z.string().nullable()),
+  },
+  defaults: { lines: [], stage_history: [] },
+  states: dealStates,
+  filters: [
+    'status',
+    'pipeline_id',
+    'stage_id',
+    'owner_id',
+    'contact_id',
+    'company_id',
+    'source',
+    'amount',
+    'expected_close_date',
+    'stage_entered_at',
+    'rots_at',
+    'won_at',
+    'lost_at',
+  ],
+  sorts: ['created_at', 'updated_at', 'title', 'amount', 'expected_close_date', 'stage_entered_at'],
+  search: ['title', 'source', 'competitor'],
+  expand: { contact: 'contact_id', company: 'company_id' },
+  rules: (record) => noNegatives(record, ['amount']),
+  check: hasWhatItsStageAsks,
+  derive: async (ctx, record, before) => {
+    const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
+    const priced: Row = { ...whole, ...(await priceDeal(ctx, whole, before)) };
+    const { lines, amount, currency } = priced;
+    return { lines, amount, currency, ...(await placeDeal(ctx, priced, before)) };
+  },
+  follow: followDeal,
+  warnings: suggestNext,
+  tally: dealSums,
+  alarms: ({ status, rots_at: due }) => ({
+    rotting: status === 'open' && typeof due === 'string' ? due : null,
+  }),
+  rings: { rotting: tellRotting },
+  ownEvents: { stage_id: 'stage_changed' },
+  moreEvents: { rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.' },
+  example: {
+    title: 'Corporate film for the annual meeting',
+    amount: 12500,
+    currency: 'EUR',
+    expected_close_date: '2026-06-30',
+    source: 'Referral',
+  },
+  exampleDerived: {
+    pipeline_id: exampleStage?.pipeline_id,
+    stage_id: exampleStage?.id,
+    stage_entered_at: exampleTime,
+    probability: exampleStage?.probability,
+    weighted_amount: '1250.00',
+  },
+});
+
+async function tellRotting(ctx: Ctx, record: Row): Promise<void> {
+  emit(ctx, deal.resource, 'rotting', record);
+}
+
+/** Something happened with the deal: it is not left alone, and its time in the stage counts from here. */
+export async function touchDeal(ctx: Ctx, id: string, at: string): Promise<void> {
+  await amendRecord(ctx, deal.resource, id, { last_activity_at: at }, null);
+}

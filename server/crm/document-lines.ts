@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { isObject } from '../kernel/body.ts';
+import { decimalIn, decimalOut } from '../kernel/fields.ts';
+import { lines } from '../kernel/nested-fields.ts';
+import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
+
+const percent = decimalIn(4).refine(
+  (text) => Number(text) >= 0 && Number(text) <= 100,
+  'must be from 0 to 100',
+);
+
+/** What is offered, line by line. A line that names a product takes from it what it does not say itself. */
+export const documentLines = () =>
+  lines(
+    {
+      product_id: z.string().trim().max(64).nullish(),
+      description: z.string().trim().max(2000).nullish(),
+      quantity: decimalIn(6).default('1'),
+      unit: z.string().trim().max(40).nullish(),
+      unit_price: decimalIn(6).nullish(),
+      discount_pct: percent.nullish(),
+      tax_rate: percent.nullish(),
+    },
+    {
+      product_id: z.string().nullable(),
+      description: z.string().nullable(),
+      quantity: decimalOut,
+      unit: z.string().nullable(),
+      unit_price: decimalOut,
+      discount_pct: decimalOut.nullable(),
+      tax_rate: decimalOut.nullable(),
+      subtotal: decimalOut,
+      discount: decimalOut,
+      tax: decimalOut,
+      total: decimalOut,
+    },
+    { product_id: 'product' },
+  );
+
+export interface DocumentLine extends PricedLine {
+  id: string;
+  product_id: string | null;
+  description: string | null;
+  unit: string | null;
+}
+
+/** A product as a line takes it over; what the line says itself stays, so that later prices change nothing. */
+export interface Offered {
+  name: string;
+  unit: string | null;
+  price: string;
+  tax_rate: string | null;
+}
+
+type Stored = DocumentLine & LineAmounts;
+
+/** Every property of every line, so that the same line is always the same value. */
+export function completeLine(given: unknown, products: ReadonlyMap<string, Offered>): DocumentLine {
+  const line = isObject(given) ? given : {};
+  const product_id = text(line.product_id);
+  const product = product_id === null ? undefined : products.get(product_id);
+  return {
+    id: String(line.id),
+    product_id,
+    description: text(line.description) ?? product?.name ?? null,
+    quantity: String(line.quantity ?? '1'),
+    unit: text(line.unit) ?? product?.unit ?? null,
+    unit_price: text(line.unit_price) ?? product?.price ?? '0',
+    discount_pct: text(line.discount_pct),
+    tax_rate: text(line.tax_rate) ?? product?.tax_rate ?? null,
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+export const withAmounts = (line: DocumentLine, promotion = '0'): Stored => ({
+  ...line,
+  ...lineAmounts(line, promotion),
+});
+
+export const linesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

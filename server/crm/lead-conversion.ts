@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { lockValue } from '../kernel/duplicates.ts';
+import { amendRecord, createRecord } from '../kernel/records.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { searchPatterns } from '../kernel/search.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { company } from './companies.ts';
+import { contact } from './contacts.ts';
+import { deal } from './deals.ts';
+import { companyKey, pickCompany, splitName, workDomain } from './lead-matching.ts';
+import { writtenBody } from './written-body.ts';
+
+const recordId = z.string().trim().min(1).max(64);
+
+/** What a conversion may be told; without a word it finds or makes the contact and the company. */
+export const conversion = z.looseObject({
+  contact_id: recordId.optional(),
+  company_id: recordId.optional(),
+  create_deal: z.boolean().optional(),
+  deal: z.looseObject({}).optional(),
+});
+type Conversion = z.output<typeof conversion>;
+
+/** The contact, the company and where it is wanted the deal that a lead becomes. */
+export async function convertLead(ctx: Ctx, lead: Row): Promise<Partial<Row>> {
+  const wanted = conversion.parse(lead.convert ?? {});
+  const companyId = await companyOf(ctx, lead, wanted);
+  const contactId = await contactOf(ctx, lead, wanted, companyId);
+  const isDealWanted = wanted.create_deal ?? wanted.deal !== undefined;
+  const dealId = isDealWanted ? await makeDeal(ctx, lead, wanted, { contactId, companyId }) : null;
+  return {
+    converted_at: ctx.now,
+    converted_contact_id: contactId,
+    converted_company_id: companyId,
+    converted_deal_id: dealId,
+  };
+}
+
+async function companyOf(ctx: Ctx, lead: Row, { company_id: id }: Conversion): Promise<string | null> {
+  if (id !== undefined) return existing(ctx, company.resource, id, 'convert.company_id');
+  const asking = { email: textOf(lead.email), company_name: textOf(lead.company_name) };
+  const [domain, name] = [workDomain(asking.email), asking.company_name];
+  if (domain === null && name === null) return null;
+  // Two leads of one company that are converted at once take turns.
+  await lockValue(ctx, company.resource, 'conversion', name === null ? String(domain) : companyKey(name));
+  const known = pickCompany(asking, await likelyCompanies(ctx, domain, name));
+  if (known || name === null) return known?.id ?? null;
+  const made = { name, domain, owner_id: lead.owner_id };
+  return (await createRecord(ctx, company.resource, made)).record.id;
+}
+
+interface KnownCompany {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  domain: string | null;
+}
+
+/** By domain, and by the first words of the name, which is what the search index knows. */
+async function likelyCompanies(
+  ctx: Ctx,
+  domain: string | null,
+  name: string | null,
+): Promise<KnownCompany[]> {
+  const { values, bind } = new Params();
+  const words = searchPatterns(name === null ? '' : companyKey(name)).map(
+    (one) => `search_text LIKE ${bind(one)}`,
+  );
+  const byName = words.length ? `(${words.join(' AND ')})` : 'false';
+  return ctx.tx.query<KnownCompany>(
+    `SELECT id, name, legal_name, domain FROM companies WHERE ${tenantIs(ctx.organization, bind)}
+     AND deleted_at IS NULL AND (domain = ${bind(domain)} OR ${byName}) ORDER BY id LIMIT 200`,
+    values,
+  );
+}
+
+async function contactOf(
+  ctx: Ctx,
+  lead: Row,
+  { contact_id: id }: Conversion,
+  companyId: string | null,
+): Promise<string> {
+  if (id !== undefined) return existing(ctx, contact.resource, id, 'convert.contact_id');
+  const email = textOf(lead.email);
+  if (email !== null) {
+    await lockValue(ctx, contact.resource, 'email', email);
+    const known = await contactByEmail(ctx, email);
+    if (known) return linked(ctx, known, companyId);
+  }
+  const name = { first_name: textOf(lead.first_name), last_name: textOf(lead.last_name) };
+  const named = name.first_name === null && name.last_name === null ? splitName(String(lead.name)) : name;
+  const made = {
+    ...named,
+    email,
+    phone: lead.phone,
+    job_title: textOf(lead.title)?.slice(0, 150) ?? null,
+    company_id: companyId,
+    owner_id: lead.owner_id,
+    source: lead.source,
+  };
+  return (await createRecord(ctx, contact.resource, made)).record.id;
+}
+
+async function linked(ctx: Ctx, known: Row, companyId: string | null): Promise<string> {
+  if (known.company_id === null && companyId !== null)
+    await amendRecord(ctx, contact.resource, known.id, { company_id: companyId });
+  return known.id;
+}
+
+async function contactByEmail(ctx: Ctx, email: string): Promise<Row | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await ctx.tx.query<Row>(
+    `SELECT id, company_id FROM contacts WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
+     AND (email = ${bind(email)} OR (emails <> '{}' AND emails @> ARRAY[${bind(email)}]::text[]))
+     ORDER BY (email = ${bind(email)}) DESC NULLS LAST, id LIMIT 1`,
+    values,
+  );
+  return row;
+}
+
+async function makeDeal(
+  ctx: Ctx,
+  lead: Row,
+  { deal: given = {} }: Conversion,
+  parties: { contactId: string; companyId: string | null },
+): Promise<string> {
+  const body = {
+    title: textOf(lead.company_name) ?? String(lead.name),
+    amount: lead.estimated_value,
+    currency: lead.currency,
+    source: lead.source,
+    owner_id: lead.owner_id,
+    contact_id: parties.contactId,
+    company_id: parties.companyId,
+    ...given,
+  };
+  const written = writtenBody(deal.resource, body, ['convert', 'deal']);
+  return (await createRecord(ctx, deal.resource, written)).record.id;
+}
+
+async function existing(ctx: Ctx, resource: Resource, id: string, path: string): Promise<string> {
+  const found = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id, lock: true });
+  if (!found) throw invalidField(path, 'not_found', `the ${resource.kind} ${id} was not found`);
+  return found.id;
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,26 @@
+import { dayOf } from '../kernel/days.ts';
+import type { Tally } from '../kernel/journal.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { type Settings, settingsOf } from '../platform/settings-schema.ts';
+import { reviewTargets } from './target-review.ts';
+
+/** The day somebody first became a customer; forgotten where that turns out to have been a mistake. */
+export const customerSince = (ctx: Ctx, { customer_since: since }: Row, isCustomer: boolean) => ({
+  customer_since: isCustomer ? (since ?? ctx.now) : null,
+});
+
+/** What a new customer adds to its day, for whoever takes care of it. */
+export function newCustomer({ customer_since: since, owner_id: owner }: Row, settings: Settings): Tally[] {
+  if (typeof since !== 'string') return [];
+  const day = dayOf(since, settings.timezone);
+  return [{ metric: 'customers.new', day, dim: 'owner_id', key: String(owner ?? '') }];
+}
+
+export const reviewCustomers =
+  (tally: typeof newCustomer) =>
+  async (ctx: Ctx, record: Row, before: Row | undefined): Promise<void> => {
+    const settings = settingsOf(ctx);
+    const partsOf = (row: Row | undefined) => (row && row.deleted_at === null ? tally(row, settings) : []);
+    await reviewTargets(ctx, ['new_customers'], partsOf(before), partsOf(record));
+  };

@@ -1,0 +1,52 @@
+import { invalidField } from '../errors.ts';
+import { isObject } from '../kernel/body.ts';
+import { findRows } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { completeLine, type DocumentLine, linesOf } from './document-lines.ts';
+import { product } from './products.ts';
+
+export interface CategorizedLine {
+  line: DocumentLine;
+  category: string | null;
+}
+
+/** Lines as they are sent, filled from the products they name. */
+export async function completeLines(ctx: Ctx, given: unknown, currency: unknown): Promise<CategorizedLine[]> {
+  const all = linesOf(given);
+  const ids = all.flatMap((line) =>
+    isObject(line) && typeof line.product_id === 'string' ? [line.product_id] : [],
+  );
+  const products = await offered(ctx, ids);
+  return all.map((one, at) => {
+    const named = isObject(one) ? products.get(String(one.product_id)) : undefined;
+    const isPriced = isObject(one) && typeof one.unit_price === 'string';
+    if (named && !isPriced && named.currency !== currency)
+      throw invalidField(
+        `lines.${at}.unit_price`,
+        'currency_mismatch',
+        `the product is priced in ${named.currency}, this is in ${currency}; say the price`,
+      );
+    return { line: completeLine(one, products), category: named?.category ?? null };
+  });
+}
+
+/** Live products by id, as lines and promotions look at them. */
+export async function offered(ctx: Ctx, ids: readonly string[]) {
+  const rows = await findRows(ctx.tx, product.resource.table, ctx.organization, [...new Set(ids)]);
+  const live = [...rows].filter(([, row]) => row.deleted_at === null);
+  return new Map(
+    live.map(([id, row]) => [
+      id,
+      {
+        name: String(row.name),
+        unit: text(row.unit),
+        price: String(row.price),
+        currency: text(row.currency),
+        tax_rate: text(row.tax_rate),
+        category: text(row.category),
+      },
+    ]),
+  );
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -1,0 +1,65 @@
+import { products as table } from '#db/schema/products.ts';
+import type { ErrorDetail } from '../errors.ts';
+import * as f from '../kernel/fields.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { noNegatives } from './amount-rules.ts';
+import { keepPrice } from './product-prices.ts';
+
+export const productStates = defineStates('active', { active: { inactive: {} }, inactive: { active: {} } });
+
+const kinds = ['good', 'service', 'subscription'] as const;
+
+function isPriced(record: Row): ErrorDetail[] {
+  const rate = Number(record.tax_rate ?? 0);
+  return [
+    ...noNegatives(record, ['price', 'cost', 'tax_rate']),
+    ...(rate > 100 ? [{ path: 'tax_rate', rule: 'too_big', message: 'must be at most 100' }] : []),
+  ];
+}
+
+export const product = defineResource({
+  kind: 'product',
+  plural: 'products',
+  path: '/products',
+  tag: 'Products',
+  area: 'crm',
+  table,
+  fields: {
+    status: productStates.field,
+    sku: f.text(80),
+    name: f.requiredText(200),
+    description: f.text(5000),
+    kind: f.oneOf(kinds),
+    unit: f.text(40),
+    price: { kind: 'number', write: f.decimalIn(6), read: f.decimalOut },
+    currency: f.currency(),
+    tax_rate: f.decimal(4),
+    cost: f.restricted('manager', f.decimal(6)),
+    category: f.text(100),
+  },
+  derived: {},
+  defaults: { kind: 'good' },
+  states: productStates,
+  filters: ['status', 'kind', 'sku', 'name', 'category', 'currency', 'price'],
+  sorts: ['created_at', 'updated_at', 'name', 'price'],
+  search: ['name', 'sku', 'description', 'category'],
+  match: ['sku'],
+  unique: ['sku'],
+  rules: isPriced,
+  derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  follow: keepPrice,
+  ownEvents: { price: 'price_changed' },
+  example: {
+    name: 'Aerial filming, half a day',
+    sku: 'FILM-AERIAL',
+    kind: 'service',
+    unit: 'half day',
+    price: 480.5,
+    currency: 'EUR',
+    tax_rate: 21,
+    category: 'Filming',
+  },
+});

@@ -1,0 +1,163 @@
+import { actorRef } from '../identity/actor.ts';
+import { newId } from '../ids.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import type { Uses } from './promotion-reasons.ts';
+
+export const useStatuses = ['reserved', 'redeemed', 'released'] as const;
+export type UseStatus = (typeof useStatuses)[number];
+
+export interface UseRow {
+  id: string;
+  created_at: string;
+  created_by: { type: string; id: string };
+  promotion_id: string;
+  status: UseStatus;
+  quote_id: string | null;
+  contact_id: string | null;
+  email: string | null;
+  discount_amount: string;
+  currency: string | null;
+  expires_at: string | null;
+  redeemed_at: string | null;
+  released_at: string | null;
+}
+
+export const useColumns = `id, created_at, created_by, promotion_id, status, quote_id, contact_id, email,
+  discount_amount, currency, expires_at, redeemed_at, released_at`;
+
+export interface Customer {
+  contact_id: string | null;
+  email: string | null;
+}
+
+/** Redeemed, and reserved for somebody else whose time has not run out. */
+export async function countUses(
+  { tx, organization, now }: Ctx,
+  promotionId: string,
+  { contact_id, email }: Customer,
+  except = '',
+): Promise<Uses> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ uses: number; own: number }>(
+    `SELECT count(*) AS uses, count(*) FILTER (WHERE contact_id = ${bind(contact_id)} OR email = ${bind(email)}) AS own
+     FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
+     AND id <> ${bind(except)}
+     AND (status = 'redeemed' OR (status = 'reserved' AND expires_at > ${bind(now)}))`,
+    values,
+  );
+  return { all: row?.uses ?? 0, ofCustomer: row?.own ?? 0 };
+}
+
+type NewUse = Pick<
+  UseRow,
+  | 'promotion_id'
+  | 'status'
+  | 'quote_id'
+  | 'contact_id'
+  | 'email'
+  | 'discount_amount'
+  | 'currency'
+  | 'expires_at'
+>;
+
+export async function insertUse({ tx, organization, now, actor }: Ctx, use: NewUse): Promise<UseRow> {
+  const redeemed = use.status === 'redeemed' ? now : null;
+  const given = [use.promotion_id, use.status, use.quote_id, use.contact_id, use.email, use.discount_amount];
+  const rest = [use.currency, use.expires_at, redeemed];
+  const [row] = await tx.query<UseRow>(
+    `INSERT INTO promotion_uses (organization_id, id, created_at, created_by, promotion_id, status, quote_id,
+       contact_id, email, discount_amount, currency, expires_at, redeemed_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING ${useColumns}`,
+    [
+      organization,
+      newId('promotion_use', Date.parse(now)),
+      now,
+      JSON.stringify(actorRef(actor)),
+      ...given,
+      ...rest,
+    ],
+  );
+  if (!row) throw new Error('an insert answers its row');
+  return row;
+}
+
+export async function findUse({ tx, organization }: Ctx, id: string): Promise<UseRow | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<UseRow>(
+    `SELECT ${useColumns} FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+    values,
+  );
+  return row;
+}
+
+/** Only from the states named: of two that come at once the second changes nothing. */
+export async function changeUse(
+  { tx, organization, now }: Ctx,
+  id: string,
+  to: 'redeemed' | 'released',
+): Promise<UseRow | undefined> {
+  const { values, bind } = new Params();
+  const from = to === 'redeemed' ? ['reserved'] : ['reserved', 'redeemed'];
+  const [row] = await tx.query<UseRow>(
+    `UPDATE promotion_uses SET status = ${bind(to)}, ${to}_at = ${bind(now)}
+     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND status = ANY(${bind(from)})
+     RETURNING ${useColumns}`,
+    values,
+  );
+  return row;
+}
+
+/** Reservations that nobody came back for are of no use to anybody. */
+export function dropLapsed({ tx, organization, now }: Ctx, promotionId: string): void {
+  const { values, bind } = new Params();
+  tx.send(
+    `DELETE FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
+     AND status = 'reserved' AND expires_at <= ${bind(now)}`,
+    values,
+  );
+}
+
+/** The uses that a quote redeemed. */
+export async function usesOfQuote({ tx, organization }: Ctx, quoteId: string): Promise<UseRow[]> {
+  const { values, bind } = new Params();
+  return tx.query<UseRow>(
+    `SELECT ${useColumns} FROM promotion_uses WHERE ${tenantIs(organization, bind)}
+     AND quote_id = ${bind(quoteId)} AND status = 'redeemed' ORDER BY id`,
+    values,
+  );
+}
+
+interface Found {
+  promotion_id?: string | undefined;
+  quote_id?: string | undefined;
+  status?: UseStatus | undefined;
+  limit: number;
+  offset: number;
+  ascending: boolean;
+}
+
+export async function listUses({ tx, organization }: Ctx, wanted: Found) {
+  const where = ({ bind }: Params) =>
+    [
+      tenantIs(organization, bind),
+      ...(wanted.promotion_id ? [`promotion_id = ${bind(wanted.promotion_id)}`] : []),
+      ...(wanted.quote_id ? [`quote_id = ${bind(wanted.quote_id)}`] : []),
+      ...(wanted.status ? [`status = ${bind(wanted.status)}`] : []),
+    ].join(' AND ');
+  const [page, whole] = [new Params(), new Params()];
+  const order = wanted.ascending ? 'ASC' : 'DESC';
+  const [rows, [counted]] = await Promise.all([
+    tx.query<UseRow>(
+      `SELECT ${useColumns} FROM promotion_uses WHERE ${where(page)} ORDER BY created_at ${order}, id ${order}
+       LIMIT ${page.bind(wanted.limit)} OFFSET ${page.bind(wanted.offset)}`,
+      page.values,
+    ),
+    tx.query<{ count: number }>(
+      `SELECT count(*) AS count FROM promotion_uses WHERE ${where(whole)}`,
+      whole.values,
+    ),
+  ]);
+  return { rows, total: counted?.count ?? 0 };
+}

@@ -1,0 +1,109 @@
+import { invalidField } from '../errors.ts';
+import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { findByValue, findRow, type Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import type { Ctx } from '../operation.ts';
+import { type Asked, judge, type Verdict } from './promotion-orders.ts';
+import { changeUse, dropLapsed, insertUse, type UseRow, usesOfQuote } from './promotion-use-rows.ts';
+import { promotion } from './promotions.ts';
+
+const holdMs = 15 * 60_000;
+
+export const findPromotion = (ctx: Ctx, code: string): Promise<Row | undefined> =>
+  findByValue(ctx.tx, promotion.resource.table, ctx.organization, 'code', code.trim().toUpperCase());
+
+/** Whoever wants a use of a promotion waits here for the others: the last one has one winner. */
+export const lockPromotion = (ctx: Ctx, id: string): Promise<Row> =>
+  lockRecord({ ...ctx, ifMatch: undefined }, promotion.resource, id);
+
+/** One use held for a quarter of an hour, where there is one. */
+export async function reserveUse(
+  ctx: Ctx,
+  id: string,
+  asked: Asked,
+): Promise<Verdict & { use: UseRow | undefined }> {
+  const row = await lockPromotion(ctx, id);
+  const verdict = await judge(ctx, row, asked);
+  if (verdict.reason !== null) return { ...verdict, use: undefined };
+  dropLapsed(ctx, id);
+  const use = await insertUse(ctx, {
+    promotion_id: id,
+    status: 'reserved',
+    quote_id: null,
+    ...asked.customer,
+    discount_amount: verdict.pricing?.discount ?? '0',
+    currency: asked.currency,
+    expires_at: new Date(Date.parse(ctx.now) + holdMs).toISOString(),
+  });
+  return { ...verdict, use };
+}
+
+/** A reservation becomes a use; one whose time has run out is as good as none. */
+export async function redeemReserved(ctx: Ctx, use: UseRow): Promise<UseRow> {
+  const row = await lockPromotion(ctx, use.promotion_id);
+  const isLapsed = use.expires_at !== null && use.expires_at <= ctx.now;
+  const done = isLapsed ? undefined : await changeUse(ctx, use.id, 'redeemed');
+  if (!done) {
+    const state = isLapsed && use.status === 'reserved' ? 'lapsed' : use.status;
+    throw invalidField('id', 'transition', `the use is ${state}; only a reservation can be redeemed`);
+  }
+  await countRedeemed(ctx, row, 1);
+  return done;
+}
+
+interface QuoteUse extends Asked {
+  quoteId: string;
+  discount: string;
+}
+
+/** A quote that is accepted redeems at once. What was promised with it stays, but nobody gets more uses than there are. */
+export async function redeemForQuote(ctx: Ctx, promotionId: string, asked: QuoteUse): Promise<void> {
+  const row = await lockPromotion(ctx, promotionId);
+  const { reason } = await judge(ctx, row, asked);
+  if (reason === 'usage_limit_reached' || reason === 'customer_limit_reached')
+    throw invalidField(
+      'promotion_code',
+      reason,
+      `the promotion ${row.code} cannot be used any more: ${reason}`,
+    );
+  await insertUse(ctx, {
+    promotion_id: promotionId,
+    status: 'redeemed',
+    quote_id: asked.quoteId,
+    ...asked.customer,
+    discount_amount: asked.discount,
+    currency: asked.currency,
+    expires_at: null,
+  });
+  await countRedeemed(ctx, row, 1);
+}
+
+/** A use is given back; the promotion has one more. */
+export async function releaseUse(ctx: Ctx, use: UseRow): Promise<UseRow> {
+  const row = await lockPromotion(ctx, use.promotion_id);
+  const done = await changeUse(ctx, use.id, 'released');
+  if (!done) throw invalidField('id', 'transition', 'the use was released already');
+  if (done.redeemed_at !== null) await countRedeemed(ctx, row, -1);
+  return done;
+}
+
+/** For what is voided after it was accepted: an order, an invoice. */
+export async function releaseUsesOf(ctx: Ctx, quoteId: string): Promise<void> {
+  for (const use of await usesOfQuote(ctx, quoteId)) await releaseUse(ctx, use);
+}
+
+async function countRedeemed(ctx: Ctx, before: Row, by: 1 | -1): Promise<void> {
+  const values = { usage_count: Number(before.usage_count) + by };
+  const after = await amendRecord(
+    ctx,
+    promotion.resource,
+    before.id,
+    values,
+    by > 0 ? 'redeemed' : 'released',
+  );
+  const isSpent = after.shown_as === 'exhausted' && before.shown_as !== 'exhausted';
+  if (isSpent) emit(ctx, promotion.resource, 'exhausted', after);
+}
+
+export const promotionOf = (ctx: Ctx, id: string): Promise<Row | undefined> =>
+  findRow(ctx.tx, promotion.resource.table, { organization: ctx.organization, id });

@@ -1,0 +1,79 @@
+import Big from 'big.js';
+import { invalidField } from '../errors.ts';
+import { sum } from '../kernel/money.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { contact } from './contacts.ts';
+import { withAmounts } from './document-lines.ts';
+import { type CategorizedLine, completeLines } from './offered-products.ts';
+import { type Asked, judge } from './promotion-orders.ts';
+import type { PricedItem } from './promotion-price.ts';
+import { findPromotion } from './promotion-uses.ts';
+import { lineAmounts, netTotal, quoteTotals } from './quote-lines.ts';
+
+const priced = ['lines', 'promotion_code', 'contact_id', 'currency'];
+
+/** Lines with their amounts, the promotion spread over them, and the sums; nothing where nothing of it changed. */
+export async function priceQuote(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before && priced.every((name) => record[name] === before[name])) return {};
+  const lines = await completeLines(ctx, record.lines, record.currency);
+  const promoted = await promote(ctx, record, lines);
+  const amounts = lines.map(({ line }, at) => withAmounts(line, promoted.discounts[at]));
+  return {
+    lines: amounts,
+    ...quoteTotals(amounts),
+    promotion_id: promoted.id,
+    promotion_discount: sum(promoted.discounts).toFixed(2),
+  };
+}
+
+interface Promoted {
+  id: string | null;
+  discounts: readonly string[];
+}
+
+/** What the code takes off each line; a code that does not hold is refused with its reason. */
+async function promote(ctx: Ctx, record: Row, lines: readonly CategorizedLine[]): Promise<Promoted> {
+  const { promotion_code: code } = record;
+  if (typeof code !== 'string') return { id: null, discounts: [] };
+  const promotion = await findPromotion(ctx, code);
+  const isStackable = promotion?.stackable === true;
+  const items = lines.map((one) => toItem(one, isStackable));
+  const amount = netTotal(lines.map(({ line }) => lineAmounts(line)));
+  const { reason, pricing } = await judge(ctx, promotion, await askedBy(ctx, record, items, amount));
+  if (reason !== null || !promotion)
+    throw invalidField('promotion_code', reason ?? 'not_found', `the code ${code} cannot be used: ${reason}`);
+  return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
+}
+
+/** After its own discount; where the promotion does not go with others, a line that has one counts for nothing. */
+function toItem({ line, category }: CategorizedLine, isStackable: boolean): PricedItem {
+  const own = new Big(line.discount_pct ?? 0);
+  const isLeftOut = own.gt(0) && !isStackable;
+  const left = new Big(100).minus(own).div(100);
+  return {
+    product_id: line.product_id,
+    category,
+    quantity: isLeftOut ? '0' : line.quantity,
+    unit_price: new Big(line.unit_price).times(left).toFixed(),
+  };
+}
+
+/** The order that a quote is, as promotions ask for it. */
+export async function askedBy(
+  ctx: Ctx,
+  record: Row,
+  items: readonly PricedItem[],
+  amount: string,
+): Promise<Asked> {
+  const { organization } = ctx;
+  const id = typeof record.contact_id === 'string' ? record.contact_id : null;
+  const row = id === null ? undefined : await findRow(ctx.tx, contact.resource.table, { organization, id });
+  return {
+    items,
+    amount,
+    currency: typeof record.currency === 'string' ? record.currency : null,
+    customer: { contact_id: row?.id ?? null, email: typeof row?.email === 'string' ? row.email : null },
+    at: ctx.now,
+  };
+}

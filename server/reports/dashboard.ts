@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { invalidRequest } from '../errors.ts';
+import { allows, isEnabled } from '../kernel/access.ts';
+import { dayOf } from '../kernel/days.ts';
+import { recordReply } from '../kernel/replies.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import type { Figure } from './figures.ts';
+import { type Kpi, kpis } from './kpis.ts';
+import { monthSoFar, periodBefore } from './periods.ts';
+import type { Range } from './sums.ts';
+
+const kpi = z.object({
+  key: z.string(),
+  unit: z.enum(['money', 'count', 'percent']),
+  currency: z.string().nullable(),
+  value: z.number().nullable(),
+  previous: z.number().nullable(),
+  change: z.number().nullable(),
+  /** Amounts in other currencies: shown beside, never added. */
+  other_currencies: z.record(z.string(), z.number()),
+  query: z.string(),
+});
+
+const range = z.object({ from: z.string(), to: z.string() });
+
+async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
+  const { value, previous } = await one.read(ctx, asked, today);
+  const currency = one.unit === 'money' ? settingsOf(ctx).currency : '';
+  // No share of nothing; but no deals are an amount of nought.
+  const valueIn = (figure: Figure) => figure.get(currency) ?? (one.unit === 'percent' ? null : 0);
+  const [now, before] = [valueIn(value), valueIn(previous)];
+  const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
+  const others = [...value].filter(([other]) => other !== currency);
+  return {
+    key: one.key,
+    unit: one.unit,
+    currency: currency || null,
+    value: now,
+    previous: before,
+    change,
+    other_currencies: Object.fromEntries(others),
+    query: one.query(asked, today),
+  };
+}
+
+export const dashboard = {
+  get: operation({
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'How the company is doing',
+    description:
+      'Each figure with its value, the period before, the change, and the list that shows the records behind it. The period is this month so far unless another is given. Figures of modules that are off, or of areas that the token was not given, are left out.',
+    tag: 'Reports',
+    area: 'platform',
+    role: 'manager',
+    input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    output: recordReply(z.object({ period: range, previous_period: range, kpis: z.array(kpi) })),
+    handler: async (ctx, { from, to }) => {
+      const { modules, timezone } = settingsOf(ctx);
+      const today = dayOf(ctx.now, timezone);
+      const month = monthSoFar(to ?? today);
+      const asked = {
+        from: from ?? month.from,
+        to: to ?? (from !== undefined && from > today ? from : today),
+      };
+      if (asked.from > asked.to) throw invalidRequest('from: must not be after to');
+      const mayRead = ({ area }: Kpi) =>
+        allows(ctx.actor, { role: 'manager', area }) &&
+        isEnabled(modules, ctx.actor.role, { role: 'manager', area });
+      const shown = await Promise.all(kpis.filter(mayRead).map((one) => show(ctx, one, asked, today)));
+      return { data: { period: asked, previous_period: periodBefore(asked), kpis: shown } };
+    },
+  }),
+};

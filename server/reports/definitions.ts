@@ -1,0 +1,75 @@
+import { units } from './sums.ts';
+
+export interface Column {
+  key: string;
+  metric: string;
+  what: 'count' | 'amount';
+}
+
+export interface ReportDefinition {
+  description: string;
+  area: 'crm' | 'work';
+  /** Dimensions beside the units of time. */
+  groups: readonly string[];
+  columns: readonly Column[];
+  /** Quotients of two columns, in percent. */
+  rates: Readonly<Record<string, { of: string; among: readonly string[] }>>;
+}
+
+const both = (metric: string, name: string): Column[] => [
+  { key: `${name}_count`, metric, what: 'count' },
+  { key: `${name}_amount`, metric, what: 'amount' },
+];
+const counted = (metric: string, key: string): Column => ({ key, metric, what: 'count' });
+
+export const reportTypes = ['sales', 'leads', 'activities', 'projects'] as const;
+export type ReportType = (typeof reportTypes)[number];
+
+export const definitions: Readonly<Record<ReportType, ReportDefinition>> = {
+  sales: {
+    description: 'Deals begun, won and lost, each on its own day.',
+    area: 'crm',
+    groups: ['owner_id', 'source', 'pipeline_id'],
+    columns: [
+      ...both('deals.created', 'created'),
+      ...both('deals.won', 'won'),
+      ...both('deals.lost', 'lost'),
+    ],
+    rates: { win_rate: { of: 'won_count', among: ['won_count', 'lost_count'] } },
+  },
+  leads: {
+    description: 'Leads on the day they came; conversions on the day they happened.',
+    area: 'crm',
+    groups: ['owner_id', 'source', 'status'],
+    columns: [
+      ...both('leads.created', 'created'),
+      counted('leads.converted', 'converted_count'),
+      counted('leads.unqualified', 'unqualified_count'),
+    ],
+    rates: { conversion_rate: { of: 'converted_count', among: ['created_count'] } },
+  },
+  activities: {
+    description: 'What was done with customers, on the day it happened; the minutes it took.',
+    area: 'work',
+    groups: ['kind', 'owner_id', 'outcome'],
+    columns: [counted('activities', 'count'), { key: 'minutes', metric: 'activities', what: 'amount' }],
+    rates: {},
+  },
+  projects: {
+    description: 'Projects begun in the period, by what they are now.',
+    area: 'work',
+    groups: ['status', 'health', 'manager_id', 'client_company_id'],
+    columns: [
+      counted('projects.created', 'count'),
+      { key: 'budget_amount', metric: 'projects.created', what: 'amount' },
+    ],
+    rates: {},
+  },
+};
+
+/** Everything that some report can be taken apart by. */
+export const everyGroup = [
+  'total',
+  ...units,
+  ...new Set(Object.values(definitions).flatMap(({ groups }) => groups)),
+] as const;

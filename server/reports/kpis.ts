@@ -1,0 +1,155 @@
+import type { Area } from '../kernel/access.ts';
+import { addDays } from '../kernel/days.ts';
+import type { Ctx } from '../operation.ts';
+import { combined, type Figure, figure } from './figures.ts';
+import { periodBefore } from './periods.ts';
+import type { Range } from './sums.ts';
+
+export interface Kpi {
+  key: string;
+  area: Area;
+  unit: 'money' | 'count' | 'percent';
+  /** The list that shows the records behind the figure. */
+  query: (range: Range, today: string) => string;
+  read: (ctx: Ctx, range: Range, today: string) => Promise<{ value: Figure; previous: Figure }>;
+}
+
+const forever = '9999-12-31';
+const firstDay = '0001-01-01';
+
+/** A flow: what happened in the period, and what happened in the one before. */
+const flow =
+  (metric: string, what: 'count' | 'amount'): Kpi['read'] =>
+  async (ctx, range) => ({
+    value: await figure(ctx, { metric, what }, range),
+    previous: await figure(ctx, { metric, what }, periodBefore(range)),
+  });
+
+/** A stock: what there is now; what there was when the period began follows from what came and went since. */
+const stock =
+  (what: 'count' | 'amount', metrics: { open: string; came: string; went: readonly string[] }): Kpi['read'] =>
+  async (ctx, { from }) => {
+    const since = { from, to: forever };
+    const value = await figure(ctx, { metric: metrics.open, what });
+    const came = await figure(ctx, { metric: metrics.came, what }, since);
+    const went = await Promise.all(metrics.went.map((metric) => figure(ctx, { metric, what }, since)));
+    return {
+      value,
+      previous: combined([value, 1], [came, -1], ...went.map((one): [Figure, 1] => [one, 1])),
+    };
+  };
+
+function share(part: Figure, whole: Figure): Figure {
+  const all = whole.get('') ?? 0;
+  return all === 0 ? new Map() : new Map([['', Math.round(((part.get('') ?? 0) / all) * 1000) / 10]]);
+}
+
+/** A share of two flows. */
+const rate =
+  (read: (ctx: Ctx, range: Range) => Promise<{ part: Figure; rest: Figure }>): Kpi['read'] =>
+  async (ctx, range) => {
+    const [now, before] = [await read(ctx, range), await read(ctx, periodBefore(range))];
+    const of = ({ part, rest }: typeof now) => share(part, combined([part, 1], [rest, 1]));
+    return { value: of(now), previous: of(before) };
+  };
+
+const winRate = rate(async (ctx, range) => ({
+  part: await figure(ctx, { metric: 'deals.won', what: 'count' }, range),
+  rest: await figure(ctx, { metric: 'deals.lost', what: 'count' }, range),
+}));
+
+const slaRate = rate(async (ctx, range) => {
+  const of = (key: string) =>
+    figure(ctx, { metric: 'tickets.solved', what: 'count', dim: 'sla', keys: { from: key, to: key } }, range);
+  return { part: await of('met'), rest: await of('breached') };
+});
+
+/** What is won already and what the open deals due by the end of the period are worth; before: what it came to. */
+const forecast: Kpi['read'] = async (ctx, range) => {
+  const won = await figure(ctx, { metric: 'deals.won', what: 'amount' }, range);
+  const due = { from: firstDay, to: range.to };
+  const open = await figure(ctx, { metric: 'deals.weighted', what: 'amount' }, due);
+  return {
+    value: combined([won, 1], [open, 1]),
+    previous: await figure(ctx, { metric: 'deals.won', what: 'amount' }, periodBefore(range)),
+  };
+};
+
+/** Late when the period began: due before it, and either open still or finished since. */
+const overdueTasks: Kpi['read'] = async (ctx, { from }, today) => {
+  const what = 'count';
+  const until = (day: string) => ({ from: firstDay, to: addDays(day, -1) });
+  const value = await figure(ctx, { metric: 'tasks.open', what }, until(today));
+  const open = await figure(ctx, { metric: 'tasks.open', what }, until(from));
+  const finished = { metric: 'tasks.done', what, dim: 'due', keys: until(from) } as const;
+  const since = await figure(ctx, finished, { from, to: forever });
+  return { value, previous: combined([open, 1], [since, 1]) };
+};
+
+const span = (name: string, { from, to }: Range) => `${name}[gte]=${from}&${name}[lt]=${addDays(to, 1)}`;
+
+export const kpis: readonly Kpi[] = [
+  {
+    key: 'open_pipeline',
+    area: 'crm',
+    unit: 'money',
+    query: () => '/deals?status=open',
+    read: stock('amount', { open: 'deals.open', came: 'deals.created', went: ['deals.won', 'deals.lost'] }),
+  },
+  {
+    key: 'weighted_forecast',
+    area: 'crm',
+    unit: 'money',
+    query: ({ to }) => `/deals?status=open&expected_close_date[lte]=${to}`,
+    read: forecast,
+  },
+  {
+    key: 'won',
+    area: 'crm',
+    unit: 'money',
+    query: (range) => `/deals?status=won&${span('won_at', range)}`,
+    read: flow('deals.won', 'amount'),
+  },
+  {
+    key: 'deals_won',
+    area: 'crm',
+    unit: 'count',
+    query: (range) => `/deals?status=won&${span('won_at', range)}`,
+    read: flow('deals.won', 'count'),
+  },
+  {
+    key: 'win_rate',
+    area: 'crm',
+    unit: 'percent',
+    query: ({ from }) => `/deals?status[in]=won,lost&updated_after=${from}`,
+    read: winRate,
+  },
+  {
+    key: 'new_leads',
+    area: 'crm',
+    unit: 'count',
+    query: ({ from, to }) => `/leads?created_after=${from}&created_before=${addDays(to, 1)}`,
+    read: flow('leads.created', 'count'),
+  },
+  {
+    key: 'overdue_tasks',
+    area: 'work',
+    unit: 'count',
+    query: (_, today) => `/tasks?status[in]=todo,in_progress,blocked,in_review&due_date[lt]=${today}`,
+    read: overdueTasks,
+  },
+  {
+    key: 'open_tickets',
+    area: 'work',
+    unit: 'count',
+    query: () => '/support/tickets?status[in]=open,pending,on_hold',
+    read: stock('count', { open: 'tickets.open', came: 'tickets.created', went: ['tickets.solved'] }),
+  },
+  {
+    key: 'sla_met',
+    area: 'work',
+    unit: 'percent',
+    query: (range) => `/support/tickets?status[in]=solved,closed&${span('solved_at', range)}`,
+    read: slaRate,
+  },
+];

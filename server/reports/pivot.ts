@@ -1,0 +1,42 @@
+import { amount } from '../kernel/money.ts';
+import type { ReportDefinition } from './definitions.ts';
+import type { Sum } from './sums.ts';
+
+export type Cells = Readonly<Record<string, number | null>>;
+export interface ReportRow {
+  key: string;
+  currency: string | null;
+  values: Cells;
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** One line per group and currency; a column without a sum is nought, a quotient of nothing is nothing. */
+export function pivot({ columns, rates }: ReportDefinition, sums: readonly Sum[]): ReportRow[] {
+  const places = new Map(
+    sums.map(({ group, currency }) => [JSON.stringify([group, currency]), { group, currency }]),
+  );
+  return [...places.values()].map(({ group, currency }) => {
+    const own = sums.filter((one) => one.group === group && one.currency === currency);
+    const cellOf = (metric: string, what: 'count' | 'amount') => {
+      const found = own.find((one) => one.metric === metric);
+      return found ? Number(amount(found[what]).toFixed()) : 0;
+    };
+    const cells = Object.fromEntries(columns.map(({ key, metric, what }) => [key, cellOf(metric, what)]));
+    return { key: group, currency: currency || null, values: { ...cells, ...quotients(rates, cells) } };
+  });
+}
+
+function quotients(rates: ReportDefinition['rates'], cells: Readonly<Record<string, number>>): Cells {
+  const cellOf = (key: string) => cells[key] ?? 0;
+  return Object.fromEntries(
+    Object.entries(rates).map(([name, { of, among }]) => [
+      name,
+      percent(
+        cellOf(of),
+        among.reduce((total, key) => total + cellOf(key), 0),
+      ),
+    ]),
+  );
+}

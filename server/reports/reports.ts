@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { invalidRequest } from '../errors.ts';
+import { authorize, requireEnabled } from '../kernel/access.ts';
+import { toCsv } from '../kernel/csv.ts';
+import { dayOf } from '../kernel/days.ts';
+import { recordReply } from '../kernel/replies.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
+import { compared, compares, daysIn, lastDays } from './periods.ts';
+import { pivot, type ReportRow } from './pivot.ts';
+import { type Range, sumsIn, units } from './sums.ts';
+
+const mostDays = 3660;
+
+const row = z.object({
+  key: z.string(),
+  currency: z.string().nullable(),
+  values: z.record(z.string(), z.number().nullable()),
+});
+
+const part = z.object({ from: z.string(), to: z.string(), rows: z.array(row), totals: z.array(row) });
+
+async function read(ctx: Ctx, type: ReportType, range: Range, groupBy: string) {
+  const definition = definitions[type];
+  const metrics = [...new Set(definition.columns.map(({ metric }) => metric))];
+  const of = async (group: string) =>
+    pivot(definition, await sumsIn(ctx, { metrics, groupBy: group, ...range }));
+  return { ...range, rows: groupBy === 'total' ? [] : await of(groupBy), totals: await of('') };
+}
+
+function groupOf(type: ReportType, groupBy: string): string {
+  const allowed = ['total', ...units, ...definitions[type].groups];
+  if (allowed.includes(groupBy)) return groupBy;
+  throw invalidRequest(`group_by: the ${type} report is grouped by ${allowed.join(', ')}`, {
+    details: [{ path: 'group_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }],
+  });
+}
+
+function rangeOf(ctx: Ctx, from: string | undefined, to: string | undefined): Range {
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const range = { from: from ?? lastDays(end, 30).from, to: end };
+  if (range.from > range.to) throw invalidRequest('from: must not be after to');
+  if (daysIn(range) > mostDays) throw invalidRequest(`to: at most ${mostDays} days after from`);
+  return range;
+}
+
+const columnsOf = (type: ReportType) => {
+  const { columns, rates } = definitions[type];
+  return [...columns.map(({ key }) => key), ...Object.keys(rates)];
+};
+
+function csvOf(type: ReportType, groupBy: string, rows: readonly ReportRow[]): string {
+  const columns = columnsOf(type);
+  const lines = rows.map(({ key, currency, values }) => [
+    key,
+    currency,
+    ...columns.map((name) => values[name]),
+  ]);
+  return toCsv([[groupBy, 'currency', ...columns], ...lines]);
+}
+
+export const reports = {
+  get: operation({
+    method: 'GET',
+    path: '/reports',
+    summary: 'Figures of a period',
+    description:
+      'By day, week, month or another property, with the totals; `compare` adds the period before or the year before. Days are those of the time zone in the settings; amounts of different currencies are never added. `format=csv` answers the rows as CSV. Read from sums that are kept with every write, so it does not matter how many records there are.',
+    tag: 'Reports',
+    area: 'platform',
+    role: 'manager',
+    file: { media: 'text/csv', name: 'report.csv' },
+    examples: { query: { type: 'sales', group_by: 'month', compare: 'previous_year' } },
+    input: z.strictObject({
+      type: z.enum(reportTypes),
+      from: z.iso.date().optional(),
+      to: z.iso.date().optional(),
+      group_by: z.enum(everyGroup).default('day'),
+      compare: z.enum(compares).optional(),
+      format: z.enum(['json', 'csv']).default('json'),
+    }),
+    output: recordReply(
+      z.object({
+        type: z.enum(reportTypes),
+        group_by: z.string(),
+        columns: z.array(z.string()),
+        ...part.shape,
+        compared: part.nullable(),
+      }),
+    ),
+    handler: async (ctx, { type, from, to, group_by, compare, format }) => {
+      const { area } = definitions[type];
+      authorize(ctx.actor, { role: 'manager', area });
+      requireEnabled(settingsOf(ctx).modules, ctx.actor.role, { role: 'manager', area });
+      const groupBy = groupOf(type, group_by);
+      const range = rangeOf(ctx, from, to);
+      const own = await read(ctx, type, range, groupBy);
+      const other = compare ? await read(ctx, type, compared(range, compare), groupBy) : null;
+      if (format === 'csv') {
+        ctx.reply.headers['Content-Type'] = 'text/csv; charset=utf-8';
+        ctx.reply.headers['Content-Disposition'] = `attachment; filename="${type}.csv"`;
+        ctx.reply.text = csvOf(type, groupBy, groupBy === 'total' ? own.totals : own.rows);
+      }
+      return { data: { type, group_by: groupBy, columns: columnsOf(type), ...own, compared: other } };
+    },
+  }),
+};

@@ -1,0 +1,63 @@
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+
+export interface Range {
+  from: string;
+  to: string;
+}
+
+export const units = ['day', 'week', 'month'] as const;
+export type Unit = (typeof units)[number];
+
+export interface Sum {
+  metric: string;
+  group: string;
+  currency: string;
+  count: number;
+  amount: string;
+}
+
+interface Wanted extends Range {
+  metrics: readonly string[];
+  /** A unit of time, a dimension, or nothing for the whole. */
+  groupBy: Unit | string;
+}
+
+const isUnit = (groupBy: string): groupBy is Unit => units.some((unit) => unit === groupBy);
+
+/** Sums of a range of days, taken apart: as many rows as there are days and keys, however many records. */
+export async function sumsIn(ctx: Ctx, { metrics, groupBy, from, to }: Wanted): Promise<Sum[]> {
+  const { values, bind } = new Params();
+  const group = isUnit(groupBy)
+    ? `to_char(date_trunc(${bind(groupBy)}, day::date), 'YYYY-MM-DD')`
+    : groupBy === ''
+      ? `''`
+      : 'key';
+  return ctx.tx.query<Sum>(
+    `SELECT metric, ${group} AS group, currency, sum(count)::bigint AS count, sum(amount)::text AS amount
+     FROM tallies WHERE ${tenantIs(ctx.organization, bind)} AND metric = ANY(${bind(metrics)})
+     AND dim = ${bind(isUnit(groupBy) ? '' : groupBy)} AND day BETWEEN ${bind(from)} AND ${bind(to)}
+     GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 2, 3`,
+    values,
+  );
+}
+
+interface Total {
+  metric: string;
+  dim?: string;
+  keys?: { from: string; to: string };
+}
+
+/** One number of a metric: over some days, or over all of them where none are named. */
+export async function totalIn(ctx: Ctx, { metric, dim = '', keys }: Total, range?: Range) {
+  const { values, bind } = new Params();
+  const days = range ? `AND day BETWEEN ${bind(range.from)} AND ${bind(range.to)}` : '';
+  const within = keys ? `AND key BETWEEN ${bind(keys.from)} AND ${bind(keys.to)}` : '';
+  return ctx.tx.query<{ currency: string; key: string; count: number; amount: string }>(
+    `SELECT currency, key, sum(count)::bigint AS count, sum(amount)::text AS amount FROM tallies
+     WHERE ${tenantIs(ctx.organization, bind)} AND metric = ${bind(metric)} AND dim = ${bind(dim)} ${days} ${within}
+     GROUP BY currency, key`,
+    values,
+  );
+}

@@ -1,0 +1,46 @@
+import type { Tally } from '../kernel/journal.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Settings } from '../platform/settings-schema.ts';
+import { measure } from './measure.ts';
+
+/** Open tasks by the day they are due, finished ones by the day they were finished; `due` tells late from early. */
+export function taskSums(record: Row, { timezone }: Settings): Tally[] {
+  const { assignee_id, project_id, priority, due_date } = record;
+  const by = { assignee_id, project_id, priority };
+  const begun = measure({ metric: 'tasks.created', at: record.created_at, by }, timezone);
+  if (record.status === 'cancelled') return begun;
+  if (record.status !== 'done')
+    return [...begun, ...measure({ metric: 'tasks.open', day: due_date, by }, timezone)];
+  const done = { metric: 'tasks.done', at: record.completed_at, by: { ...by, due: due_date } };
+  return [...begun, ...measure({ ...done, amount: record.spent_hours ?? '0' }, timezone)];
+}
+
+export function projectSums(record: Row, { timezone }: Settings): Tally[] {
+  const { manager_id, status, client_company_id } = record;
+  const health = typeof record.health === 'object' ? Object(record.health).level : record.health;
+  const worth = { currency: record.currency, amount: record.budget_amount ?? '0' };
+  const by = { manager_id, status, client_company_id, health };
+  return measure({ metric: 'projects.created', at: record.created_at, by, ...worth }, timezone);
+}
+
+/** What was done with customers; the minutes are the amount. */
+export function activitySums(record: Row, { timezone }: Settings): Tally[] {
+  const { kind, occurred_at: at, duration_minutes: amount } = record;
+  const author = Object(record.created_by);
+  const by = { kind, outcome: record.outcome, owner_id: author.type === 'user' ? author.id : '' };
+  return measure({ metric: 'activities', at, by, amount: amount ?? '0' }, timezone);
+}
+
+export function ticketSums(record: Row, { timezone }: Settings): Tally[] {
+  const { assignee_id, priority, category, team, channel } = record;
+  const by = { assignee_id, priority, category, team, channel };
+  const begun = measure({ metric: 'tickets.created', at: record.created_at, by }, timezone);
+  const isOpen = record.status !== 'solved' && record.status !== 'closed';
+  if (isOpen) return [...begun, ...measure({ metric: 'tickets.open', by }, timezone)];
+  const { breached } = Object(record.sla);
+  const sla = Array.isArray(breached) && breached.length ? 'breached' : 'met';
+  return [
+    ...begun,
+    ...measure({ metric: 'tickets.solved', at: record.solved_at, by: { ...by, sla } }, timezone),
+  ];
+}
