@@ -13,10 +13,11 @@ export async function listRecords(
   ctx: Ctx,
   resource: Resource,
   input: ListInput,
-  further: readonly Condition[] = [],
+  further: () => Promise<readonly Condition[]> = async () => [],
 ) {
   const asked = toListQuery(input, resource.list);
-  const query = { ...asked, conditions: [...asked.conditions, ...further] };
+  // What is asked is understood before anything is looked for.
+  const query = { ...asked, conditions: [...asked.conditions, ...(await further())] };
   const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
   const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
   const last = rows.at(-1);

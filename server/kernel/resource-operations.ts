@@ -65,7 +65,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       input: z.strictObject({ ...listInput(list, resource.all).shape, ...under }),
       output: listReply(record),
       handler: async (ctx, input) =>
-        unchecked(await listRecords(ctx, resource, input, await childrenOf(ctx, resource, input))),
+        unchecked(await listRecords(ctx, resource, input, () => childrenOf(ctx, resource, input))),
     }),
     get: operation({
       ...place,
