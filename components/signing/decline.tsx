@@ -36,7 +36,7 @@ export function Decline({ isBusy, onDecline }: { isBusy: boolean; onDecline: (re
           error={isMissing && t('reasonMissing')}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <Button type="submit" color="brick.6" variant="outline" loading={isBusy}>
+        <Button type="submit" color="brick.6" loading={isBusy}>
           {t('declineSubmit')}
         </Button>
       </Stack>
