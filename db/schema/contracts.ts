@@ -12,6 +12,8 @@ import {
 import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
 import { companies, contacts } from './crm.ts';
 import { memberships } from './identity.ts';
+import { quotes } from './quotes.ts';
+import { deals } from './sales.ts';
 
 const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
@@ -42,6 +44,8 @@ export const contracts = pgTable(
     kind: text().notNull(),
     company_id: text(),
     contact_id: text(),
+    deal_id: text(),
+    quote_id: text(),
     owner_id: text(),
     template_id: text(),
     variables: json<Record<string, unknown>>().notNull(),
@@ -91,6 +95,14 @@ export const contracts = pgTable(
       foreignColumns: [contacts.organization_id, contacts.id],
     }),
     foreignKey({
+      columns: [t.organization_id, t.deal_id],
+      foreignColumns: [deals.organization_id, deals.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.quote_id],
+      foreignColumns: [quotes.organization_id, quotes.id],
+    }),
+    foreignKey({
       columns: [t.organization_id, t.owner_id],
       foreignColumns: [memberships.organization_id, memberships.user_id],
     }),
@@ -106,6 +118,8 @@ export const contracts = pgTable(
     filterIndex('contracts_kind_idx', t, t.kind),
     filterIndex('contracts_company_idx', t, t.company_id),
     filterIndex('contracts_contact_idx', t, t.contact_id),
+    filterIndex('contracts_deal_idx', t, t.deal_id),
+    filterIndex('contracts_quote_idx', t, t.quote_id),
     filterIndex('contracts_owner_idx', t, t.owner_id),
     index('contracts_number_idx').on(t.organization_id, t.number, t.id),
     index('contracts_title_idx').on(t.organization_id, t.title, t.id),

@@ -120,6 +120,6 @@ export const calendarEvent = defineResource({
     location: 'Studio 2',
     starts_at: '2031-05-06T08:00:00.000Z',
     ends_at: '2031-05-06T09:00:00.000Z',
-    attendees: [{ email: 'ana.garcia@example.com', name: 'Ana García' }],
+    attendees: [{ email: 'guest@example.org', name: 'Luis Prado' }],
   },
 });

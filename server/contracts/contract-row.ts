@@ -12,6 +12,8 @@ export interface ContractRow extends Row {
   kind: string;
   signers: Signer[];
   signing_order: SigningOrder;
+  deal_id: string | null;
+  quote_id: string | null;
   created_by: { type: string; id: string };
   owner_id: string | null;
   sign_by: string | null;

@@ -4,6 +4,7 @@ import { asContract } from './contract-row.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { closeLinks } from './links.ts';
 import { inviteSigners, tellConcluded } from './mails.ts';
+import { winDeal } from './winning.ts';
 
 /** What follows from a change of a contract: mails with links, and the fetching of its document. */
 export async function followContract(
@@ -18,7 +19,10 @@ export async function followContract(
     ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(fetchDocument));
   }
   if (!before) return;
-  if (changed.includes('status') && contract.status === 'signed') await tellConcluded(ctx, contract);
+  if (changed.includes('status') && contract.status === 'signed') {
+    await tellConcluded(ctx, contract);
+    await winDeal(ctx, contract);
+  }
   if (!changed.includes('signers')) return;
   const was = asContract(before);
   const earlier = (id: string) => was.signers.find((one) => one.id === id);

@@ -9,7 +9,18 @@ import { documentName, readFile, storeFile } from './rows.ts';
 
 /** What a new contract takes over from an earlier one: everything that was agreed, nothing that happened. */
 const copied = [
-  ...['title', 'kind', 'company_id', 'contact_id', 'owner_id', 'template_id', 'variables', 'document_url'],
+  ...[
+    'title',
+    'kind',
+    'company_id',
+    'contact_id',
+    'deal_id',
+    'quote_id',
+    'owner_id',
+    'template_id',
+    'variables',
+    'document_url',
+  ],
   ...['body', 'body_format', 'value', 'currency', 'start_date', 'end_date', 'auto_renew', 'notice_days'],
   ...['signing_order', 'reminders', 'message', 'tags', 'custom_fields', 'metadata'],
 ];

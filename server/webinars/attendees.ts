@@ -111,5 +111,5 @@ export const webinarAttendee = defineResource({
   follow,
   eventStem: 'webinar.attendee_',
   createdVerb: 'registered',
-  example: { name: 'Ana García', email: 'ana.garcia@example.com', source: 'newsletter' },
+  example: { name: 'Luis Prado', email: 'luis.prado@example.org', source: 'newsletter' },
 });
