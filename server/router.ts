@@ -1,4 +1,5 @@
 import { calendarArea } from './calendar/index.ts';
+import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
 import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
@@ -6,6 +7,7 @@ import { formArea } from './forms/index.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
 import { imports } from './imports/operations.ts';
+import { inbox } from './inbox/index.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
@@ -17,18 +19,24 @@ import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
+import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { settings } from './webhooks/settings.ts';
 import { webinarArea } from './webinars/index.ts';
+import { work } from './work/index.ts';
 
 /** The product: every operation by name. REST, document, console and permissions are read from here. */
 const areas = {
   health,
   me,
   ...crm,
+  ...work,
+  ...support,
+  ...inbox,
+  ...chat,
   settings: organizationSettings,
   ...contractArea,
   ...formArea,

@@ -27,6 +27,8 @@ export const emails = pgTable(
     handed_over_at: instant(),
     error: text(),
     message_id: text().notNull(),
+    in_reply_to: text(),
+    references: text().array().notNull().default([]),
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
     sent_at: instant(),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOfKind } from './history.ts';
-import { bodyOf, make, onlyUnique, ordinary } from './making.ts';
+import { bodyOf, make, onlyUnique, ordinary, toldAs } from './making.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
@@ -29,7 +29,7 @@ interface Result {
 }
 
 describe.each(ordinary)('a batch of $plural', (resource) => {
-  const { path, kind, eventStem = `${kind}.` } = resource;
+  const { path, kind } = resource;
   const run = (operations: unknown[], atomic = false, as = api) =>
     as('POST', `${path}/batch`, { operations, atomic });
   const creates = async (count: number) => {
@@ -60,8 +60,9 @@ describe.each(ordinary)('a batch of $plural', (resource) => {
     expect(results.map(({ status }) => status)).toEqual([200, 200, 404, 200, 404, 200, 400, 400, 200]);
     expect(reply.body.summary).toEqual({ succeeded: 5, failed: 4 });
     expect(results[7]?.error?.details[0]?.path).toBe('tags');
-    const types = (await eventsOfKind(api, kind)).map(({ type }) => type.replace(eventStem, ''));
-    expect(types).toEqual(['created', 'created', 'updated', 'deleted', 'restored', 'created']);
+    const types = (await eventsOfKind(api, kind)).map(({ type }) => type);
+    const verbs = ['created', 'created', 'updated', 'deleted', 'restored', 'created'];
+    expect(types).toEqual(verbs.map((verb) => toldAs(resource, verb)));
   });
 
   test('that is atomic does all or nothing, and names what stopped it', async () => {

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allEventKinds } from '#server/kernel/event-kinds.ts';
-import { eventType } from '#server/kernel/telling.ts';
 import { describedTypes } from '#server/webhooks/catalogue.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type EventRecord, eventsOf } from './history.ts';
-import { make, ordinary } from './making.ts';
+import { make, ordinary, toldAs } from './making.ts';
 
 let server: TestServer;
 let api: ReturnType<typeof caller>;
@@ -54,7 +53,7 @@ describe.each(ordinary)('$kind', (resource) => {
     await api('POST', `${path}/${id}/restore`);
     const events = await eventsOf(api, `&resource_id=${id}`);
     const verbs = ['created', 'updated', ...(merge ? ['merged'] : []), 'deleted', 'restored'];
-    expect(events.map(({ type }) => type)).toEqual(verbs.map((verb) => eventType(resource, verb)));
+    expect(events.map(({ type }) => type)).toEqual(verbs.map((verb) => toldAs(resource, verb)));
     const declared = allEventKinds().filter((one) => one.resource === kind);
     expect(declared.map(({ type }) => type)).toEqual(expect.arrayContaining(events.map(({ type }) => type)));
     expectDescribed(events);

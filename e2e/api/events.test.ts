@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventType } from '#server/kernel/telling.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { inParallel } from './concurrency.ts';
 import { eventsOf } from './history.ts';
-import { make, ordinary } from './making.ts';
+import { make, ordinary, toldAs } from './making.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -34,7 +33,7 @@ test.each(ordinary)('changes of one $kind by 32 writers in two processes are one
     expect(reply.status, reply.text).toBe(200);
   });
   const [created, ...updates] = await eventsOf(api, `&resource_id=${id}`);
-  expect(created?.type).toBe(eventType(resource, 'created'));
+  expect(created?.type).toBe(toldAs(resource, 'created'));
   expect(updates).toHaveLength(320);
   let last: unknown = {};
   for (const { data } of updates) {

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { allResources, findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
+import { eventType } from '#server/kernel/telling.ts';
 import type { caller } from '../fixtures.ts';
 
 type Api = ReturnType<typeof caller>;
@@ -12,6 +13,10 @@ const ordinarily = ['list', 'get', 'create', 'update', 'remove', 'restore', 'bat
 export const ordinary = allResources().filter(
   ({ verbs }) => !ordinarily.some((verb) => !verbs.includes(verb)),
 );
+
+/** The type by which a resource tells of something; some have a word of their own for a new record. */
+export const toldAs = (resource: Resource, verb: string) =>
+  eventType(resource, verb === 'created' ? (resource.createdVerb ?? verb) : verb);
 
 let nth = 0;
 

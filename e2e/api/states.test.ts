@@ -41,6 +41,15 @@ async function recordIn(resource: Resource, status: string): Promise<string> {
   return id;
 }
 
+/** What a step asks for; a person that it names is one of this organization. */
+const needsOf = ({ all }: Resource, move: Transition | undefined) =>
+  Object.fromEntries(
+    Object.entries(move?.needs ?? {}).map(([name, value]) => [
+      name,
+      all[name]?.refers === 'user' ? tenant.userId : value,
+    ]),
+  );
+
 const takenBy = (role: TokenRole, move: Transition | undefined) =>
   move !== undefined && move.by !== 'platform' && atLeast(role, move.role ?? 'member');
 
@@ -56,7 +65,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     for (const role of tokenRoles.filter((one) => one !== 'viewer')) {
       const id = await recordIn(resource, from);
       const api = caller(server, tenant.tokens[role]);
-      const reply = await api('PATCH', `${itemPath}/${id}`, { ...move?.needs, status: to });
+      const reply = await api('PATCH', `${itemPath}/${id}`, { ...needsOf(resource, move), status: to });
       const events = await eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
       if (from === to) {
         expect(reply.status, `${role}: ${reply.text}`).toBe(200);
@@ -83,7 +92,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     async ({ from, to, name }) => {
       const id = await recordIn(resource, from);
       const api = caller(server, tenant.tokens.admin);
-      const needs = { ...table[from]?.[to]?.needs, [name]: null };
+      const needs = { ...needsOf(resource, table[from]?.[to]), [name]: null };
       const reply = await api('PATCH', `${itemPath}/${id}`, { ...needs, status: to });
       expectError(reply, 400, 'validation_error');
       const paths = reply.body.error.details.map(({ path }: { path: string }) => path);
@@ -105,7 +114,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     expect(start.status).toBe(states.initial);
     for (const status of states.names) {
       const move = table[states.initial]?.[status];
-      const body = { ...(await bodyOf(api, resource)), ...move?.needs, status };
+      const body = { ...(await bodyOf(api, resource)), ...needsOf(resource, move), status };
       const reply = await api('POST', await collectionOf(api, resource), body);
       const isTaken = status === states.initial || takenBy('admin', move);
       expect(reply.status, reply.text).toBe(isTaken ? 200 : 400);

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventType } from '#server/kernel/telling.ts';
 import { caller, newTenant, type Reply, startServer, type TestServer } from '../fixtures.ts';
 import { inParallel } from './concurrency.ts';
 import { eventsOfKind } from './history.ts';
-import { bodyOf, ordinary } from './making.ts';
+import { bodyOf, ordinary, toldAs } from './making.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
@@ -48,7 +47,7 @@ describe.each(ordinary)('upserting a $kind', (resource) => {
     expect(Object.keys(data[0].metadata)).toHaveLength(50);
     expect(data[0].version).toBe(50);
     const events = await eventsOfKind(api, kind);
-    expect(events.filter(({ type }) => type === eventType(resource, 'created'))).toHaveLength(1);
+    expect(events.filter(({ type }) => type === toldAs(resource, 'created'))).toHaveLength(1);
     expect(events).toHaveLength(50);
   });
 

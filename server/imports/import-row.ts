@@ -65,11 +65,11 @@ async function write(ctx: Ctx, resource: Resource, cells: readonly string[], wis
   const given = bodyOfRow(resource, cells, wish);
   const known = await findKnown(ctx, resource, given, cells, wish);
   if (!known) {
-    const { record } = await createRecord(ctx, resource, parseBody(resource.writable, given, false));
+    const { record } = await createRecord(ctx, resource, parseBody(resource, given, false));
     const { id } = record;
     return { outcome: 'created', record_id: wish.dryRun ? null : id, details: {} };
   }
-  const { record } = await updateRecord(ctx, resource, known.id, parseBody(resource.writable, given, true));
+  const { record } = await updateRecord(ctx, resource, known.id, parseBody(resource, given, true));
   const { version: _, updated_at: __, ...changes } = changesBetween(known, record);
   const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
   return { outcome, record_id: known.id, details: { changes } };

@@ -120,12 +120,12 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
   if (resource.appendOnly && one.action !== 'create')
     throw invalid([{ path: 'action', rule: 'append_only', message: 'what is written here stays as it is' }]);
   if (one.action === 'create') {
-    return createRecord(ctx, resource, parseBody(resource.writable, one.data, false), one.on_duplicate);
+    return createRecord(ctx, resource, parseBody(resource, one.data, false), one.on_duplicate);
   }
   if (one.id === undefined)
     throw invalid([{ path: 'id', rule: 'required', message: `${one.action} needs an id` }]);
   if (one.action === 'update')
-    return updateRecord(ctx, resource, one.id, parseBody(resource.writable, one.data, true));
+    return updateRecord(ctx, resource, one.id, parseBody(resource, one.data, true));
   return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
 }
 

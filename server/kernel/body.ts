@@ -7,6 +7,8 @@ const customFieldsBytes = 64_000;
 interface SplitBody {
   values: Record<string, unknown>;
   customFields: Record<string, unknown>;
+  /** How the write is meant; not part of the record. */
+  wishes: Record<string, unknown>;
 }
 
 /**
@@ -16,9 +18,11 @@ interface SplitBody {
 export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, unknown>): SplitBody {
   const values: Record<string, unknown> = {};
   const extra: Record<string, unknown> = {};
+  const wishes: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
     if (Object.hasOwn(resource.writable, name)) values[name] = value;
+    else if (resource.wishes && Object.hasOwn(resource.wishes, name)) wishes[name] = value;
     else if (Object.hasOwn(resource.all, name) || name === 'organization_id' || name === 'search_text')
       ctx.reply.ignored.push(name);
     else extra[name] = value;
@@ -27,7 +31,7 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
   const customFields = { ...extra, ...(isObject(given) ? given : {}) };
   limitSize(customFields, 'custom_fields');
   limitSize(rest.metadata, 'metadata');
-  return { values: rest, customFields };
+  return { values: rest, customFields, wishes };
 }
 
 function limitSize(value: unknown, path: string): void {

@@ -17,6 +17,7 @@ interface Change {
   /** The platform's own: its steps need no role, and what it writes was thought of before. */
   isPlatform?: boolean;
   verb?: string | null;
+  wishes?: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -28,7 +29,7 @@ export async function storeChange(
   resource: Resource,
   before: Row,
   wanted: Row,
-  { asked, isPlatform = false, verb = 'updated' }: Change,
+  { asked, isPlatform = false, verb = 'updated', wishes = {} }: Change,
 ): Promise<{ record: Row; changed: readonly string[] }> {
   const derived: Row = { ...wanted, ...(await resource.derive?.(ctx, wanted, before)) };
   const move = stepOf(ctx, resource, before, derived, isPlatform);
@@ -37,7 +38,7 @@ export async function storeChange(
   const changes = changesBetween(before, after);
   const changed = Object.keys(changes);
   if (changed.length === 0) return { record: before, changed };
-  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move });
+  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });
   const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
   const record: Row = { ...after, ...touch };
   updateRow(ctx.tx, resource.table, ctx.organization, before.id, {

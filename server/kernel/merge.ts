@@ -72,7 +72,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   for (const mention of mentionsOf(resource.kind)) await repointWithin(ctx, mention, duplicateId, id);
   // What pointed at the duplicate points here now: only with everything in its place can a rule see a circle.
   const own = references.filter((one) => one.resource === resource).map(({ column }) => column);
-  const details = (await resource.check?.(ctx, record, own, keep)) ?? [];
+  const details = (await resource.check?.(ctx, record, own, keep, {})) ?? [];
   if (details.length) throw invalid(details);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
   keepBeside(ctx, resource, keep, record);
@@ -84,7 +84,8 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */
 async function lockBoth(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<[Row, Row]> {
-  const lock = (one: string) => lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one);
+  const lock = (one: string) =>
+    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one, { lock: 'removal' });
   if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
   const duplicate = await lock(duplicateId);
   return [await lock(id), duplicate];

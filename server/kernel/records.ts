@@ -38,7 +38,7 @@ export async function createRecord(
 ): Promise<Saved> {
   const known = await findDuplicate(ctx, resource, input, mode);
   if (known) return updateRecord(ctx, resource, known.id, input);
-  const body = splitBody(ctx, resource, input);
+  const { wishes, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));
   const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
   const given: Row = {
@@ -56,7 +56,7 @@ export async function createRecord(
   const all = Object.keys(record);
   const isElsewhere = resource.states !== undefined && wanted !== record.status;
   if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
-  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined });
+  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined, wishes });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
   const looked = await insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all));
@@ -67,26 +67,21 @@ export async function createRecord(
   await resource.follow?.(ctx, record, undefined, all);
   if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
   // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const stepped = await storeChange(
-    ctx,
-    resource,
-    record,
-    { ...record, status: wanted },
-    { asked: ['status'] },
-  );
+  const further = { ...record, status: wanted };
+  const stepped = await storeChange(ctx, resource, record, further, { asked: ['status'], wishes });
   return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
-  const body = splitBody(ctx, resource, input);
+  const { wishes, ...body } = splitBody(ctx, resource, input);
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);
   const asked = Object.keys(changesBetween(before, after));
   if (asked.length === 0) return { record: before, warnings: [] };
   checkRestricted(ctx, resource, asked);
   await findDuplicate(ctx, resource, after, 'create', asked);
-  const { record, changed } = await storeChange(ctx, resource, before, after, { asked });
+  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
 }
 
@@ -110,7 +105,7 @@ export async function amendRecord(
 }
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
-  const before = await lockRecord(ctx, resource, id);
+  const before = await lockRecord(ctx, resource, id, { lock: 'removal' });
   const reasons = resource.removable?.(before) ?? [];
   if (reasons.length) throw invalid(reasons);
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
@@ -124,7 +119,7 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Pr
 }
 
 export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
-  const before = await lockRecord(ctx, resource, id, true);
+  const before = await lockRecord(ctx, resource, id, { includeDeleted: true });
   if (before.deleted_at === null) return { record: before, warnings: [] };
   // While it was gone another record may have taken a value that the organization wants to be unique.
   await findDuplicate(ctx, resource, before, 'create');
@@ -143,10 +138,10 @@ export async function lockRecord(
   ctx: Ctx,
   resource: Resource,
   id: string,
-  includeDeleted = false,
+  { lock = true, includeDeleted = false }: { lock?: true | 'removal'; includeDeleted?: boolean } = {},
 ): Promise<Row> {
   const { tx, organization } = ctx;
-  const record = await findRow(tx, resource.table, { organization, id, lock: true, includeDeleted });
+  const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });
   if (!record) throw notFound(`The ${resource.kind} "${id}"`);
   checkVersion(ctx, record);
   return record;

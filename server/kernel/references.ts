@@ -55,7 +55,7 @@ async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Se
     return new Set(members.map(({ id }) => id));
   }
   const target = findResource(kind);
-  if (!target) throw new Error(`no resource of kind ${kind}`);
+  if (!target) return new Set();
   const rows = await ctx.tx.query<{ id: string }>(
     `SELECT id FROM ${target.table.name} WHERE ${own} AND id = ANY(${bind(ids)})
      AND deleted_at IS NULL ORDER BY id FOR KEY SHARE`,

@@ -36,6 +36,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   fields: W;
   /** What only the server decides. */
   derived: D;
+  /** How a write can be meant, such as `force`: accepted beside the properties, handed to `check`, never stored. */
+  wishes?: z.core.$ZodLooseShape;
   /** Values of a new record's columns where the client gives none. */
   defaults: Record<string, unknown>;
   states?: States;
@@ -56,6 +58,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
     record: Row,
     changed: readonly string[],
     before: Row | undefined,
+    wishes: Readonly<Record<string, unknown>>,
   ) => Promise<ErrorDetail[]>;
   /** Derived columns, on create and on every change, before rules are asked. */
   derive?: (ctx: Ctx, record: Row, before: Row | undefined) => Partial<Row> | Promise<Partial<Row>>;
@@ -137,7 +140,10 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
   return {
     resource,
     read,
-    operations: resourceOperations<typeof read, typeof write, O>(resource, read, write),
+    operations: resourceOperations<typeof read, typeof write, O>(resource, read, {
+      ...config.wishes,
+      ...write,
+    }),
   };
 }
 

@@ -9,17 +9,18 @@ export interface Step {
   before: Row | undefined;
   changed: readonly string[];
   move: Transition | undefined;
+  wishes?: Readonly<Record<string, unknown>>;
 }
 
 /** Everything that refuses is told at once. */
 export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
-  const { before, changed, move } = step;
+  const { before, changed, move, wishes = {} } = step;
   const details = [
     ...(move ? missingFor(move, record) : []),
     ...(resource.rules?.(record) ?? []),
     ...(await checkReferences(ctx, resource, record, changed)),
   ];
   if (details.length) throw invalid(details);
-  const found = (await resource.check?.(ctx, record, changed, before)) ?? [];
+  const found = (await resource.check?.(ctx, record, changed, before, wishes)) ?? [];
   if (found.length) throw invalid(found);
 }

@@ -55,15 +55,21 @@ interface Finding {
   organization: string;
   id: string;
   includeDeleted?: boolean;
-  /** Keeps other writers of this record waiting until this transaction ends. */
-  lock?: boolean;
+  /**
+   * Keeps other writers of this record waiting until this transaction ends. Who only changes it lets others point at
+   * it meanwhile; who removes it does not.
+   */
+  lock?: boolean | 'removal';
 }
+
+const lockOf = ({ lock = false }: Finding) =>
+  lock === 'removal' ? 'FOR UPDATE' : lock ? 'FOR NO KEY UPDATE' : '';
 
 export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Promise<Row | undefined> {
   const { values, bind } = new Params();
   const rows = await tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
-     ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${finding.lock ? 'FOR UPDATE' : ''}`,
+     ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${lockOf(finding)}`,
     values,
   );
   return rows[0];

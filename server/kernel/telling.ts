@@ -51,8 +51,11 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   const own = Object.entries(resource.ownEvents ?? {}).filter(([name]) => rest.has(name));
   let carried = followed;
   if (told.move && verbOf(told.move) !== told.verb) {
-    const needed = Object.keys(told.move.needs ?? {});
-    emit(ctx, resource, verbOf(told.move), record, take(['status', ...needed, ...carried]));
+    const { needs = {}, sets = {}, stamps = [], clears = [] } = told.move;
+    const belonging = [...Object.keys({ ...needs, ...sets }), ...stamps, ...clears];
+    const isAll = told.verb === verbOf(told.move);
+    const names = isAll ? [...rest.keys()] : ['status', ...belonging, ...carried];
+    emit(ctx, resource, verbOf(told.move), record, take(names));
     carried = [];
   }
   for (const [name, verb] of own) {

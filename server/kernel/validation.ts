@@ -2,6 +2,7 @@ import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { type ErrorDetail, invalid, invalidRequest } from '../errors.ts';
 import type { AnyOperation } from '../operation.ts';
+import type { Resource } from './resource.ts';
 
 /** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
 export function parseInput(op: AnyOperation, raw: unknown): unknown {
@@ -15,15 +16,15 @@ const bodySchemas = new WeakMap<object, Record<'whole' | 'partial', z.ZodType<Re
 
 /** A record's properties that did not come as a body of their own: in a batch, in a line of a file. */
 export function parseBody(
-  writable: Readonly<Record<string, z.ZodType>>,
+  resource: Pick<Resource, 'writable' | 'wishes'>,
   data: unknown,
   isPartial: boolean,
 ): Record<string, unknown> {
-  let schemas = bodySchemas.get(writable);
+  let schemas = bodySchemas.get(resource);
   if (!schemas) {
-    const whole = z.looseObject(writable);
+    const whole = z.looseObject({ ...resource.wishes, ...resource.writable });
     schemas = { whole, partial: whole.partial() };
-    bodySchemas.set(writable, schemas);
+    bodySchemas.set(resource, schemas);
   }
   const parsed = schemas[isPartial ? 'partial' : 'whole'].safeParse(data ?? {});
   if (parsed.success) return parsed.data;

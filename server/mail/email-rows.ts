@@ -1,6 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { Params } from '../kernel/store.ts';
+import { Params, quoted } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { LeftOut, statuses } from './email-view.ts';
 
@@ -23,6 +23,9 @@ export interface EmailRow {
   handed_over_at: string | null;
   error: string | null;
   message_id: string;
+  /** Of an answer: the message that it answers, and those before it. */
+  in_reply_to: string | null;
+  references: string[];
   created_at: string;
   created_by: ActorRef;
   sent_at: string | null;
@@ -48,12 +51,14 @@ const names = [
   'handed_over_at',
   'error',
   'message_id',
+  'in_reply_to',
+  'references',
   'created_at',
   'created_by',
   'sent_at',
   'metadata',
 ] as const satisfies readonly (keyof EmailRow)[];
-const columns = names.join(', ');
+const columns = names.map(quoted).join(', ');
 
 const json: readonly (keyof EmailRow)[] = ['suppressed', 'created_by', 'metadata'];
 const stored = (name: keyof EmailRow, value: unknown) =>
@@ -103,7 +108,7 @@ export async function finishEmail(
 ): Promise<EmailRow | undefined> {
   const { values, bind } = new Params();
   const assignments = names.flatMap((name) =>
-    name in set ? [`${name} = ${bind(stored(name, set[name]))}`] : [],
+    name in set ? [`${quoted(name)} = ${bind(stored(name, set[name]))}`] : [],
   );
   const [row] = await tx.query<EmailRow>(
     `UPDATE emails SET ${assignments.join(', ')} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}

@@ -13,6 +13,8 @@ export function compose(row: EmailRow, senderName: string, recipients: readonly 
     ...(row.reply_to === null ? {} : { replyTo: mailbox(row.reply_to) }),
     subject: row.subject,
     messageId: row.message_id,
+    ...(row.in_reply_to === null ? {} : { inReplyTo: row.in_reply_to }),
+    ...(row.references.length ? { references: row.references } : {}),
     date: new Date(row.created_at),
     text: row.text_body,
     ...(row.html_body === null ? {} : { html: row.html_body }),

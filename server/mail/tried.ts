@@ -4,6 +4,7 @@ import type { Attempt } from '../jobs/job.ts';
 import { emailEvents, suppressionEvents } from './email-events.ts';
 import { type EmailRow, finishEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
+import { mailFollowers } from './followers.ts';
 import type { Outcome, Refusal } from './outcome.ts';
 import { queueEmail, type Writing } from './queueing.ts';
 import { suppress } from './suppression-rows.ts';
@@ -24,7 +25,8 @@ export async function recordAttempt(
   tried: Tried,
   attempt: Pick<Attempt, 'number' | 'isLast'>,
 ): Promise<void> {
-  await asPlatform(app, organization, async ({ tx, journal }) => {
+  await asPlatform(app, organization, async (ctx) => {
+    const { tx, journal } = ctx;
     const writing = { app, tx, journal, organization };
     const refused = 'refused' in tried.outcome ? tried.outcome.refused : [];
     const bad = refused.filter(({ isBadAddress }) => isBadAddress);
@@ -34,7 +36,10 @@ export async function recordAttempt(
     const change = { attempts, suppressed, ...changeOf(app, row, tried.outcome, attempt.isLast) };
     const finished = await finishEmail(tx, organization, row.id, tried.mark, change);
     if (!finished) return;
-    if (finished.status !== 'queued') journal.emit(emailEvents[finished.status], 'email', present(finished));
+    if (finished.status !== 'queued') {
+      journal.emit(emailEvents[finished.status], 'email', present(finished));
+      for (const follow of mailFollowers) await follow(ctx, finished);
+    }
     if (bad.length) await recordBounces(writing, finished, bad);
     if (tried.outcome.is === 'accepted') await sendRestLater(writing, finished, waitingOf(refused));
   });

@@ -16,8 +16,7 @@ export function taskSums(record: Row, { timezone }: Settings): Tally[] {
 }
 
 export function projectSums(record: Row, { timezone }: Settings): Tally[] {
-  const { manager_id, status, client_company_id } = record;
-  const health = typeof record.health === 'object' ? Object(record.health).level : record.health;
+  const { manager_id, status, client_company_id, health } = record;
   const worth = { currency: record.currency, amount: record.budget_amount ?? '0' };
   const by = { manager_id, status, client_company_id, health };
   return measure({ metric: 'projects.created', at: record.created_at, by, ...worth }, timezone);

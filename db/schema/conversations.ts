@@ -1,0 +1,146 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { contacts } from './crm.ts';
+import { memberships } from './identity.ts';
+import { tickets } from './support.ts';
+
+export const inboxConnections = pgTable(
+  'inbox_connections',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    channel: text().notNull(),
+    address: text().notNull(),
+    provider: text(),
+    name: text(),
+    /** What an inbound message of a new thread makes. */
+    creates: text().notNull(),
+    last_synced_at: instant(),
+    error: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    ...recordIndexes('inbox_connections', t),
+    filterIndex('inbox_connections_status_idx', t, t.status),
+    filterIndex('inbox_connections_channel_idx', t, t.channel),
+    index('inbox_connections_address_idx').on(t.organization_id, t.address, t.id),
+  ],
+);
+
+export const inboxMessages = pgTable(
+  'inbox_messages',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    connection_id: text().notNull(),
+    thread_id: text().notNull(),
+    direction: text().notNull(),
+    from: text(),
+    from_name: text(),
+    to: text().array().notNull(),
+    cc: text().array().notNull(),
+    subject: text(),
+    body_text: text(),
+    body_html: text(),
+    attachments: json<unknown[]>().notNull(),
+    /** The provider's id of it; for mail its Message-ID. */
+    message_id: text(),
+    in_reply_to: text(),
+    references: text().array().notNull(),
+    received_at: instant(),
+    contact_id: text(),
+    ticket_id: text(),
+    /** Of an answer: what it answers, the mail that carries it, what became of it. */
+    reply_to_id: text(),
+    email_id: text(),
+    sent_at: instant(),
+    delivered_at: instant(),
+    error: text(),
+    /** What threads are recognized by where nothing is named. */
+    subject_key: text(),
+    participants: text().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.connection_id],
+      foreignColumns: [inboxConnections.organization_id, inboxConnections.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.contact_id],
+      foreignColumns: [contacts.organization_id, contacts.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.ticket_id],
+      foreignColumns: [tickets.organization_id, tickets.id],
+    }),
+    ...recordIndexes('inbox_messages', t),
+    filterIndex('inbox_messages_status_idx', t, t.status),
+    filterIndex('inbox_messages_connection_idx', t, t.connection_id),
+    filterIndex('inbox_messages_thread_idx', t, t.thread_id),
+    filterIndex('inbox_messages_contact_idx', t, t.contact_id),
+    filterIndex('inbox_messages_ticket_idx', t, t.ticket_id),
+    // A provider may hand the same message in twice; it is one.
+    uniqueIndex('inbox_messages_message_idx')
+      .on(t.organization_id, t.connection_id, t.message_id)
+      .where(sql`message_id is not null`),
+    index('inbox_messages_subject_idx').on(t.organization_id, t.connection_id, t.subject_key, t.created_at),
+    index('inbox_messages_email_idx').on(t.organization_id, t.email_id).where(sql`email_id is not null`),
+  ],
+);
+
+export const chatConversations = pgTable(
+  'chat_conversations',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    visitor: json<Record<string, unknown>>().notNull(),
+    contact_id: text(),
+    channel: text().notNull(),
+    assignee_id: text(),
+    priority: text().notNull(),
+    labels: text().array().notNull(),
+    snoozed_until: instant(),
+    /** Since when somebody waits for an answer. */
+    waiting_since: instant(),
+    last_message_at: instant(),
+    resolved_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.contact_id],
+      foreignColumns: [contacts.organization_id, contacts.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.assignee_id],
+      foreignColumns: [memberships.organization_id, memberships.user_id],
+    }),
+    ...recordIndexes('chat_conversations', t),
+    filterIndex('chat_conversations_status_idx', t, t.status),
+    filterIndex('chat_conversations_contact_idx', t, t.contact_id),
+    filterIndex('chat_conversations_assignee_idx', t, t.assignee_id),
+    index('chat_conversations_waiting_idx').on(t.organization_id, t.waiting_since, t.id),
+  ],
+);
+
+export const chatMessages = pgTable(
+  'chat_messages',
+  {
+    ...recordColumns,
+    conversation_id: text().notNull(),
+    author: json<{ type: string; id: string | null }>().notNull(),
+    body: text().notNull(),
+    attachments: json<unknown[]>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.conversation_id],
+      foreignColumns: [chatConversations.organization_id, chatConversations.id],
+    }),
+    ...recordIndexes('chat_messages', t),
+    filterIndex('chat_messages_conversation_idx', t, t.conversation_id),
+  ],
+);

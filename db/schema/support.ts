@@ -1,0 +1,93 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type ActorRef, filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { companies, contacts } from './crm.ts';
+import { memberships } from './identity.ts';
+
+export const tickets = pgTable(
+  'tickets',
+  {
+    ...recordColumns,
+    number: text().notNull(),
+    status: text().notNull(),
+    subject: text().notNull(),
+    description: text(),
+    priority: text().notNull(),
+    channel: text().notNull(),
+    contact_id: text(),
+    company_id: text(),
+    assignee_id: text(),
+    team: text(),
+    category: text(),
+    spent_minutes: integer(),
+    snoozed_until: instant(),
+    csat: json<{ score: number; comment?: string | null }>(),
+    merged_into_id: text(),
+    /** The closed ticket that this one goes on from. */
+    follows_id: text(),
+    reopen_count: integer().notNull(),
+    sla: json<unknown>().notNull(),
+    /** The nearest of what is due, so that a queue can be ordered by it. */
+    next_due_at: instant(),
+    last_message_at: instant(),
+    solved_at: instant(),
+    closed_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.contact_id],
+      foreignColumns: [contacts.organization_id, contacts.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.company_id],
+      foreignColumns: [companies.organization_id, companies.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.assignee_id],
+      foreignColumns: [memberships.organization_id, memberships.user_id],
+    }),
+    uniqueIndex('tickets_number_idx').on(t.organization_id, t.number),
+    ...recordIndexes('tickets', t),
+    filterIndex('tickets_status_idx', t, t.status),
+    filterIndex('tickets_priority_idx', t, t.priority),
+    filterIndex('tickets_contact_idx', t, t.contact_id),
+    filterIndex('tickets_company_idx', t, t.company_id),
+    filterIndex('tickets_assignee_idx', t, t.assignee_id),
+    filterIndex('tickets_team_idx', t, t.team),
+    filterIndex('tickets_follows_idx', t, t.follows_id),
+    index('tickets_solved_idx').on(t.organization_id, t.solved_at, t.id),
+    index('tickets_due_idx').on(t.organization_id, t.next_due_at, t.id),
+  ],
+);
+
+/** One word of a conversation; public messages and internal notes are two tables and cannot be confused. */
+const words = () => ({
+  ...recordColumns,
+  ticket_id: text().notNull(),
+  body: text().notNull(),
+  author: json<{ type: string; id: string | null }>().notNull(),
+  attachments: json<unknown[]>().notNull(),
+  mentions: text().array().notNull(),
+  redacted_at: instant(),
+  redacted_by: json<ActorRef>(),
+});
+
+export const ticketMessages = pgTable('ticket_messages', words(), (t) => [
+  primaryKey({ columns: [t.organization_id, t.id] }),
+  foreignKey({
+    columns: [t.organization_id, t.ticket_id],
+    foreignColumns: [tickets.organization_id, tickets.id],
+  }),
+  ...recordIndexes('ticket_messages', t),
+  filterIndex('ticket_messages_ticket_idx', t, t.ticket_id),
+]);
+
+export const ticketNotes = pgTable('ticket_notes', words(), (t) => [
+  primaryKey({ columns: [t.organization_id, t.id] }),
+  foreignKey({
+    columns: [t.organization_id, t.ticket_id],
+    foreignColumns: [tickets.organization_id, tickets.id],
+  }),
+  ...recordIndexes('ticket_notes', t),
+  filterIndex('ticket_notes_ticket_idx', t, t.ticket_id),
+]);

@@ -1,0 +1,157 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+import { companies } from './crm.ts';
+import { memberships } from './identity.ts';
+
+interface RecordRef {
+  type: string;
+  id: string;
+}
+
+const hours = () => numeric({ precision: 12, scale: 2 });
+
+export const projects = pgTable(
+  'projects',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    name: text().notNull(),
+    code: text(),
+    description: text(),
+    client_company_id: text(),
+    deal_id: text(),
+    manager_id: text(),
+    members: text().array().notNull(),
+    start_date: date(),
+    end_date: date(),
+    budget_amount: money(),
+    currency: text(),
+    hourly_cost: money(),
+    /** Counted from its tasks. */
+    open_tasks: integer().notNull(),
+    done_tasks: integer().notNull(),
+    late_tasks: integer().notNull(),
+    late_important_tasks: integer().notNull(),
+    progress_pct: integer().notNull(),
+    spent_hours: hours().notNull(),
+    spent: money().notNull(),
+    /** Null while nobody works on it. */
+    health: text(),
+    health_reasons: json<unknown[]>().notNull(),
+    /** The day its health was last looked at. */
+    health_checked_on: date(),
+    completed_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.client_company_id],
+      foreignColumns: [companies.organization_id, companies.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.manager_id],
+      foreignColumns: [memberships.organization_id, memberships.user_id],
+    }),
+    ...recordIndexes('projects', t),
+    filterIndex('projects_status_idx', t, t.status),
+    filterIndex('projects_company_idx', t, t.client_company_id),
+    filterIndex('projects_manager_idx', t, t.manager_id),
+    filterIndex('projects_deal_idx', t, t.deal_id),
+    index('projects_name_idx').on(t.organization_id, t.name, t.id),
+    index('projects_code_idx').on(t.organization_id, t.code, t.id),
+    index('projects_end_idx').on(t.organization_id, t.end_date, t.id),
+  ],
+);
+
+export const tasks = pgTable(
+  'tasks',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    title: text().notNull(),
+    description: text(),
+    priority: text().notNull(),
+    assignee_id: text(),
+    project_id: text(),
+    parent_id: text(),
+    start_date: date(),
+    due_date: date(),
+    estimate_hours: hours(),
+    spent_hours: hours(),
+    depends_on: text().array().notNull(),
+    blocked_reason: text(),
+    related: json<RecordRef>(),
+    related_id: text(),
+    checklist: json<unknown[]>().notNull(),
+    recurrence: text(),
+    /** The first day of the series that the task is one of. */
+    series_start: date(),
+    previous_task_id: text(),
+    completed_at: instant(),
+    overdue_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.project_id],
+      foreignColumns: [projects.organization_id, projects.id],
+    }),
+    foreignKey({ columns: [t.organization_id, t.parent_id], foreignColumns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.assignee_id],
+      foreignColumns: [memberships.organization_id, memberships.user_id],
+    }),
+    ...recordIndexes('tasks', t),
+    filterIndex('tasks_status_idx', t, t.status),
+    filterIndex('tasks_priority_idx', t, t.priority),
+    filterIndex('tasks_assignee_idx', t, t.assignee_id),
+    filterIndex('tasks_parent_idx', t, t.parent_id),
+    filterIndex('tasks_related_idx', t, t.related_id),
+    filterIndex('tasks_project_idx', t, t.project_id),
+    // What a project's progress and health are counted from.
+    index('tasks_progress_idx').on(t.organization_id, t.project_id, t.status, t.due_date),
+    index('tasks_completed_idx').on(t.organization_id, t.completed_at, t.id),
+    index('tasks_due_idx').on(t.organization_id, t.due_date, t.id),
+    index('tasks_title_idx').on(t.organization_id, t.title, t.id),
+    // A task of a series has one next, however often it is done.
+    uniqueIndex('tasks_previous_idx')
+      .on(t.organization_id, t.previous_task_id)
+      .where(sql`previous_task_id is not null`),
+    // Most tasks wait for none and cost this index nothing.
+    index('tasks_depends_idx').using('gin', t.organization_id, t.depends_on).where(sql`depends_on <> '{}'`),
+  ],
+);
+
+export const activities = pgTable(
+  'activities',
+  {
+    ...recordColumns,
+    kind: text().notNull(),
+    subject: text().notNull(),
+    body: text(),
+    related: json<RecordRef>().notNull(),
+    related_id: text().notNull(),
+    occurred_at: instant().notNull(),
+    duration_minutes: integer(),
+    outcome: text(),
+    participants: text().array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    ...recordIndexes('activities', t),
+    filterIndex('activities_kind_idx', t, t.kind),
+    index('activities_related_idx').on(t.organization_id, t.related_id, t.occurred_at, t.id),
+    index('activities_occurred_idx').on(t.organization_id, t.occurred_at, t.id),
+  ],
+);

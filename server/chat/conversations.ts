@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { chatConversations as table } from '#db/schema/conversations.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { contactAt } from '../inbox/sender.ts';
+import { isObject } from '../kernel/body.ts';
+import * as f from '../kernel/fields.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { defineResource } from '../kernel/resource.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { conversationStates } from './states.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max).nullish();
+
+const visitor = {
+  kind: 'object',
+  write: z
+    .looseObject({
+      name: line(200),
+      email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
+      phone: line(40),
+      page: line(2000),
+    })
+    .optional(),
+  read: z.looseObject({}),
+} as const;
+
+/** Where it stands follows from who has it and until when it rests; saying so is enough. */
+export function statusAfter(record: Row, before: Row | undefined): unknown {
+  const { status, assignee_id: assignee, snoozed_until: until } = record;
+  const isStill = before === undefined || before.status === status;
+  const isNew = (name: string) => record[name] !== null && record[name] !== (before?.[name] ?? null);
+  if (!isStill || status === 'resolved') return status;
+  if (before && status !== 'snoozed' && isNew('snoozed_until')) return 'snoozed';
+  if (status === 'open' && isNew('assignee_id')) return 'assigned';
+  if (status === 'snoozed' && until === null) return awake(assignee);
+  return status;
+}
+
+export const awake = (assignee: unknown) => (assignee === null ? 'open' : 'assigned');
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  return {
+    status: statusAfter(record, before),
+    contact_id: record.contact_id ?? (before ? null : await contactOf(ctx, record)),
+  };
+}
+
+async function contactOf(ctx: Ctx, { visitor: given }: Row): Promise<string | null> {
+  const { email, phone } = isObject(given) ? given : {};
+  if (typeof email === 'string') return contactAt(ctx, 'email', email);
+  return typeof phone === 'string' ? contactAt(ctx, 'phone', phone) : null;
+}
+
+const isHeld = ({ status, assignee_id: assignee }: Row): ErrorDetail[] =>
+  status === 'assigned' && assignee === null
+    ? [{ path: 'assignee_id', rule: 'required', message: 'send status: open to give it back' }]
+    : [];
+
+async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const until = record.snoozed_until;
+  if (typeof until !== 'string' || !changed.includes('snoozed_until') || until > ctx.now) return [];
+  return [{ path: 'snoozed_until', rule: 'future', message: 'must be in the future' }];
+}
+
+async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: Row): Promise<void> {
+  if (status !== 'snoozed') return;
+  await amendRecord(ctx, conversation.resource, id, { status: awake(assignee) }, 'chat.woken');
+}
+
+export const conversation = defineResource({
+  kind: 'chat_conversation',
+  plural: 'chat_conversations',
+  path: '/chat/conversations',
+  tag: 'Chat',
+  area: 'contracts',
+  table,
+  fields: {
+    status: conversationStates.field,
+    visitor,
+    contact_id: f.reference('contact'),
+    channel: f.oneOf(['webchat', 'whatsapp', 'instagram', 'sms', 'telegram', 'other']),
+    assignee_id: f.reference('user'),
+    priority: f.oneOf(['low', 'normal', 'high', 'urgent']),
+    labels: f.textList(60),
+    snoozed_until: f.instant(),
+  },
+  derived: {
+    waiting_since: f.derived('instant', z.string().nullable()),
+    last_message_at: f.derived('instant', z.string().nullable()),
+    resolved_at: f.derived('instant', z.string().nullable()),
+  },
+  defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },
+  states: conversationStates,
+  filters: [
+    'status',
+    'contact_id',
+    'channel',
+    'assignee_id',
+    'priority',
+    'labels',
+    'waiting_since',
+    'snoozed_until',
+  ],
+  sorts: ['created_at', 'updated_at', 'waiting_since'],
+  search: ['labels'],
+  expand: { contact: 'contact_id' },
+  eventStem: 'chat.conversation_',
+  ownEvents: { assignee_id: 'chat.assigned' },
+  rules: isHeld,
+  check,
+  derive,
+  alarms: ({ status, snoozed_until: until }) => ({
+    wake: status === 'snoozed' && typeof until === 'string' ? until : null,
+  }),
+  rings: { wake },
+  example: {
+    visitor: { name: 'Ana', page: 'https://studio.example/prices' },
+    channel: 'webchat',
+    priority: 'normal',
+    labels: ['prices'],
+  },
+});

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import type { DuplicateMode } from '../kernel/duplicates.ts';
+import { createRecord, type Saved } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import { onDuplicate } from '../kernel/resource-operations.ts';
+import { findRow, Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { mailAddress } from '../mail/addresses.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { message } from './messages.ts';
+import { reply } from './reply.ts';
+
+const place = { tag: 'Inbox', area: 'contracts' } as const;
+type Out = z.input<ReturnType<typeof savedReply<typeof message.read>>>;
+
+/** Two deliveries of the same message take turns; the second finds the first. */
+async function receive(ctx: Ctx, input: Record<string, unknown>, mode: DuplicateMode): Promise<Saved> {
+  const known = await alreadyReceived(ctx, input);
+  if (known) return { record: known, warnings: [] };
+  const { record, warnings } = await createRecord(ctx, message.resource, input, mode);
+  const { tx, organization } = ctx;
+  // What it made, such as a ticket, is in the row by now.
+  const row = await findRow(tx, message.resource.table, { organization, id: record.id });
+  return { record: row ?? record, warnings };
+}
+
+async function alreadyReceived(
+  ctx: Ctx,
+  { connection_id: connection, message_id: id }: Record<string, unknown>,
+) {
+  if (typeof id !== 'string' || typeof connection !== 'string') return undefined;
+  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 3))', [`${connection} ${id}`]);
+  const { values, bind } = new Params();
+  const [found] = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM inbox_messages WHERE ${tenantIs(ctx.organization, bind)} AND connection_id = ${bind(connection)}
+     AND message_id = ${bind(id)}`,
+    values,
+  );
+  if (!found) return undefined;
+  const at = { organization: ctx.organization, id: found.id, includeDeleted: true };
+  return findRow(ctx.tx, message.resource.table, at);
+}
+
+export const inboxMessages = {
+  ...message.operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: message.resource.path,
+    query: ['on_duplicate'],
+    summary: 'Receive a message',
+    description:
+      'For whoever fetches messages from a provider. Sent again with the same `message_id` it answers the message that is there. HTML is made safe; the sender is looked up among the contacts; the thread is found by what the message names, or by subject and people; where the connection says so, it makes a ticket.',
+    examples: { request: message.resource.example, records: { connection_id: '/inbox/connections' } },
+    input: z.looseObject({
+      ...message.resource.writable,
+      connection_id: z.string().trim().min(1).max(64),
+      on_duplicate: onDuplicate,
+    }),
+    output: savedReply(message.read),
+    // The record leaves through the output schema.
+    handler: async (ctx, { on_duplicate: mode, ...input }) =>
+      saved(ctx, await receive(ctx, input, mode)) as Out,
+  }),
+  reply: operation({
+    ...place,
+    method: 'POST',
+    path: `${message.resource.path}/{id}/reply`,
+    summary: 'Answer a message',
+    description:
+      'Goes back the way the message came, in the same thread. By mail it is sent in the background; its status follows the mail. Of other channels it stays `queued` until whoever carries it says otherwise.',
+    examples: { request: { body_text: 'The film will be ready on 12 March.' } },
+    input: z
+      .looseObject({
+        id: z.string().min(1).max(64),
+        body_text: z.string().trim().min(1).max(200_000).optional(),
+        body_html: z.string().trim().min(1).max(500_000).optional(),
+        cc: z.array(mailAddress).max(50).default([]),
+      })
+      .refine(({ body_text, body_html }) => body_text !== undefined || body_html !== undefined, {
+        path: ['body_text'],
+        message: 'give body_text or body_html',
+      }),
+    output: savedReply(message.read),
+    handler: async (ctx, { id, body_text, body_html, cc, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      return saved(ctx, await reply(ctx, id, { body_text, body_html, cc })) as Out;
+    },
+  }),
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { prefixes } from '../ids.ts';
+import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
+import { mentionsOf, referencesTo } from '../kernel/registry.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import { repoint, repointWithin } from '../kernel/repoint.ts';
+import type { Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { ticket } from './tickets.ts';
+
+const id = z.string().min(1).max(64);
+
+type Out = z.input<ReturnType<typeof savedReply<typeof ticket.read>>>;
+
+export const mergeTickets = operation({
+  tag: 'Tickets',
+  area: 'work',
+  method: 'POST',
+  path: '/support/tickets/{id}/merge',
+  summary: 'Merge another ticket into this one',
+  description:
+    'Messages, notes and everything else that points at the other ticket move here; it is closed and names this one in `merged_into_id`. What is said to it from now on is said here.',
+  role: 'manager',
+  examples: {
+    request: { duplicate_id: `${prefixes.ticket}_01m7y09y09w6ra7v51kma9bb2h` },
+    records: { duplicate_id: ticket.resource.path },
+  },
+  input: z.looseObject({ id, duplicate_id: id }),
+  output: savedReply(ticket.read),
+  // The record leaves through the output schema.
+  handler: async (ctx, input) => saved(ctx, await merge(ctx, input.id, input.duplicate_id)) as Out,
+});
+
+async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<Saved> {
+  if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a ticket cannot be merged with itself');
+  const [keep, duplicate] = await lockBoth(ctx, id, duplicateId);
+  if (keep.status === 'closed')
+    throw invalidField('id', 'state', 'the ticket is closed; merge it into an open one');
+  if (duplicate.status === 'closed')
+    throw invalidField('duplicate_id', 'state', 'the ticket is closed already');
+  for (const reference of referencesTo('ticket')) await repoint(ctx, reference, duplicateId, id);
+  for (const mention of mentionsOf('ticket')) await repointWithin(ctx, mention, duplicateId, id);
+  const record = await amendRecord(ctx, ticket.resource, id, united(keep, duplicate), null);
+  emit(ctx, ticket.resource, 'merged', record, { merged_id: { from: null, to: duplicateId } });
+  const over = { status: 'closed', merged_into_id: id };
+  await amendRecord(ctx, ticket.resource, duplicateId, over, 'closed');
+  return { record, warnings: [] };
+}
+
+/** Always in the same order, so that two merges of the same pair cannot wait for each other. */
+async function lockBoth(ctx: Ctx, id: string, duplicateId: string): Promise<[Row, Row]> {
+  const lock = (one: string) =>
+    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, ticket.resource, one);
+  if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
+  const duplicate = await lock(duplicateId);
+  return [await lock(id), duplicate];
+}
+
+function united(keep: Row, duplicate: Row): Partial<Row> {
+  const latest = [keep.last_message_at, duplicate.last_message_at].filter((one) => typeof one === 'string');
+  const spent = [keep.spent_minutes, duplicate.spent_minutes].filter((one) => typeof one === 'number');
+  return {
+    contact_id: keep.contact_id ?? duplicate.contact_id,
+    last_message_at: latest.sort().at(-1) ?? null,
+    spent_minutes: spent.length ? spent.reduce((sum, one) => sum + one, 0) : null,
+  };
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ticketMessages, ticketNotes } from '#db/schema/support.ts';
+import * as f from '../kernel/fields.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { operation } from '../operation.ts';
+import { addMessage, addNote } from './conversation.ts';
+import { redactOperation } from './redact.ts';
+import { attachments, author, bodyField, mentions, redaction } from './words.ts';
+
+const place = { tag: 'Tickets', area: 'work' } as const;
+const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: true } as const;
+const lists = { sorts: ['created_at'], search: ['body'] } as const;
+const id = z.string().min(1).max(64);
+
+export const ticketMessage = defineResource({
+  ...place,
+  ...under,
+  ...lists,
+  kind: 'ticket_message',
+  plural: 'ticket_messages',
+  path: '/support/tickets/{id}/messages',
+  table: ticketMessages,
+  fields: { body: bodyField(), author, attachments, mentions: mentions() },
+  derived: { ticket_id: f.derivedReference('ticket'), ...redaction },
+  defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
+  filters: [],
+  eventStem: 'ticket.message_',
+  createdVerb: 'added',
+  moreEvents: { redacted: 'The words of a message were taken out.' },
+  example: { body: 'We have corrected the address. Here is the new invoice.' },
+});
+
+export const ticketNote = defineResource({
+  ...place,
+  ...under,
+  ...lists,
+  kind: 'ticket_note',
+  plural: 'ticket_notes',
+  path: '/support/tickets/{id}/notes',
+  table: ticketNotes,
+  fields: { body: bodyField(), attachments, mentions: mentions() },
+  derived: {
+    ticket_id: f.derivedReference('ticket'),
+    author: f.derived('object', author.read),
+    ...redaction,
+  },
+  defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
+  filters: [],
+  eventStem: 'ticket.note_',
+  createdVerb: 'added',
+  moreEvents: { redacted: 'The words of a note were taken out.' },
+  example: { body: 'Address was wrong in two places; told accounting.' },
+});
+
+type Out = z.input<ReturnType<typeof savedReply<typeof ticketMessage.read>>>;
+type NoteOut = z.input<ReturnType<typeof savedReply<typeof ticketNote.read>>>;
+
+/** The records leave through the output schemas. */
+export const messages = {
+  list: ticketMessage.operations.list,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: ticketMessage.resource.path,
+    summary: 'Add a public message to a ticket',
+    description:
+      'By an agent unless `author` says `customer`. The first answer of an agent stops the clock of the first response; a customer’s word reopens a pending or solved ticket. On a closed ticket it begins a new one that follows it: `data.ticket_id` names it.',
+    examples: { request: ticketMessage.resource.example },
+    input: z.looseObject({
+      ...ticketMessage.resource.writable,
+      body: bodyField().write,
+      author: author.write,
+      id,
+    }),
+    output: savedReply(ticketMessage.read),
+    handler: async (ctx, { id: ticketId, ...words }) =>
+      saved(ctx, await addMessage(ctx, ticketId, words)) as Out,
+  }),
+  redact: redactOperation(ticketMessage.resource, ticketMessage.read, '/support/messages'),
+};
+
+export const notes = {
+  list: ticketNote.operations.list,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: ticketNote.resource.path,
+    summary: 'Add an internal note to a ticket',
+    description: 'Notes are kept apart from messages: no operation that shows one ever shows the other.',
+    examples: { request: ticketNote.resource.example },
+    input: z.looseObject({ ...ticketNote.resource.writable, body: bodyField().write, id }),
+    output: savedReply(ticketNote.read),
+    handler: async (ctx, { id: ticketId, ...words }) =>
+      saved(ctx, await addNote(ctx, ticketId, words)) as NoteOut,
+  }),
+  redact: redactOperation(ticketNote.resource, ticketNote.read, '/support/notes'),
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { actorRef } from '../identity/actor.ts';
+import { amendRecord, lockRecord, type Saved, touched } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { Params } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { redactedBody } from './words.ts';
+
+/** What should not have been said is taken out, here and wherever it was told on; that it was said stays. */
+export const redactOperation = <R extends z.ZodObject>(resource: Resource, read: R, path: `/${string}`) =>
+  operation({
+    tag: 'Tickets',
+    area: 'work',
+    method: 'POST',
+    path: `${path}/{id}/redact`,
+    summary: `Take the words out of a ${resource.kind.replaceAll('_', ' ')}`,
+    description:
+      'Body and attachments are gone for good, here, in the stored events and in what webhooks still deliver; who wrote it and when stays. What was delivered before cannot be called back.',
+    role: 'manager',
+    examples: { recordFrom: resource.path },
+    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    output: savedReply(read),
+    // The record leaves through the output schema.
+    handler: async (ctx, { id }) =>
+      saved(ctx, await redact(ctx, resource, id)) as z.input<ReturnType<typeof savedReply<R>>>,
+  });
+
+async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
+  const before = await lockRecord(ctx, resource, id);
+  if (before.redacted_at !== null) return { record: before, warnings: [] };
+  const gone = { redacted_at: ctx.now, redacted_by: actorRef(ctx.actor) };
+  const values = { ...gone, body: redactedBody, attachments: [], mentions: [], ...touched(ctx, before) };
+  const record = await amendRecord(ctx, resource, id, values, null);
+  await redactTold(ctx, id);
+  // Told without what was there before: that is what the redaction is for.
+  emit(ctx, resource, 'redacted', record, { redacted_at: { from: null, to: ctx.now } });
+  return { record, warnings: [] };
+}
+
+/** Events, and the copies of them that webhooks keep and send. */
+const told = [
+  { table: 'events', column: 'data', type: 'json', object: 'object' },
+  { table: 'webhook_deliveries', column: 'body', type: 'text', object: 'data,object' },
+];
+
+async function redactTold(ctx: Ctx, id: string): Promise<void> {
+  for (const { table, column, type, object } of told) {
+    const { values, bind } = new Params();
+    const words = `jsonb_set(${column}::jsonb, '{${object},body}', to_jsonb(${bind(redactedBody)}::text), false)`;
+    await ctx.tx.query(
+      `UPDATE ${table} SET ${column} = jsonb_set(${words}, '{${object},attachments}', '[]', false)::${type}
+       WHERE ${tenantIs(ctx.organization, bind)} AND resource_id = ${bind(id)}`,
+      values,
+    );
+  }
+}

@@ -1,0 +1,155 @@
+import { dueAt, type Span, type WorkingTime, workedMs } from './sla-clock.ts';
+
+export const targets = ['first_response', 'resolution'] as const;
+export type Target = (typeof targets)[number];
+
+/** In minutes of working time. */
+export type Budgets = Readonly<Record<Target, number>>;
+
+/** How a ticket stands against what was promised; every moment is ISO 8601. */
+export interface Sla {
+  policy: { priority: string; first_response: number; resolution: number };
+  first_response_warning_at: string | null;
+  first_response_due_at: string | null;
+  first_responded_at: string | null;
+  resolution_warning_at: string | null;
+  resolution_due_at: string | null;
+  resolved_at: string | null;
+  /** Since when the clock stands. */
+  paused_since: string | null;
+  /** Working time that pauses have taken out so far. */
+  paused_minutes: number;
+  pauses: { from: string; to: string | null }[];
+  warned: Target[];
+  breached: Target[];
+}
+
+export interface SlaFacts {
+  created_at: string;
+  status: string;
+  priority: string;
+  first_responded_at: string | null;
+  now: string;
+}
+
+export interface Promised {
+  time: WorkingTime;
+  policies: Readonly<Record<string, Budgets>>;
+  /** Share of a budget after which somebody is warned. */
+  warningShare: number;
+}
+
+const minute = 60_000;
+const over = ['solved', 'closed'];
+
+/**
+ * Only an open ticket waits for us: in every other state the clock stands. What is due moves with the priority and
+ * with pauses, never because the settings have changed since. What was answered too late is a breach; what is not
+ * answered yet becomes one at its time (`dueNow`).
+ */
+export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): Sla {
+  const { status, priority, now, first_responded_at } = facts;
+  const policy = policyOf(priority, before, promised);
+  const pauses = pausesAt(before?.pauses ?? [], status === 'open', now);
+  const resolved_at = over.includes(status) ? (before?.resolved_at ?? now) : null;
+  const clock: Clock = { created: Date.parse(facts.created_at), pauses: spansOf(pauses), promised };
+  const stays = before !== null && before.policy === policy && before.pauses === pauses;
+  const ends = { first_response: first_responded_at, resolution: resolved_at };
+  const isLate = (target: Target) => hasEndedLate(clock, policy[target], ends[target]);
+  return {
+    policy,
+    ...(stays ? momentsOf(before) : momentsBy(clock, policy)),
+    first_responded_at,
+    resolved_at,
+    paused_since: pauses.find(({ to }) => to === null)?.from ?? null,
+    paused_minutes: pausedMinutes(clock),
+    pauses,
+    warned: before?.warned ?? [],
+    breached: targets.filter((target) => before?.breached.includes(target) || isLate(target)),
+  };
+}
+
+/** What is still to be told of, and when; a target that is reached, told of or standing has nothing. */
+export const slaAlarms = (sla: Sla): Record<string, string | null> =>
+  Object.fromEntries(
+    targets.flatMap((target) => {
+      const isRunning = isWaiting(sla, target) && !sla.breached.includes(target);
+      const warning = isRunning && !sla.warned.includes(target) ? sla[`${target}_warning_at`] : null;
+      return [
+        [`${target}_warning`, warning],
+        [`${target}_breach`, isRunning ? sla[`${target}_due_at`] : null],
+      ];
+    }),
+  );
+
+/** The target is late now, or close to it, and nobody was told; late is late and no warning besides. */
+export function dueNow(sla: Sla, target: Target, now: string): 'warned' | 'breached' | undefined {
+  if (!isWaiting(sla, target) || sla.breached.includes(target)) return undefined;
+  const has = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.parse(now);
+  if (has(sla[`${target}_due_at`])) return 'breached';
+  return has(sla[`${target}_warning_at`]) && !sla.warned.includes(target) ? 'warned' : undefined;
+}
+
+const isWaiting = (sla: Sla, target: Target) =>
+  (target === 'first_response' ? sla.first_responded_at : sla.resolved_at) === null &&
+  sla.paused_since === null;
+
+interface Clock {
+  created: number;
+  pauses: Span[];
+  promised: Promised;
+}
+
+type Moments = Pick<
+  Sla,
+  'first_response_warning_at' | 'first_response_due_at' | 'resolution_warning_at' | 'resolution_due_at'
+>;
+
+const momentsOf = (sla: Sla): Moments => ({
+  first_response_warning_at: sla.first_response_warning_at,
+  first_response_due_at: sla.first_response_due_at,
+  resolution_warning_at: sla.resolution_warning_at,
+  resolution_due_at: sla.resolution_due_at,
+});
+
+const momentsBy = (clock: Clock, policy: Sla['policy']): Moments => ({
+  first_response_warning_at: moment(clock, policy.first_response, clock.promised.warningShare),
+  first_response_due_at: moment(clock, policy.first_response, 1),
+  resolution_warning_at: moment(clock, policy.resolution, clock.promised.warningShare),
+  resolution_due_at: moment(clock, policy.resolution, 1),
+});
+
+function moment({ created, pauses, promised }: Clock, minutes: number, share: number): string | null {
+  const found = dueAt(promised.time, created, Math.ceil(minutes * minute * share), pauses);
+  return found === null ? null : new Date(found).toISOString();
+}
+
+/** What was answered in the last moment was answered in time. */
+const hasEndedLate = ({ created, pauses, promised }: Clock, minutes: number, end: string | null) =>
+  end !== null && workedMs(promised.time, created, Date.parse(end), pauses) > minutes * minute;
+
+function policyOf(priority: string, before: Sla | null, { policies }: Promised): Sla['policy'] {
+  if (before?.policy.priority === priority) return before.policy;
+  const budgets = policies[priority];
+  if (!budgets) throw new Error(`no policy for the priority ${priority}`);
+  return { priority, first_response: budgets.first_response, resolution: budgets.resolution };
+}
+
+function pausesAt(pauses: Sla['pauses'], isOpen: boolean, now: string): Sla['pauses'] {
+  const isPaused = pauses.some(({ to }) => to === null);
+  if (isOpen === !isPaused) return pauses;
+  if (isOpen) return pauses.map((pause) => (pause.to === null ? { ...pause, to: now } : pause));
+  return [...pauses, { from: now, to: null }];
+}
+
+const spansOf = (pauses: Sla['pauses']): Span[] =>
+  pauses.map(({ from, to }) => ({
+    from: Date.parse(from),
+    to: to === null ? Number.POSITIVE_INFINITY : Date.parse(to),
+  }));
+
+function pausedMinutes({ created, pauses, promised }: Clock): number {
+  const ended = pauses.filter(({ to }) => to !== Number.POSITIVE_INFINITY);
+  const lost = ended.map(({ from, to }) => workedMs(promised.time, Math.max(from, created), to, []));
+  return Math.floor(lost.reduce((sum, ms) => sum + ms, 0) / minute);
+}

@@ -1,0 +1,89 @@
+import { dayOf } from '../kernel/days.ts';
+import { amount, rounded, times } from '../kernel/money.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { type Health, healthOf, healths } from './project-health.ts';
+
+/** A project in one of these states is worked on, so it can go well or badly. */
+const running = ['planning', 'active'];
+
+/** What follows from a project's own properties, the figures of its tasks and the day. */
+export function figuresOf(record: Row, today: string): Partial<Row> {
+  const [open, done] = [Number(record.open_tasks), Number(record.done_tasks)];
+  const progress_pct =
+    record.status === 'completed' ? 100 : open + done === 0 ? 0 : Math.floor((100 * done) / (open + done));
+  const spent = rounded(times(text(record.spent_hours) ?? '0', text(record.hourly_cost) ?? '0'));
+  const { health, reasons } = healthOf({
+    today,
+    start_date: text(record.start_date),
+    end_date: text(record.end_date),
+    progress: progress_pct,
+    openTasks: open,
+    lateTasks: Number(record.late_tasks),
+    lateImportantTasks: Number(record.late_important_tasks),
+    spentShare: shareOf(spent, text(record.budget_amount)),
+  });
+  const isRunning = running.includes(String(record.status));
+  return {
+    progress_pct,
+    spent,
+    health: isRunning ? health : null,
+    health_reasons: isRunning ? reasons : [],
+    health_checked_on: today,
+  };
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+const shareOf = (spent: string, budget: string | null) =>
+  budget === null || !amount(budget).gt(0) ? null : amount(spent).div(budget).toNumber();
+
+/** Worse than before, where it was known before, or bad from the start. */
+export function isWorse(before: unknown, after: unknown): boolean {
+  const rank = (health: unknown) => healths.indexOf((health ?? 'on_track') as Health);
+  return rank(after) > rank(before);
+}
+
+export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);
+
+interface TaskFigures {
+  open_tasks: number;
+  done_tasks: number;
+  late_tasks: number;
+  late_important_tasks: number;
+  spent_hours: string;
+}
+
+/** Counts a project's tasks again, with the project locked, so that of two who finish a task the second is right. */
+export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
+  const resource = resourceOf('project');
+  const { tx, organization } = ctx;
+  const before = await findRow(tx, resource.table, { organization, id, lock: true });
+  if (!before) return;
+  const counted = await countTasks(ctx, id);
+  const after = { ...before, ...counted };
+  const figures = figuresOf(after, todayOf(ctx));
+  const isTold = figures.progress_pct !== before.progress_pct || figures.health !== before.health;
+  await amendRecord(ctx, resource, id, { ...counted, ...figures }, isTold ? 'updated' : null);
+}
+
+async function countTasks(ctx: Ctx, id: string): Promise<TaskFigures> {
+  const { values, bind } = new Params();
+  const open = "status NOT IN ('done', 'cancelled')";
+  const late = `${open} AND overdue_at IS NOT NULL`;
+  const [row] = await ctx.tx.query<TaskFigures>(
+    `SELECT count(*) FILTER (WHERE ${open})::int AS open_tasks,
+       count(*) FILTER (WHERE status = 'done')::int AS done_tasks,
+       count(*) FILTER (WHERE ${late})::int AS late_tasks,
+       count(*) FILTER (WHERE ${late} AND priority IN ('high', 'urgent'))::int AS late_important_tasks,
+       coalesce(sum(spent_hours), 0) AS spent_hours
+     FROM tasks WHERE ${tenantIs(ctx.organization, bind)} AND project_id = ${bind(id)} AND deleted_at IS NULL`,
+    values,
+  );
+  if (!row) throw new Error('an aggregate has one row');
+  return row;
+}

@@ -1,0 +1,66 @@
+/** What is known of a project on one day. */
+export interface ProjectFacts {
+  today: string;
+  start_date: string | null;
+  end_date: string | null;
+  /** 0–100 */
+  progress: number;
+  openTasks: number;
+  /** Open tasks whose due date is past, and those of them with priority high or urgent. */
+  lateTasks: number;
+  lateImportantTasks: number;
+  /** Share of the budget that is spent, 1 being all of it; null without a budget. */
+  spentShare: number | null;
+}
+
+export const healths = ['on_track', 'at_risk', 'off_track'] as const;
+export type Health = (typeof healths)[number];
+
+export interface HealthReason {
+  code: string;
+  level: Exclude<Health, 'on_track'>;
+  message: string;
+}
+
+/** How many hundredths work or money may be behind the calendar before somebody should look. */
+const tolerance = 20;
+const lateShare = 0.2;
+
+/** The worst of its reasons, and all of them, so that nobody has to guess. */
+export function healthOf(facts: ProjectFacts): { health: Health; reasons: HealthReason[] } {
+  const reasons = [...ofTasks(facts), ...ofBudget(facts), ...ofCalendar(facts)];
+  const isOff = reasons.some(({ level }) => level === 'off_track');
+  return { health: isOff ? 'off_track' : reasons.length ? 'at_risk' : 'on_track', reasons };
+}
+
+function ofTasks({ openTasks, lateTasks, lateImportantTasks }: ProjectFacts): HealthReason[] {
+  if (lateTasks === 0) return [];
+  const reasons: HealthReason[] = [];
+  if (lateImportantTasks > 0)
+    reasons.push(atRisk('late_important_tasks', `${lateImportantTasks} late with priority high or urgent`));
+  if (lateTasks > openTasks * lateShare)
+    reasons.push(atRisk('late_tasks', `${lateTasks} of ${openTasks} open tasks are late`));
+  return reasons;
+}
+
+function ofBudget({ spentShare, progress }: ProjectFacts): HealthReason[] {
+  if (spentShare === null) return [];
+  const spent = Math.round(spentShare * 100);
+  if (spentShare > 1) return [offTrack('over_budget', `${spent} % of the budget is spent`)];
+  if (spent <= progress + tolerance) return [];
+  return [atRisk('budget_burn', `${spent} % of the budget is spent, ${Math.round(progress)} % is done`)];
+}
+
+function ofCalendar(facts: ProjectFacts): HealthReason[] {
+  const { today, start_date: start, end_date: end, progress } = facts;
+  if (end === null || progress >= 100) return [];
+  if (today > end) return [offTrack('past_end', `should have ended on ${end}`)];
+  if (start === null || start >= end || today <= start) return [];
+  const elapsed = Math.round((100 * daysBetween(start, today)) / daysBetween(start, end));
+  if (elapsed <= progress + tolerance) return [];
+  return [atRisk('behind_schedule', `${elapsed} % of the time is over, ${Math.round(progress)} % is done`)];
+}
+
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+const atRisk = (code: string, message: string): HealthReason => ({ code, level: 'at_risk', message });
+const offTrack = (code: string, message: string): HealthReason => ({ code, level: 'off_track', message });

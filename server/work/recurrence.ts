@@ -1,0 +1,91 @@
+import { RRuleTemporal } from 'rrule-temporal';
+import { Temporal } from 'temporal-polyfill';
+
+/** A task has days, not hours: RFC 5545 without its parts below a day. */
+const parts = [
+  'FREQ',
+  'INTERVAL',
+  'COUNT',
+  'UNTIL',
+  'BYDAY',
+  'BYMONTH',
+  'BYMONTHDAY',
+  'BYYEARDAY',
+  'BYWEEKNO',
+  'BYSETPOS',
+  'WKST',
+];
+const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
+
+/** A rule such as "29 February" needs some years; one that never comes true must not be searched for ever. */
+const longestSearch = 5_000;
+
+export interface Series {
+  rule: string;
+  /** The first day of the series: INTERVAL and COUNT are counted from it. */
+  start: string;
+  timezone: string;
+}
+
+/** What is wrong with a rule wherever a series begins; undefined where nothing is. */
+export function problemOf(rule: string): string | undefined {
+  const pairs = pairsOf(rule);
+  const frequency = pairs.find(([name]) => name === 'FREQ')?.[1] ?? '';
+  if (!frequencies.includes(frequency)) return `FREQ must be one of ${frequencies.join(', ')}`;
+  const unknown = pairs.find(([name]) => !parts.includes(name));
+  if (unknown) return `${unknown[0]} is not supported; use ${parts.join(', ')}`;
+  try {
+    occurrences({ rule, start: '2000-01-01', timezone: 'UTC' }).next(zoned('2000-01-01'), true);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : 'is no recurrence rule';
+  }
+}
+
+/** A rule may have ended before its series begins. */
+export const isEmpty = (series: Series): boolean =>
+  occurrences(series).next(zoned(series.start), true) === null;
+
+/**
+ * The first day of the series after `day` that is not past: who finishes weeks late gets the next task, not a heap of
+ * missed ones. Null where the series has ended.
+ */
+export function nextDay(series: Series, day: string, today: string): string | null {
+  const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
+  const after = day > yesterday ? day : yesterday;
+  const found = occurrences(series).next(zoned(after), false);
+  return found ? found.toPlainDate().toString() : null;
+}
+
+function occurrences({ rule, start, timezone }: Series): RRuleTemporal {
+  const rruleString = pairsOf(rule)
+    .map(([name, value]) => `${name}=${name === 'UNTIL' ? endOfUntil(value, timezone) : value}`)
+    .join(';');
+  return new RRuleTemporal({ rruleString, dtstart: zoned(start), tzid: 'UTC', maxIterations: longestSearch });
+}
+
+const zoned = (day: string) => Temporal.PlainDate.from(day).toZonedDateTime('UTC');
+
+const pairsOf = (rule: string): [string, string][] =>
+  rule
+    .trim()
+    .toUpperCase()
+    .replace(/^RRULE:/, '')
+    .split(';')
+    .map((part) => {
+      const [name = '', ...value] = part.split('=');
+      return [name, value.join('=')];
+    });
+
+/** A last moment given in UTC is a last day in the organization's time zone; that whole day belongs to the series. */
+function endOfUntil(value: string, timezone: string): string {
+  const [, year, month, day, time, zone] = /^(\d{4})(\d{2})(\d{2})(?:T(\d{6})(Z?))?$/.exec(value) ?? [];
+  if (year === undefined) throw new Error('UNTIL must be a day such as 20261231');
+  const date = `${year}-${month}-${day}`;
+  const clock = `${time?.slice(0, 2)}:${time?.slice(2, 4)}:${time?.slice(4)}`;
+  const last =
+    zone === 'Z'
+      ? Temporal.Instant.from(`${date}T${clock}Z`).toZonedDateTimeISO(timezone).toPlainDate()
+      : Temporal.PlainDate.from(date);
+  return `${last.toString().replaceAll('-', '')}T235959Z`;
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import * as f from '../kernel/fields.ts';
+import { related } from '../kernel/nested-fields.ts';
+import type { Row } from '../kernel/store.ts';
+
+/** What work can be about. */
+const kinds = [
+  'contact',
+  'company',
+  'lead',
+  'deal',
+  'quote',
+  'contract',
+  'project',
+  'task',
+  'ticket',
+] as const;
+
+export const relatedRecord = () => related(kinds);
+
+const shape = z.object({ type: z.enum(kinds), id: z.string() });
+
+export const relatedOf = ({ related }: Row) => shape.safeParse(related).data ?? null;
+
+/** The id alone, so that lists can be filtered by it. */
+export const relatedId = () => f.derived('id', z.string().nullable());
