@@ -220,3 +220,24 @@ test('an event that was deleted here does not come back', async () => {
   await syncAgain(id);
   expect(await titles()).toEqual(['b']);
 });
+
+test('a meeting with somebody we know is part of their history once it is over, once', async () => {
+  const contact = (await api('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' })).body.data
+    .id;
+  const met = ['ATTENDEE:mailto:ana@example.com'];
+  answer = serving(
+    calendar(
+      event('past', -2, ...met),
+      event('off', -3, ...met, 'STATUS:CANCELLED'),
+      event('soon', 2, ...met),
+    ),
+  );
+  const id = await connect();
+  await synced(id);
+  const activities = async () => (await api('GET', '/activities')).body.data;
+  await expect.poll(async () => (await activities()).length, { timeout: 15_000 }).toBe(1);
+  await syncAgain(id);
+  expect(await activities()).toMatchObject([
+    { kind: 'meeting', subject: 'past', related: { type: 'contact', id: contact }, duration_minutes: 60 },
+  ]);
+});

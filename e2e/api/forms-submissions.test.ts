@@ -199,3 +199,38 @@ describe('what somebody sends', () => {
     expect((await contacts()).meta.total).toBe(0);
   });
 });
+
+describe('a form that makes', () => {
+  const message = { key: 'message', label: 'Message', type: 'textarea' };
+
+  test('a lead makes one, and none of somebody whose lead is open', async () => {
+    const { id, slug } = await published({ creates: 'lead', fields: [...fields, message] });
+    await send(slug, { ...ana, message: 'Two days in May' }, { utm: { source: 'ad' } });
+    await send(slug, ana);
+    const leads = (await api('GET', '/leads')).body;
+    expect(leads.meta.total).toBe(1);
+    expect(leads.data[0]).toMatchObject({
+      name: 'Ana García',
+      email: 'ana@example.com',
+      source: 'Form: Ask us',
+      utm: { source: 'ad' },
+    });
+    const linked = (await submissionsOf(id)).map(({ lead_id }: { lead_id: string }) => lead_id);
+    expect(linked).toEqual([leads.data[0].id, leads.data[0].id]);
+  });
+
+  test('a ticket makes one each time, of one contact', async () => {
+    const { id, slug } = await published({ creates: 'ticket', fields: [...fields, message] });
+    await send(slug, { ...ana, message: 'It is broken' });
+    await send(slug, { ...ana, message: 'It still is' });
+    expect((await contacts()).meta.total).toBe(1);
+    const [second, first] = await submissionsOf(id);
+    expect(first.ticket_id).not.toBe(second.ticket_id);
+    const ticket = (await api('GET', `/support/tickets/${first.ticket_id}`)).body.data;
+    expect(ticket).toMatchObject({
+      subject: 'Ask us',
+      description: 'It is broken',
+      contact_id: first.contact_id,
+    });
+  });
+});

@@ -46,12 +46,12 @@ function isInOrder({ starts_at, ends_at }: Row): ErrorDetail[] {
 
 /** What a calendar elsewhere says is changed there. */
 async function isOurs(
-  _: Ctx,
+  { actor }: Ctx,
   { connection_id }: Row,
   changed: readonly string[],
   before: Row | undefined,
 ): Promise<ErrorDetail[]> {
-  if (!before || connection_id === null) return [];
+  if (!before || connection_id === null || actor.type === 'system') return [];
   const foreign = changed.filter((name) => name === 'status' || name in content);
   return foreign.map((path) => ({
     path,
@@ -94,7 +94,18 @@ export const calendarEvent = defineResource({
   fields: {
     status: eventStates.field,
     ...content,
-    related: related(['contact', 'company', 'contract', 'webinar']),
+    related: related([
+      'contact',
+      'company',
+      'lead',
+      'deal',
+      'quote',
+      'contract',
+      'project',
+      'task',
+      'ticket',
+      'webinar',
+    ]),
   },
   derived: {
     connection_id: f.derivedReference('calendar_connection'),

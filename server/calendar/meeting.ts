@@ -14,7 +14,7 @@ export async function noteMeeting(ctx: Ctx, event: Row): Promise<void> {
   const minutes = Math.round((Date.parse(String(ends_at)) - Date.parse(String(starts_at))) / 60_000);
   const { record } = await createRecord(ctx, activities, {
     kind: 'meeting',
-    subject: title,
+    subject: String(title).slice(0, 300),
     related: { type: 'contact', id: contact_id },
     occurred_at: starts_at,
     duration_minutes: minutes,

@@ -44,5 +44,9 @@ test('a ticket has the subject that was given, or that of the form, and the mess
     subject: 'Invoice',
     description: 'It is wrong',
   });
-  expect(bodyOf('ticket', form, {})).toEqual({ subject: 'Ask us', custom_fields: {} });
+  expect(bodyOf('ticket', form, {})).toEqual({
+    subject: 'Ask us',
+    channel: 'form',
+    custom_fields: {},
+  });
 });

@@ -61,7 +61,12 @@ export function bodyOf(creates: Creation, form: { name: string }, answers: Answe
       ...custom,
     };
   }
-  return { subject: subject ?? form.name, ...(description ? { description } : {}), ...custom };
+  return {
+    subject: subject ?? form.name,
+    ...(description ? { description } : {}),
+    channel: 'form',
+    ...custom,
+  };
 }
 
 /** Whether anything can be made of the answers: a person whom nobody can name or reach is none. */
