@@ -24,6 +24,9 @@ export const systemTables = [
   'import_rows',
 ];
 
+/** Rows that requests may add and read, and never change or remove. */
+export const appendOnlyTables = ['contract_trail'];
+
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
@@ -38,7 +41,11 @@ export async function migrateDatabase(url: string): Promise<void> {
         and not (c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;
     // Not part of a dump, so it is seen to at every start.
     await client`select trust_search_operators()`;
-    if (unprotected.length) await client`select protect_tenant_tables(${systemTables})`;
+    if (unprotected.length) {
+      await client`select protect_tenant_tables(${systemTables})`;
+      for (const table of appendOnlyTables)
+        await client`revoke update, delete on ${client(table)} from platform_app`;
+    }
   } finally {
     await client.end();
   }

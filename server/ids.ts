@@ -31,6 +31,7 @@ export const prefixes = {
   ticket_message: 'tms',
   ticket_note: 'tno',
   contract: 'ctr',
+  contract_template: 'ctt',
   signer: 'sgn',
   inbox_connection: 'ibc',
   inbox_message: 'ibm',

@@ -115,7 +115,9 @@ async function transact(
     isWrite ? 'write' : 'read',
     async (tx) => {
       const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
-      const result = pickFields(op.output.parse(await work.handler(ctx, input)), input);
+      const whole = op.output.parse(await work.handler(ctx, input));
+      // A write's body may have a property of that name.
+      const result = isWrite ? whole : pickFields(whole, input);
       const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
       if (reply.ignored.length)
         reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');

@@ -1,6 +1,9 @@
+import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
+import { contractArea } from './contracts/index.ts';
 import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
+import { formArea } from './forms/index.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
 import { imports } from './imports/operations.ts';
@@ -22,6 +25,7 @@ import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { settings } from './webhooks/settings.ts';
+import { webinarArea } from './webinars/index.ts';
 import { work } from './work/index.ts';
 
 /** The product: every operation by name. REST, document, console and permissions are read from here. */
@@ -34,6 +38,10 @@ const areas = {
   ...inbox,
   ...chat,
   settings: organizationSettings,
+  ...contractArea,
+  ...formArea,
+  ...webinarArea,
+  ...calendarArea,
   dashboard,
   reports,
   imports,

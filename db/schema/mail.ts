@@ -13,6 +13,8 @@ export const emails = pgTable(
     reply_to: text(),
     subject: text().notNull(),
     text_body: text().notNull(),
+    /** What stands in the body as [[name]] and only its receiver may read, encrypted. */
+    sealed_values: text(),
     html_body: text(),
     template_id: text(),
     contact_id: text(),

@@ -108,9 +108,9 @@ export class Walk {
   async record({ path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>): Promise<string> {
     const [, collection, name = 'id'] = /^(.*?)\/\{(\w+)\}/.exec(path) ?? [];
     if (collection === undefined) return '';
-    const maker = makers[collection];
-    if (maker) return maker(this.server, this.tenant);
     const from = op?.meta.examples.recordFrom ?? collection;
+    const maker = makers[from];
+    if (maker) return maker(this.server, this.tenant);
     const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === from);
     if (creator) {
       const under = hasPathId(creator) ? await this.record(creator) : undefined;

@@ -1,3 +1,5 @@
+import { syncCalendar } from '../calendar/sync-job.ts';
+import { fetchDocument } from '../contracts/fetch-document.ts';
 import { runImport } from '../imports/run.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
@@ -18,4 +20,6 @@ export const allJobs: readonly AnyJob[] = [
   sendCampaign,
   sendMail,
   tellAbandonedMail,
+  fetchDocument,
+  syncCalendar,
 ];

@@ -55,6 +55,8 @@ const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export const email = () => field('text', emailFormat.nullish(), z.string().nullable());
 
+export const requiredEmail = () => field('text', emailFormat, z.string());
+
 export const emailList = () => field('list', z.array(emailFormat).max(20).optional(), z.array(z.string()));
 
 export const textList = (max: number, length = 50) =>
@@ -94,6 +96,10 @@ export const domain = () =>
 
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   field('enum', z.enum(values).optional(), z.enum(values));
+
+/** A whole number that is always there, with a default. */
+export const oneInteger = (min: number, max: number) =>
+  field('number', z.int().min(min).max(max).optional(), z.number());
 
 export const integer = (min: number, max: number) =>
   field('number', z.int().min(min).max(max).nullish(), z.number().nullable());
@@ -138,6 +144,9 @@ export const date = () => field('date', z.iso.date().nullish(), z.string().nulla
 
 export const instant = () =>
   field('instant', z.iso.datetime({ offset: true }).transform(toUtc).nullish(), z.string().nullable());
+
+export const requiredInstant = () =>
+  field('instant', z.iso.datetime({ offset: true }).transform(toUtc), z.string());
 
 const toUtc = (text: string) => new Date(text).toISOString();
 

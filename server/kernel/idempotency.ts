@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Answer, Call } from '../pipeline.ts';
+import { canonical } from './canonical.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -31,15 +32,6 @@ export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight ||
 /** Two calls are the same when method, path, query and body are, whatever the order of the body's keys. */
 export const fingerprint = (target: string, body: unknown): string =>
   createHash('sha256').update(target).update('\n').update(canonical(body)).digest('hex');
-
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
-  const pairs = Object.entries(value)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, inner]) => `${JSON.stringify(name)}:${canonical(inner)}`);
-  return `{${pairs.join(',')}}`;
-}
 
 interface KeyRow {
   fingerprint: string;

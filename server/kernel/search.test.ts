@@ -8,6 +8,12 @@ test('a record is found by its words without accents or case, from several colum
   );
 });
 
+test('a record is found by the texts in an object too', () => {
+  expect(searchText({ data: { name: 'Ana', age: 7, topics: ['Cine', 'Vídeo'] } }, ['data'])).toBe(
+    ' ana cine video',
+  );
+});
+
 test.each<[string, string[]]>([
   ['', []],
   ['   ', []],

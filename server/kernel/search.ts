@@ -2,10 +2,13 @@
 const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
+const textsOf = (value: unknown): unknown[] =>
+  typeof value === 'object' && value !== null ? Object.values(value).flat() : [value];
+
 /** What a record is found by. The leading space lets a short word match at the start of any word. */
 export function searchText(record: Record<string, unknown>, columns: readonly string[]): string {
   const words = columns
-    .flatMap((column) => record[column] ?? [])
+    .flatMap((column) => textsOf(record[column]))
     .filter((value) => typeof value === 'string');
   return ` ${folded(words.join(' '))}`.slice(0, 2000);
 }

@@ -13,6 +13,7 @@ export interface EmailRow {
   subject: string;
   text_body: string;
   html_body: string | null;
+  sealed_values: string | null;
   template_id: string | null;
   contact_id: string | null;
   status: (typeof statuses)[number];
@@ -40,6 +41,7 @@ const names = [
   'subject',
   'text_body',
   'html_body',
+  'sealed_values',
   'template_id',
   'contact_id',
   'status',

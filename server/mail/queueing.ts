@@ -24,7 +24,7 @@ export type Draft = Pick<
   | 'metadata'
   | 'created_by'
 > &
-  Partial<Pick<EmailRow, 'in_reply_to' | 'references'>>;
+  Partial<Pick<EmailRow, 'sealed_values' | 'in_reply_to' | 'references'>>;
 
 /** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
@@ -35,6 +35,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
   const id = newId('email', Date.parse(created_at));
   const sender = senderOf(app.config.mailFrom);
   const row: EmailRow = {
+    sealed_values: null,
     in_reply_to: null,
     references: [],
     ...draft,

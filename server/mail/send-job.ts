@@ -5,6 +5,7 @@ import { unsubscribeLinks } from '../marketing/unsubscribe-link.ts';
 import { senderOf } from './addresses.ts';
 import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
 import { compose } from './message.ts';
+import { withPersonal } from './personal.ts';
 import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
 import { deliver } from './smtp.ts';
 import { findLeftOut } from './suppression-rows.ts';
@@ -64,7 +65,8 @@ async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tri
   const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
   if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
   if (app.config.smtpUrl === undefined) return { mark: null, outcome: { is: 'accepted', refused: [] } };
-  const message = await compose(row, senderName(app, mail), recipients, oneClickOf(app, mail));
+  const personal = withPersonal({ app, organization }, row);
+  const message = await compose(personal, senderName(app, mail), recipients, oneClickOf(app, mail));
   let marked: string | null = null;
   let marking: Promise<void> | undefined;
   const store = async () => {

@@ -1,15 +1,21 @@
 import { platformRef } from '../acting.ts';
 import type { EmailRow } from './email-rows.ts';
+import { sealPersonal } from './personal.ts';
 import { queueEmail, type Writing } from './queueing.ts';
 
 interface Notice {
   to: readonly string[];
   subject: string;
   body: string;
+  /** What stands in the body as [[name]]: in the mail itself, and nowhere that somebody else could read it. */
+  personal?: Readonly<Record<string, string>>;
 }
 
 /** The platform's own word to people of an organization, from inside the transaction that it tells of. */
-export const sendSystemMail = (writing: Writing, { to, subject, body }: Notice): Promise<EmailRow> =>
+export const sendSystemMail = (
+  writing: Writing,
+  { to, subject, body, personal }: Notice,
+): Promise<EmailRow> =>
   queueEmail(writing, {
     to_addresses: [...new Set(to.map((address) => address.toLowerCase()))],
     cc: [],
@@ -17,6 +23,7 @@ export const sendSystemMail = (writing: Writing, { to, subject, body }: Notice):
     subject,
     text_body: body,
     html_body: null,
+    sealed_values: personal ? sealPersonal(writing, personal) : null,
     template_id: null,
     contact_id: null,
     metadata: {},

@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { notFound } from 'next/navigation';
+import { FormPlace } from '#components/public-forms/form-place.tsx';
+import classes from '#components/public-forms/public-forms.module.css';
+import { PublicHeader } from '#components/shell/public-header.tsx';
+import { runningApp } from '#server/bridge.ts';
+
+type Params = Promise<{ key: string }>;
+
+/** Nothing where there is no such form, or it is not published. */
+async function readForm(params: Params) {
+  const { key } = await params;
+  const address = (await headers()).get('x-client-address') ?? '';
+  const form = await runningApp()
+    .callAs(undefined, address)
+    .publicForms.get({ key: decodeURIComponent(key) })
+    .catch(() => undefined);
+  return form && { key: decodeURIComponent(key), form: form.data };
+}
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  const found = await readForm(params);
+  return { title: found?.form.name ?? '' };
+}
+
+export default async function FormPage({ params }: { params: Params }) {
+  const found = await readForm(params);
+  if (!found) notFound();
+  return (
+    <>
+      <PublicHeader links={[]} />
+      <main id="main" className={classes.page}>
+        <FormPlace formKey={found.key} form={found.form} />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useTRPC } from '../data/trpc.ts';
+import classes from './signing.module.css';
+import type { Document, Signing } from './signing.ts';
+
+const inBytes = ({ content, encoding }: Document): Uint8Array<ArrayBuffer> =>
+  encoding === 'base64'
+    ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
+    : new Uint8Array(new TextEncoder().encode(content));
+
+function download(document: Document, name: string) {
+  const url = URL.createObjectURL(new Blob([inBytes(document)], { type: document.media_type }));
+  const link = window.document.createElement('a');
+  Object.assign(link, { href: url, download: name });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'text/html': 'html',
+  'text/plain': 'txt',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+};
+const endingOf = (type: string) => endings[type.split(';')[0] ?? ''] ?? 'bin';
+
+/** What is signed, as it was frozen: shown where a browser can show it, and always to be kept. */
+export function DocumentView({
+  token,
+  document: { media_type },
+}: {
+  token: string;
+  document: NonNullable<Signing['document']>;
+}) {
+  const t = useTranslations('signing');
+  const trpc = useTRPC();
+  const { data } = useQuery(
+    trpc.signing.document.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  const document = data?.data;
+  return (
+    <section aria-label={t('document')}>
+      {document ? <Shown document={document} /> : <Skeleton height={300} radius="md" />}
+      <Button
+        mt="sm"
+        variant="default"
+        leftSection={<IconDownload size={18} stroke={1.7} />}
+        disabled={!document}
+        onClick={() => document && download(document, `contract.${endingOf(media_type)}`)}
+      >
+        {t('download', { type: endingOf(media_type).toUpperCase() })}
+      </Button>
+    </section>
+  );
+}
+
+function Shown({ document }: { document: Document }) {
+  const t = useTranslations('signing');
+  const { media_type, content } = document;
+  // The server has cleaned it: no scripts, no styles, no links, no pictures.
+  if (media_type.startsWith('text/html'))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+    return <div className={classes.document} dangerouslySetInnerHTML={{ __html: content }} />;
+  if (media_type.startsWith('text/'))
+    return <div className={`${classes.document} ${classes.plain}`}>{content}</div>;
+  if (media_type.startsWith('image/'))
+    return (
+      // biome-ignore lint/performance/noImgElement: a picture that is already here
+      <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('document')} />
+    );
+  return <p className={classes.document}>{t('openPdf')}</p>;
+}

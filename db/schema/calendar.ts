@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { contacts } from './crm.ts';
+
+export const calendarConnections = pgTable(
+  'calendar_connections',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    name: text().notNull(),
+    provider: text().notNull(),
+    url: text().notNull(),
+    account: text(),
+    timezone: text(),
+    refresh_minutes: integer().notNull(),
+    past_days: integer().notNull(),
+    future_days: integer().notNull(),
+    error: text(),
+    problems: text().array().notNull(),
+    event_count: integer().notNull(),
+    last_synced_at: instant(),
+    next_sync_at: instant(),
+    /** When the file was last read and its series laid out; an unchanged file is read again as days go by. */
+    expanded_at: instant(),
+    etag: text(),
+    last_modified: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    ...recordIndexes('calendar_connections', t),
+    filterIndex('calendar_connections_status_idx', t, t.status),
+    index('calendar_connections_name_idx').on(t.organization_id, t.name, t.id),
+  ],
+);
+
+export const calendarEvents = pgTable(
+  'calendar_events',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    connection_id: text(),
+    uid: text(),
+    occurrence: text(),
+    title: text().notNull(),
+    description: text(),
+    location: text(),
+    starts_at: instant().notNull(),
+    ends_at: instant().notNull(),
+    all_day: boolean().notNull(),
+    busy: boolean().notNull(),
+    organizer: text(),
+    attendees: json<Record<string, unknown>[]>().notNull(),
+    related: json<Record<string, unknown>>(),
+    contact_id: text(),
+    activity_id: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.connection_id],
+      foreignColumns: [calendarConnections.organization_id, calendarConnections.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.contact_id],
+      foreignColumns: [contacts.organization_id, contacts.id],
+    }),
+    ...recordIndexes('calendar_events', t),
+    index('calendar_events_starts_idx').on(t.organization_id, t.starts_at, t.id),
+    filterIndex('calendar_events_status_idx', t, t.status),
+    filterIndex('calendar_events_connection_idx', t, t.connection_id),
+    filterIndex('calendar_events_contact_idx', t, t.contact_id),
+    // An occurrence of a feed is one record, however often the feed is read.
+    uniqueIndex('calendar_events_occurrence_unique')
+      .on(t.organization_id, t.connection_id, t.uid, t.occurrence)
+      .where(sql`connection_id IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,194 @@
+import {
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+import { companies, contacts } from './crm.ts';
+import { memberships } from './identity.ts';
+import { quotes } from './quotes.ts';
+import { deals } from './sales.ts';
+
+const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+export const contractTemplates = pgTable(
+  'contract_templates',
+  {
+    ...recordColumns,
+    name: text().notNull(),
+    kind: text().notNull(),
+    description: text(),
+    body: text().notNull(),
+    body_format: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    ...recordIndexes('contract_templates', t),
+    index('contract_templates_name_idx').on(t.organization_id, t.name, t.id),
+  ],
+);
+
+export const contracts = pgTable(
+  'contracts',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    number: text().notNull(),
+    title: text().notNull(),
+    kind: text().notNull(),
+    company_id: text(),
+    contact_id: text(),
+    deal_id: text(),
+    quote_id: text(),
+    owner_id: text(),
+    template_id: text(),
+    variables: json<Record<string, unknown>>().notNull(),
+    document_url: text(),
+    body: text(),
+    body_format: text().notNull(),
+    document_status: text().notNull(),
+    document_error: text(),
+    document_media_type: text(),
+    document_size: integer(),
+    document_sha256: text(),
+    value: money(),
+    currency: text(),
+    start_date: date(),
+    end_date: date(),
+    auto_renew: boolean().notNull(),
+    notice_days: integer(),
+    signing_order: text().notNull(),
+    sign_by: date(),
+    reminders: json<Record<string, unknown>>(),
+    reminders_sent: integer().notNull(),
+    next_reminder_at: instant(),
+    message: text(),
+    signers: json<Record<string, unknown>[]>().notNull(),
+    sent_at: instant(),
+    signed_at: instant(),
+    activated_at: instant(),
+    closed_at: instant(),
+    void_reason: text(),
+    decline_reason: text(),
+    termination_reason: text(),
+    supersedes_id: text(),
+    renews_id: text(),
+    renewed_by_id: text(),
+    trail_length: integer().notNull(),
+    trail_hash: text().notNull(),
+    certificate: json<Record<string, unknown>>(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.company_id],
+      foreignColumns: [companies.organization_id, companies.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.contact_id],
+      foreignColumns: [contacts.organization_id, contacts.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.deal_id],
+      foreignColumns: [deals.organization_id, deals.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.quote_id],
+      foreignColumns: [quotes.organization_id, quotes.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.owner_id],
+      foreignColumns: [memberships.organization_id, memberships.user_id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.template_id],
+      foreignColumns: [contractTemplates.organization_id, contractTemplates.id],
+    }),
+    foreignKey({ columns: [t.organization_id, t.supersedes_id], foreignColumns: [t.organization_id, t.id] }),
+    foreignKey({ columns: [t.organization_id, t.renews_id], foreignColumns: [t.organization_id, t.id] }),
+    foreignKey({ columns: [t.organization_id, t.renewed_by_id], foreignColumns: [t.organization_id, t.id] }),
+    ...recordIndexes('contracts', t),
+    filterIndex('contracts_status_idx', t, t.status),
+    filterIndex('contracts_kind_idx', t, t.kind),
+    filterIndex('contracts_company_idx', t, t.company_id),
+    filterIndex('contracts_contact_idx', t, t.contact_id),
+    filterIndex('contracts_deal_idx', t, t.deal_id),
+    filterIndex('contracts_quote_idx', t, t.quote_id),
+    filterIndex('contracts_owner_idx', t, t.owner_id),
+    index('contracts_number_idx').on(t.organization_id, t.number, t.id),
+    index('contracts_title_idx').on(t.organization_id, t.title, t.id),
+    index('contracts_end_idx').on(t.organization_id, t.end_date, t.id),
+  ],
+);
+
+/** What was frozen: the document that is signed, and the signatures that were drawn or uploaded. */
+export const contractFiles = pgTable(
+  'contract_files',
+  {
+    organization_id: text().notNull(),
+    contract_id: text().notNull(),
+    /** `document`, or the id of the signer whose signature it is. */
+    name: text().notNull(),
+    media_type: text().notNull(),
+    sha256: text().notNull(),
+    content: bytes().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.contract_id, t.name] }),
+    foreignKey({
+      columns: [t.organization_id, t.contract_id],
+      foreignColumns: [contracts.organization_id, contracts.id],
+    }),
+  ],
+);
+
+/** Rows are added and never changed; each says of the one before it that it was as it was. */
+export const contractTrail = pgTable(
+  'contract_trail',
+  {
+    organization_id: text().notNull(),
+    contract_id: text().notNull(),
+    seq: integer().notNull(),
+    at: instant().notNull(),
+    event: text().notNull(),
+    signer_id: text(),
+    actor: text().notNull(),
+    data: json<Record<string, unknown>>().notNull(),
+    previous_hash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.contract_id, t.seq] }),
+    foreignKey({
+      columns: [t.organization_id, t.contract_id],
+      foreignColumns: [contracts.organization_id, contracts.id],
+    }),
+  ],
+);
+
+/** Personal links, by the hash of their token: the token itself is in the mail and nowhere else. */
+export const contractLinks = pgTable(
+  'contract_links',
+  {
+    organization_id: text().notNull(),
+    token_hash: text().notNull(),
+    contract_id: text().notNull(),
+    signer_id: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.token_hash] }),
+    foreignKey({
+      columns: [t.organization_id, t.contract_id],
+      foreignColumns: [contracts.organization_id, contracts.id],
+    }),
+    index('contract_links_signer_idx').on(t.organization_id, t.contract_id, t.signer_id),
+  ],
+);

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { contacts } from './crm.ts';
+import { memberships } from './identity.ts';
+
+export const forms = pgTable(
+  'forms',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    name: text().notNull(),
+    slug: text().notNull(),
+    description: text(),
+    fields: json<Record<string, unknown>[]>().notNull(),
+    creates: text().notNull(),
+    owner_id: text(),
+    redirect_url: text(),
+    success_message: text(),
+    published_at: instant(),
+    archived_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.owner_id],
+      foreignColumns: [memberships.organization_id, memberships.user_id],
+    }),
+    ...recordIndexes('forms', t),
+    filterIndex('forms_status_idx', t, t.status),
+    filterIndex('forms_owner_idx', t, t.owner_id),
+    index('forms_name_idx').on(t.organization_id, t.name, t.id),
+    // An address belongs to one live form.
+    uniqueIndex('forms_slug_unique').on(t.organization_id, t.slug).where(sql`deleted_at IS NULL`),
+  ],
+);
+
+export const formSubmissions = pgTable(
+  'form_submissions',
+  {
+    ...recordColumns,
+    form_id: text().notNull(),
+    status: text().notNull(),
+    data: json<Record<string, unknown>>().notNull(),
+    contact_id: text(),
+    lead_id: text(),
+    ticket_id: text(),
+    utm: json<Record<string, unknown>>().notNull(),
+    spam_score: integer().notNull(),
+    spam_reasons: text().array().notNull(),
+    browser_token: text(),
+    ip: text(),
+    user_agent: text(),
+    processed_at: instant(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    foreignKey({
+      columns: [t.organization_id, t.form_id],
+      foreignColumns: [forms.organization_id, forms.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.contact_id],
+      foreignColumns: [contacts.organization_id, contacts.id],
+    }),
+    ...recordIndexes('form_submissions', t),
+    filterIndex('form_submissions_form_idx', t, t.form_id),
+    filterIndex('form_submissions_status_idx', t, t.status),
+    filterIndex('form_submissions_contact_idx', t, t.contact_id),
+    // One browser sends one form once, however often it is asked to.
+    uniqueIndex('form_submissions_browser_unique')
+      .on(t.organization_id, t.form_id, t.browser_token)
+      .where(sql`browser_token IS NOT NULL`),
+  ],
+);

@@ -1,0 +1,23 @@
+import { amendRecord, createRecord } from '../kernel/records.ts';
+import { findResource, resourceOf } from '../kernel/registry.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+
+/** A meeting that took place is part of the contact's history. */
+export async function noteMeeting(ctx: Ctx, event: Row): Promise<void> {
+  const { id, title, starts_at, ends_at, contact_id, activity_id, status } = event;
+  const activities = findResource('activity');
+  if (!activities || activity_id !== null || status !== 'confirmed' || String(ends_at) > ctx.now) return;
+  if (typeof contact_id !== 'string') return;
+  const wanted = { organization: ctx.organization, id: contact_id };
+  if (!(await findRow(ctx.tx, resourceOf('contact').table, wanted))) return;
+  const minutes = Math.round((Date.parse(String(ends_at)) - Date.parse(String(starts_at))) / 60_000);
+  const { record } = await createRecord(ctx, activities, {
+    kind: 'meeting',
+    subject: String(title).slice(0, 300),
+    related: { type: 'contact', id: contact_id },
+    occurred_at: starts_at,
+    duration_minutes: minutes,
+  });
+  await amendRecord(ctx, resourceOf('calendar_event'), id, { activity_id: record.id }, null);
+}

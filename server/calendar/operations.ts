@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import { present } from '../kernel/restricted.ts';
+import { operation } from '../operation.ts';
+import { calendarConnection } from './connections.ts';
+
+const { resource, read } = calendarConnection;
+
+export const connectionOperations = {
+  sync: operation({
+    tag: 'Calendar',
+    area: 'contracts',
+    method: 'POST',
+    path: '/calendar/connections/{id}/sync',
+    summary: 'Read a calendar now',
+    description: 'In the background, within seconds; `last_synced_at` or `error` say what came of it.',
+    examples: { request: {} },
+    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    output: savedReply(read),
+    handler: async (ctx, { id }) => {
+      const before = await lockRecord(ctx, resource, id);
+      if (before.status === 'disconnected')
+        throw invalidField('status', 'transition', 'a calendar that is disconnected is not read any more');
+      const record = await amendRecord(ctx, resource, id, { next_sync_at: ctx.now }, null);
+      // The record is what the resource's own schema says; the output schema checks it.
+      return saved(ctx, { record: present(ctx, resource, record), warnings: [] }) as {
+        data: z.input<typeof read>;
+      };
+    },
+  }),
+};

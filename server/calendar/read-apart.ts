@@ -1,0 +1,30 @@
+import { Worker } from 'node:worker_threads';
+import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
+
+const longestMs = 10_000;
+
+export type ReadingAnswer = { reading: CalendarReading } | { refused: string };
+
+/**
+ * In a thread of its own with an end: a few lines of a stranger's file can name a rule that is searched for ever, such as
+ * every 30 February.
+ */
+export function readApart(text: string, window: Window, limitMs = longestMs): Promise<CalendarReading> {
+  const { promise, resolve, reject } = Promise.withResolvers<CalendarReading>();
+  const worker = new Worker(new URL('./read-thread.ts', import.meta.url), {
+    workerData: { text, window },
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    execArgv: [],
+    env: {},
+  });
+  const timer = setTimeout(() => reject(new NotACalendar('reading the calendar takes too long')), limitMs);
+  worker.once('message', (answer: ReadingAnswer) => {
+    if ('reading' in answer) resolve(answer.reading);
+    else reject(new NotACalendar(answer.refused));
+  });
+  worker.once('error', () => reject(new NotACalendar('the calendar is too large to be read')));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
+}

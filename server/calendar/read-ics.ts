@@ -1,0 +1,134 @@
+import ICAL from 'ical.js';
+import { type CalendarEntry, entryOf } from './entry.ts';
+import { isZoneName, settleZones } from './zones.ts';
+
+export interface Window {
+  from: string;
+  to: string;
+  /** Of times that name no zone, where the file does not say which it means. */
+  timezone: string;
+}
+
+export interface CalendarReading {
+  name: string | null;
+  timezone: string;
+  entries: CalendarEntry[];
+  /** What was left out, and why. */
+  problems: string[];
+}
+
+/** How many occurrences of one series are looked at, and how many of one file are kept. */
+const mostSteps = 20_000;
+const mostEntries = 5_000;
+
+export class NotACalendar extends Error {}
+
+/** The events of an iCalendar file that touch the window, each occurrence of a series by itself. */
+export function readCalendar(text: string, window: Window): CalendarReading {
+  const { calendar, problems } = parse(text);
+  const said = calendar.getFirstPropertyValue('x-wr-timezone');
+  const timezone = isZoneName(said) ? said : window.timezone;
+  for (const name of settleZones(calendar, timezone)) problems.push(`the time zone ${name} is unknown`);
+  const isCancelled = calendar.getFirstPropertyValue('method') === 'CANCEL';
+  const entries: CalendarEntry[] = [];
+  for (const series of seriesOf(calendar)) {
+    try {
+      for (const entry of occurrences(series, window, timezone, problems)) {
+        if (entries.length < mostEntries)
+          entries.push(isCancelled ? { ...entry, status: 'cancelled' } : entry);
+        else throw new Error(`there are more than ${mostEntries} events; the rest was left out`);
+      }
+    } catch (error) {
+      problems.push(`${series.master.uid || 'an event without a UID'}: ${reasonOf(error)}`);
+      if (entries.length >= mostEntries) break;
+    }
+  }
+  const name = calendar.getFirstPropertyValue('x-wr-calname');
+  return { name: typeof name === 'string' ? name : null, timezone, entries, problems };
+}
+
+const oneEvent = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\s*$/gim;
+
+/** Where the whole cannot be read, one of its events is often to blame: the others are read without it. */
+function parse(text: string): { calendar: ICAL.Component; problems: string[] } {
+  const whole = tryToParse(text);
+  if (whole instanceof ICAL.Component) return { calendar: whole, problems: [] };
+  const problems: string[] = [];
+  const sound = text.replace(oneEvent, (lines) => {
+    const alone = tryToParse(`BEGIN:VCALENDAR\r\n${lines}\r\nEND:VCALENDAR`);
+    if (alone instanceof ICAL.Component) return lines;
+    const [, uid = 'an event without a UID'] = /^UID:(.*)$/im.exec(lines) ?? [];
+    problems.push(`${uid.trim()}: ${alone}`);
+    return '';
+  });
+  const calendar = problems.length ? tryToParse(sound) : whole;
+  if (calendar instanceof ICAL.Component) return { calendar, problems };
+  throw new NotACalendar('the answer is not an iCalendar file');
+}
+
+function tryToParse(text: string): ICAL.Component | string {
+  try {
+    const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
+    // A rule is only read when it is asked for.
+    for (const event of calendar.getAllSubcomponents('vevent')) event.getFirstPropertyValue('rrule');
+    return calendar.name === 'vcalendar' ? calendar : 'it is no calendar';
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message.slice(0, 200) : 'unreadable');
+
+interface Series {
+  master: ICAL.Event;
+  /** Single occurrences that were moved or cancelled, where the file has no master for them. */
+  orphans: ICAL.Event[];
+}
+
+/** Events with the same UID belong together: one master and its exceptions. */
+function seriesOf(calendar: ICAL.Component): Series[] {
+  const groups = Map.groupBy(
+    calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component)),
+    (event) => event.uid ?? '',
+  );
+  return [...groups.values()].flatMap((group) => {
+    const masters = group.filter((event) => !event.isRecurrenceException());
+    const exceptions = group.filter((event) => event.isRecurrenceException());
+    const [master] = masters.sort((a, b) => (b.sequence ?? 0) - (a.sequence ?? 0));
+    if (!master) return exceptions.map((event) => ({ master: event, orphans: [event] }));
+    for (const exception of exceptions) master.relateException(exception);
+    return [{ master, orphans: [] }];
+  });
+}
+
+function* occurrences(
+  { master, orphans }: Series,
+  window: Window,
+  timezone: string,
+  problems: string[],
+): Generator<CalendarEntry> {
+  if (!master.uid) throw new Error('it has no UID');
+  if (!(master.startDate instanceof ICAL.Time)) throw new Error('it has no start');
+  const inWindow = ({ starts_at, ends_at }: CalendarEntry) =>
+    starts_at < window.to && (ends_at > window.from || starts_at >= window.from);
+  if (orphans.length || !master.isRecurring()) {
+    const at = orphans.length ? master.recurrenceId : null;
+    const entry = entryOf(master, { start: master.startDate, end: master.endDate, at, timezone });
+    if (inWindow(entry)) yield entry;
+    return;
+  }
+  const steps = master.iterator();
+  for (let step = 0; ; step++) {
+    const at = steps.next();
+    if (!at) return;
+    if (step >= mostSteps) {
+      problems.push(`${master.uid}: it repeats too often to be read`);
+      return;
+    }
+    const { item, startDate: start, endDate: end } = master.getOccurrenceDetails(at);
+    const entry = entryOf(item, { start, end, at, timezone });
+    if (inWindow(entry)) yield entry;
+    // An exception may lie elsewhere; the rule itself has gone past the window.
+    else if (at.toJSDate().toISOString() >= window.to) return;
+  }
+}

@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import type { ReadingAnswer } from './read-apart.ts';
+import { NotACalendar, readCalendar } from './read-ics.ts';
+
+// The thread that read-apart.ts starts: reads one file and says what is in it.
+const window = z.object({ from: z.string(), to: z.string(), timezone: z.string() });
+const given = z.object({ text: z.string(), window }).parse(workerData);
+
+function answer(): ReadingAnswer {
+  try {
+    return { reading: readCalendar(given.text, given.window) };
+  } catch (error) {
+    if (error instanceof NotACalendar) return { refused: error.message };
+    throw error;
+  }
+}
+
+parentPort?.postMessage(answer());

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { asPlatform } from '../acting.ts';
+import type { App } from '../app.ts';
+import { defineJob } from '../jobs/job.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { createOutboundAgent } from '../outbound/agent.ts';
+import { type Download, download } from '../outbound/download.ts';
+import { OutboundFailure } from '../outbound/failures.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
+import { applyEntries } from './apply.ts';
+import { readApart } from './read-apart.ts';
+import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
+
+const maxBytes = 10_000_000;
+const timeoutMs = 30_000;
+const dayMs = 86_400_000;
+const mostProblems = 20;
+
+/** Reads one calendar: what changed there changes here. */
+export const syncCalendar = defineJob({
+  name: 'calendar-sync',
+  description: 'Reads a connected calendar.',
+  data: z.object({ connection_id: z.string() }),
+  run: async (app: App, { organization_id: organization, connection_id: id }, { signal }) => {
+    if (organization === null) throw new Error('a calendar belongs to an organization');
+    const known = await readConnection(app, organization, id);
+    if (!known) return;
+    const result = await readFeed(app, known, signal);
+    if ('reading' in result)
+      await applyEntries(app, organization, known.connection, result.reading, known.window);
+    await asPlatform(app, organization, async (ctx) => {
+      const connections = resourceOf('calendar_connection');
+      const now = await findRow(ctx.tx, connections.table, { organization, id, lock: true });
+      if (!now || now.status === 'disconnected' || now.url !== known.connection.url) return;
+      const { status, values } = columnsOf(result, ctx.now);
+      const isStep = status !== now.status;
+      await amendRecord(ctx, connections, id, { ...values, status }, isStep ? 'status_changed' : null);
+      if (Object.keys(result.validators).length) await keepValidators(ctx, id, result.validators);
+    });
+  },
+});
+
+interface Validators {
+  etag?: string | null;
+  last_modified?: string | null;
+  expanded_at?: string | null;
+}
+
+type Result = { validators: Validators } & (
+  | { reading: CalendarReading }
+  | { unchanged: true }
+  | { failed: string }
+);
+
+function columnsOf(result: Result, now: string): { status: string; values: Record<string, unknown> } {
+  if ('failed' in result) return { status: 'error', values: { error: result.failed } };
+  const synced = { error: null, last_synced_at: now };
+  if ('unchanged' in result) return { status: 'connected', values: synced };
+  const { entries, problems } = result.reading;
+  const values = { ...synced, event_count: entries.length, problems: problems.slice(0, mostProblems) };
+  return { status: 'connected', values };
+}
+
+interface Known {
+  connection: Row;
+  window: Window;
+  validators: { etag: string | null; last_modified: string | null; expanded_at: string | null };
+}
+
+async function readConnection(app: App, organization: string, id: string): Promise<Known | undefined> {
+  return asPlatform(app, organization, async (ctx) => {
+    const connection = await findRow(ctx.tx, resourceOf('calendar_connection').table, { organization, id });
+    if (!connection || connection.status === 'disconnected') return undefined;
+    const { values, bind } = new Params();
+    const [validators] = await ctx.tx.query<Known['validators']>(
+      `SELECT etag, last_modified, expanded_at FROM calendar_connections
+       WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+      values,
+    );
+    if (!validators) return undefined;
+    const at = (days: unknown) => new Date(app.now() + Number(days) * dayMs).toISOString();
+    const timezone = typeof connection.timezone === 'string' ? connection.timezone : settingsOf(ctx).timezone;
+    const window = { from: at(-Number(connection.past_days)), to: at(connection.future_days), timezone };
+    return { connection, window, validators };
+  });
+}
+
+async function keepValidators(
+  { tx, organization }: Ctx,
+  id: string,
+  { etag = null, last_modified = null, expanded_at = null }: Validators,
+): Promise<void> {
+  const { values, bind } = new Params();
+  await tx.query(
+    `UPDATE calendar_connections SET etag = ${bind(etag)}, last_modified = ${bind(last_modified)},
+     expanded_at = ${bind(expanded_at)} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+    values,
+  );
+}
+
+/** Nothing a calendar does throws: what is wrong with it is written down where people see it. */
+async function readFeed(app: App, known: Known, signal: AbortSignal): Promise<Result> {
+  const allowLoopback = app.config.allowInsecureWebhooks;
+  const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+  try {
+    const headers = { accept: 'text/calendar, text/plain;q=0.5', ...conditions(app, known) };
+    const answer = await download(agent, {
+      url: String(known.connection.url),
+      headers,
+      timeoutMs,
+      maxBytes,
+      signal,
+    });
+    if (answer.status === 304) return { unchanged: true, validators: {} };
+    if (answer.status !== 200) return failed(`the address answers ${answer.status}`);
+    const reading = await readApart(answer.body.toString('utf8'), known.window);
+    return { reading, validators: { ...validatorsOf(answer), expanded_at: app.nowIso() } };
+  } catch (error) {
+    if (error instanceof OutboundFailure || error instanceof NotACalendar) return failed(error.message);
+    throw error;
+  } finally {
+    await agent.destroy();
+  }
+}
+
+const failed = (reason: string): Result => ({ failed: reason, validators: {} });
+
+/** Once a day it is read anew even if nothing changed there: series without an end go on here. */
+function conditions(app: App, { validators: { etag, last_modified, expanded_at } }: Known) {
+  if (expanded_at === null || app.now() - Date.parse(expanded_at) > dayMs) return {};
+  return {
+    ...(etag === null ? {} : { 'if-none-match': etag }),
+    ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
+  };
+}
+
+const validatorsOf = ({ headers }: Download): Validators => ({
+  etag: headers.etag?.slice(0, 300) ?? null,
+  last_modified: headers['last-modified']?.slice(0, 100) ?? null,
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { frozenSigners, knownSigners, type Signer, type Wish, withNewAddresses } from './signers.ts';
+
+const now = Date.parse('2026-03-01T10:00:00Z');
+const wish = (name: string, more: Partial<Wish> = {}): Wish => ({
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  role: 'signer',
+  order: 1,
+  ...more,
+});
+const people = (...wishes: Wish[]) => knownSigners(wishes, [], now);
+const signed = (signer: Signer): Signer => ({ ...signer, status: 'signed', signed_at: 'then' });
+const rulesOf = (after: Signer[], before: Signer[]) => frozenSigners(after, before).map(({ path }) => path);
+
+test('everybody has an id of their own and nothing has happened yet', () => {
+  const [ana, eva] = people(wish('Ana'), wish('Eva'));
+  expect(ana).toMatchObject({ name: 'Ana', status: 'waiting', signed_at: null });
+  expect(ana?.id).toMatch(/^sgn_/);
+  expect(ana?.id).not.toBe(eva?.id);
+});
+
+test('the same people sent again are the same, with or without their ids, and keep what happened', () => {
+  const before = people(wish('Ana'), wish('Eva')).map(signed);
+  expect(knownSigners([wish('Ana'), wish('Eva')], before, now)).toEqual(before);
+  const [ana, eva] = before;
+  const reordered = knownSigners(
+    [
+      { ...wish('Eva'), id: eva?.id },
+      { ...wish('Ana'), id: ana?.id },
+    ],
+    before,
+    now,
+  );
+  expect(reordered).toEqual([eva, ana]);
+});
+
+test('a client cannot say that somebody has signed', () => {
+  const forged = { ...wish('Ana'), status: 'signed', signed_at: 'now' };
+  expect(people(forged)).toMatchObject([{ status: 'waiting', signed_at: null }]);
+});
+
+test('two people with one address stay two', () => {
+  const before = people(wish('Ana'), wish('Ana'));
+  const again = knownSigners([wish('Ana'), wish('Ana')], before, now);
+  expect(again).toEqual(before);
+});
+
+test('while it is sent, nobody comes, goes or becomes somebody else', () => {
+  const before = people(wish('Ana'), wish('Eva'));
+  const [ana, eva] = before;
+  if (!ana || !eva) throw new Error('two people');
+  expect(rulesOf(before, before)).toEqual([]);
+  expect(rulesOf([ana], before)).toEqual(['signers']);
+  expect(rulesOf([...before, ...people(wish('New'))], before)).toEqual(['signers']);
+  expect(rulesOf([ana, ...people(wish('New'))], before)).toEqual(['signers']);
+  expect(rulesOf([{ ...ana, name: 'B', role: 'cc', order: 2 }, eva], before)).toEqual([
+    'signers.0.name',
+    'signers.0.role',
+    'signers.0.order',
+  ]);
+});
+
+test('an address may change until its owner has signed, and then the invitation starts anew', () => {
+  const [ana, eva] = people(wish('Ana'), wish('Eva'));
+  if (!ana || !eva) throw new Error('two people');
+  const before = [signed(ana), { ...eva, status: 'viewed' as const, viewed_at: 'then', invited_at: 'then' }];
+  const moved = before.map((signer) => ({ ...signer, email: `new-${signer.email}` }));
+  expect(rulesOf(moved, before)).toEqual(['signers.0.email']);
+  expect(withNewAddresses(moved, before)).toMatchObject([
+    { status: 'signed', signed_at: 'then' },
+    { status: 'waiting', viewed_at: null, invited_at: null },
+  ]);
+  expect(withNewAddresses(before, before)).toEqual(before);
+});

@@ -1,0 +1,45 @@
+export const signerRoles = ['signer', 'approver', 'witness', 'viewer', 'cc'] as const;
+export type SignerRole = (typeof signerRoles)[number];
+
+export const signerStatuses = ['waiting', 'pending', 'viewed', 'signed', 'declined'] as const;
+export type SignerStatus = (typeof signerStatuses)[number];
+
+export const signingOrders = ['parallel', 'sequential'] as const;
+export type SigningOrder = (typeof signingOrders)[number];
+
+export interface Turn {
+  id: string;
+  role: SignerRole;
+  order: number;
+  status: SignerStatus;
+}
+
+/** Whose yes the contract needs. Viewers look, cc receives a copy; neither ever holds it up. */
+export const isNeeded = ({ role }: Pick<Turn, 'role'>): boolean => role !== 'viewer' && role !== 'cc';
+
+export const isOpen = (signer: Pick<Turn, 'role' | 'status'>): boolean =>
+  isNeeded(signer) && signer.status !== 'signed' && signer.status !== 'declined';
+
+export const isComplete = (signers: readonly Turn[]): boolean => !signers.some(isOpen);
+
+/** The group whose turn it is: the lowest order in which somebody needed has not signed. */
+function currentGroup(signers: readonly Turn[], order: SigningOrder): number {
+  if (order === 'parallel') return Number.POSITIVE_INFINITY;
+  return Math.min(...signers.filter(isOpen).map((signer) => signer.order));
+}
+
+/** Who is to be told now and was not told yet. Once it is complete everybody gets a copy instead. */
+export function toInvite<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
+  if (isComplete(signers)) return [];
+  const group = currentGroup(signers, order);
+  return signers.filter((signer) => signer.status === 'waiting' && signer.order <= group);
+}
+
+/** Who holds the contract up at this moment, and so is reminded. */
+export function holdingUp<S extends Turn>(signers: readonly S[], order: SigningOrder): S[] {
+  const group = currentGroup(signers, order);
+  return signers.filter((signer) => isOpen(signer) && signer.order <= group);
+}
+
+export const isTheirTurn = (signer: Turn, signers: readonly Turn[], order: SigningOrder): boolean =>
+  holdingUp(signers, order).some(({ id }) => id === signer.id);

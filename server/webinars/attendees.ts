@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { webinarAttendees as table } from '#db/schema/webinars.ts';
+import { type ErrorDetail, invalidField } from '../errors.ts';
+import * as f from '../kernel/fields.ts';
+import { lockRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import { findByValue, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { raiseInterest } from './attendance.ts';
+import { interest } from './seats.ts';
+import { promote, recount, waitWhereFull } from './waitlist.ts';
+
+export const attendeeStates = defineStates('registered', {
+  registered: {
+    attended: { event: 'attended' },
+    no_show: { event: 'missed' },
+    cancelled: { event: 'cancelled' },
+    waitlisted: { by: 'platform', event: 'waitlisted', stamps: ['waitlisted_at'] },
+  },
+  waitlisted: {
+    registered: { by: 'platform', event: 'promoted', clears: ['waitlisted_at'] },
+    attended: { event: 'attended' },
+    cancelled: { event: 'cancelled' },
+  },
+  // Somebody came after all, or was counted wrongly.
+  no_show: { attended: { event: 'attended' } },
+  attended: { no_show: { event: 'missed' } },
+  cancelled: {},
+});
+
+const lockWebinar = (ctx: Ctx, id: unknown): Promise<Row> =>
+  lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('webinar'), String(id));
+
+/** Nobody registers for what is over; and who registers may be somebody we know. */
+async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const contact_id = row.contact_id ?? (await contactOf(ctx, row.email));
+  if (before) return before.email === row.email ? {} : { contact_id };
+  const { status } = await lockWebinar(ctx, row.webinar_id);
+  if (status === 'ended' || status === 'cancelled')
+    throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
+  return { contact_id };
+}
+
+async function contactOf(ctx: Ctx, email: unknown): Promise<string | null> {
+  const { table: contacts } = resourceOf('contact');
+  const found = await findByValue(ctx.tx, contacts, ctx.organization, 'email', email);
+  return found?.id ?? null;
+}
+
+/** One person takes one place. */
+async function isThereOnce(ctx: Ctx, row: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (!changed.includes('email')) return [];
+  const { values, bind } = new Params();
+  const [other] = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM webinar_attendees WHERE ${tenantIs(ctx.organization, bind)} AND webinar_id = ${bind(row.webinar_id)}
+     AND email = ${bind(row.email)} AND id <> ${bind(row.id)} AND status <> 'cancelled' AND deleted_at IS NULL LIMIT 1`,
+    values,
+  );
+  const message = `${row.email} is registered already`;
+  return other ? [{ path: 'email', rule: 'unique', message, allowed: [other.id] }] : [];
+}
+
+async function follow(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  const isOther = !before || changed.includes('status') || changed.includes('deleted_at');
+  if (!isOther) return;
+  if (before && changed.includes('status') && row.status === 'attended')
+    await raiseInterest(ctx, row, interest(typeof row.minutes === 'number' ? row.minutes : null));
+  const webinar = String(row.webinar_id);
+  if (!before) await waitWhereFull(ctx, webinar, row.id);
+  await recount(ctx, webinar);
+  if (before) await promote(ctx, webinar);
+}
+
+export const webinarAttendee = defineResource({
+  kind: 'webinar_attendee',
+  plural: 'webinar_attendees',
+  path: '/webinars/{id}/attendees',
+  itemPath: '/webinars/attendees',
+  parent: { kind: 'webinar', column: 'webinar_id' },
+  tag: 'Webinars',
+  area: 'contracts',
+  table,
+  fields: {
+    status: attendeeStates.field,
+    name: f.text(200),
+    email: f.requiredEmail(),
+    contact_id: f.reference('contact'),
+    minutes: f.integer(0, 1_440),
+    source: f.text(100),
+  },
+  derived: {
+    webinar_id: f.derivedReference('webinar'),
+    waitlisted_at: f.derived('instant', z.string().nullable()),
+  },
+  defaults: {},
+  states: attendeeStates,
+  filters: ['status', 'email', 'contact_id', 'source'],
+  sorts: ['created_at', 'updated_at', 'name'],
+  search: ['name', 'email'],
+  expand: { contact: 'contact_id' },
+  derive,
+  check: isThereOnce,
+  follow,
+  eventStem: 'webinar.attendee_',
+  createdVerb: 'registered',
+  example: { name: 'Luis Prado', email: 'luis.prado@example.org', source: 'newsletter' },
+});
