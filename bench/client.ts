@@ -17,11 +17,14 @@ export class Client {
   }
 
   async list(token: string, query: Record<string, string>): Promise<Timed> {
-    const url = `${this.#base}/contacts?${new URLSearchParams(query)}`;
-    const started = performance.now();
-    const body = await this.#get(url, token);
-    const milliseconds = performance.now() - started;
+    const { milliseconds, body } = await this.read(token, `/contacts?${new URLSearchParams(query)}`);
     return { milliseconds, total: JSON.parse(body).meta.total };
+  }
+
+  async read(token: string, path: string): Promise<{ milliseconds: number; body: string }> {
+    const started = performance.now();
+    const body = await this.#get(`${this.#base}${path}`, token);
+    return { milliseconds: performance.now() - started, body };
   }
 
   #get(url: string, token: string): Promise<string> {

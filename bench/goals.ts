@@ -2,6 +2,7 @@ import type { Comparison } from './api.ts';
 import type { Delivered } from './deliveries.ts';
 import type { Memory } from './memory.ts';
 import { scaleRatio } from './report.ts';
+import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
 import { median } from './statistics.ts';
@@ -18,6 +19,7 @@ const atConnections = 16;
 const mostMemoryMb = 400;
 const mostGrowth = 1.5;
 const slowestSearchMs = 50;
+const slowestReportMs = 50;
 const fewestDelivered = 500;
 const latestMs = 1_000;
 
@@ -53,6 +55,16 @@ export function scaleGoals(rows: readonly ScaleRow[], searches: readonly SearchR
   };
   return [...growth, search];
 }
+
+export const reportGoals = (rows: readonly ReportRow[]): Goal[] =>
+  rows.map(({ what, p50 }) => {
+    const largest = p50.at(-1) ?? Number.NaN;
+    return {
+      what: `${what}: p50 under ${slowestReportMs} ms in the largest organization`,
+      found: `${milliseconds(largest)} ms`,
+      isMet: largest < slowestReportMs,
+    };
+  });
 
 export const deliveryGoals = ({ perSecond, lag }: Delivered): Goal[] => [
   {

@@ -6,10 +6,11 @@ import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { writeTables } from './document.ts';
-import { apiGoals, deliveryGoals, type Goal, goalLines, scaleGoals } from './goals.ts';
+import { apiGoals, deliveryGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
-import { apiTable, deliveryTable, memoryLine, scaleTable, searchTable } from './report.ts';
+import { apiTable, deliveryTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
+import { measureReports } from './reports.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
 import { type RunningServer, startBare, startOurs } from './servers.ts';
@@ -42,7 +43,8 @@ const running: { stop(): Promise<void> }[] = [];
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
   // Deliveries need an organization of their own, and no million rows beside it.
-  const plans = options.only === 'webhooks' ? [small] : [middle, small, ...others];
+  const isApart = options.only === 'webhooks' || options.only === 'reports';
+  const plans = isApart ? [small] : [middle, small, ...others];
   const organizations = await timed('filling', () => makeOrganizations(database, plans));
   const tables: Record<string, string> = {};
   const goals: Goal[] = [];
@@ -50,6 +52,7 @@ async function bench(options: Options): Promise<Goal[]> {
   if (wants('api')) goals.push(...(await benchApi(database, organizations, options, tables)));
   if (wants('scale')) goals.push(...(await benchScale(database, organizations, options, tables)));
   if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
+  if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
 }
@@ -97,6 +100,27 @@ async function benchScale(
     tables.search = searchTable(searches);
     say(`\n${tables.scale}\n\n${tables.search}\n`);
     return scaleGoals(rows, searches);
+  } finally {
+    client.close();
+    await drop(ours);
+  }
+}
+
+async function benchReports(
+  database: BenchDatabase,
+  [organization]: readonly Organization[],
+  { quick }: Options,
+  tables: Record<string, string>,
+): Promise<Goal[]> {
+  if (!organization) throw new Error('nothing was filled');
+  const ours = await keep(startOurs(database.url, organization));
+  const client = new Client(ours);
+  try {
+    const sizes = quick ? [10_000, 100_000] : [10_000, 1_000_000];
+    const rows = await timed('reports', () => measureReports(client, database, sizes));
+    tables.reports = reportTable(sizes, rows);
+    say(`\n${tables.reports}\n`);
+    return reportGoals(rows);
   } finally {
     client.close();
     await drop(ours);

@@ -6,7 +6,7 @@ export interface Options {
   only: Part | undefined;
 }
 
-export const parts = ['api', 'scale', 'webhooks'] as const;
+export const parts = ['api', 'scale', 'webhooks', 'reports'] as const;
 export type Part = (typeof parts)[number];
 
 const usage = `npm run bench -- [options]
@@ -15,6 +15,7 @@ const usage = `npm run bench -- [options]
   --only api     the comparison with the bare server alone
   --only scale   the growth with the number of rows alone
   --only webhooks  what one worker delivers, and how late
+  --only reports   dashboard and reports over a million records
   --write        put the tables into docs/performance.md
   --help         this text`;
 

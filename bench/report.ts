@@ -1,6 +1,7 @@
 import type { Comparison } from './api.ts';
 import type { Delivered } from './deliveries.ts';
 import type { Memory } from './memory.ts';
+import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
 import type { SearchRow } from './searches.ts';
 import { milliseconds, ratio, table, whole } from './table.ts';
@@ -67,6 +68,22 @@ export function scaleTable(sizes: readonly number[], rows: readonly ScaleRow[]):
     ]),
   );
 }
+
+export const reportTable = (sizes: readonly number[], rows: readonly ReportRow[]): string =>
+  table(
+    [
+      'read by a manager, p50 ms',
+      ...sizes.map((size) => `${whole(size)} leads and deals`),
+      'ratio',
+      'p99 of the largest',
+    ],
+    rows.map(({ what, p50, p99 }) => [
+      what,
+      ...p50.map(milliseconds),
+      ratio((p50.at(-1) ?? Number.NaN) / (p50[0] ?? Number.NaN)),
+      milliseconds(p99.at(-1) ?? Number.NaN),
+    ]),
+  );
 
 /** The largest organization's p50 to the smallest one's. */
 export const scaleRatio = (waits: readonly { p50: number }[]) =>

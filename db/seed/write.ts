@@ -1,6 +1,8 @@
 import type { App } from '#server/app.ts';
+import { addAudience } from './audience.ts';
 import { addCare } from './care.ts';
 import { addCustomers } from './customers.ts';
+import { addDocuments } from './documents.ts';
 import { addJobs } from './jobs.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
@@ -37,6 +39,6 @@ export async function writeDemo(
     deals: [],
     projects: [],
   };
-  for (const add of [addCustomers, addSales, addJobs, addCare]) add(world);
+  for (const add of [addCustomers, addSales, addJobs, addCare, addDocuments, addAudience]) add(world);
   return world.timeline.run(app, organization);
 }

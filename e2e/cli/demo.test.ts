@@ -37,6 +37,11 @@ test('every area has something to show, and the same seed shows the same', async
     '/support/tickets',
     '/inbox/messages',
     '/chat/conversations',
+    '/contracts',
+    '/forms',
+    '/webinars',
+    '/calendar/events',
+    '/marketing/campaigns',
   ];
   for (const path of paths) expect(await seen(one, path)).toEqual(await seen(other, path));
   const { kpis } = (await one('GET', '/dashboard')).body.data;
