@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
+import { unsubscribeLinks } from '#server/marketing/unsubscribe-link.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
@@ -51,10 +52,18 @@ const makeReservation: Maker = async (server, { tokens: { admin: token } }) => {
   return body.data.reservation.id;
 };
 
+/** The token in the link of a campaign's mail. */
+const makeUnsubscribeLink: Maker = async (server, { id, tokens: { admin: token } }) => {
+  const body = { email: `${randomUUID()}@example.com` };
+  const made = await call(server, 'POST', '/contacts', { token, body });
+  return unsubscribeLinks(server.app, id, made.body.data.id).page.split('/').at(-1) ?? '';
+};
+
 /** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
 export const makers: Readonly<Record<string, Maker>> = {
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
   '/promotions/uses': makeReservation,
+  '/public/unsubscribe': makeUnsubscribeLink,
   ...contractMakers,
 };

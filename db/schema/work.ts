@@ -13,6 +13,7 @@ import {
 import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
 import { companies } from './crm.ts';
 import { memberships } from './identity.ts';
+import { deals } from './sales.ts';
 
 interface RecordRef {
   type: string;
@@ -58,6 +59,10 @@ export const projects = pgTable(
     foreignKey({
       columns: [t.organization_id, t.client_company_id],
       foreignColumns: [companies.organization_id, companies.id],
+    }),
+    foreignKey({
+      columns: [t.organization_id, t.deal_id],
+      foreignColumns: [deals.organization_id, deals.id],
     }),
     foreignKey({
       columns: [t.organization_id, t.manager_id],

@@ -3,8 +3,7 @@ import type { App } from '#server/app.ts';
 import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
 import { roles } from '#server/kernel/access.ts';
-import { systemCall } from '#server/system-actor.ts';
-import { demoCompanies, demoContacts } from './crm.ts';
+import { writeDemo } from './write.ts';
 
 export interface Demo {
   organization: string;
@@ -48,25 +47,6 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
   const { value: token } = await app.db.withTenant(organization, 'write', (tx) =>
     insertToken(tx, organization, grant, createdBy, now),
   );
-  await seedRecords(app, organization);
+  await writeDemo(app, organization, { size: 'small' });
   return { organization, logins, password, token };
-}
-
-/** Through the same operations as everybody's records, so that totals, events and search are right. */
-async function seedRecords(app: App, organization: string): Promise<void> {
-  const call = await systemCall(app, organization);
-  const companies = await call.companies.batch({
-    operations: demoCompanies.map((data) => ({ action: 'create' as const, data })),
-    atomic: true,
-  });
-  const idOf = new Map(companies.data.map((one) => [one.record?.name, one.record?.id]));
-  for (let start = 0; start < demoContacts.length; start += 50) {
-    await call.contacts.batch({
-      operations: demoContacts.slice(start, start + 50).map(({ company, ...contact }) => ({
-        action: 'create' as const,
-        data: { ...contact, company_id: idOf.get(company) },
-      })),
-      atomic: true,
-    });
-  }
 }

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { touchDeal } from '#server/crm/deals.ts';
 import { type Clocked, startClocked } from '../clocked-server.ts';
 import { codesOf, newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
@@ -82,6 +80,7 @@ describe('where a deal stands', () => {
     }
     const lost = await seller.change(`/deals/${id}`, { stage_id: stages.Lost, lost_reason: 'Price' });
     expect(lost).toMatchObject({ status: 'lost', weighted_amount: 0, lost_at: '2026-03-02T10:00:00.000Z' });
+    expectError(await seller.api('PATCH', `/deals/${id}`, { lost_reason: null }), 400, 'validation_error');
   });
 
   test('stage and status that contradict each other are refused', async () => {
@@ -188,7 +187,7 @@ describe('a deal that nobody touches', () => {
     const { id, version } = await seller.make('/deals', film);
     const won = await seller.make('/deals', { ...film, status: 'won' });
     await clocked.goTo('2026-03-20T10:00:00.000Z');
-    await asPlatform(clocked.server.app, seller.tenant.id, (ctx) => touchDeal(ctx, id, ctx.now));
+    await seller.make('/activities', { kind: 'call', subject: 'Called', related: { type: 'deal', id } });
     const touched = await seller.read(`/deals/${id}`);
     expect(touched).toMatchObject({ rots_at: '2026-04-19T10:00:00.000Z', version });
     await clocked.goTo('2026-04-19T09:00:00.000Z');
@@ -196,4 +195,9 @@ describe('a deal that nobody touches', () => {
     await clocked.goTo('2026-04-19T10:00:00.000Z');
     expect([await rotting(id), await rotting(won.id)]).toEqual([1, 0]);
   });
+});
+
+test('an export whose filter names no day there is answers as the list does', async () => {
+  for (const path of ['/deals', '/deals/export'])
+    expectError(await seller.api('GET', `${path}?lost_at[gte]=0000-01-01`), 400, 'invalid_request');
 });

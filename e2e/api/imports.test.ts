@@ -198,3 +198,7 @@ test('an export holds every record once, whatever its size, and only what the fi
   const some = (await api('GET', '/contacts/export?source=x&sort_by=last_name&sort_dir=asc')).text;
   expect(some.trim().split('\n')).toHaveLength(551);
 });
+
+test('an export that cannot be made is refused before it begins', async () => {
+  expectError(await api('GET', '/contacts/export?created_before=0000-01-01'), 400, 'invalid_request');
+});

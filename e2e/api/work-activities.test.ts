@@ -59,3 +59,13 @@ test('what happened is not rewritten', async () => {
     expect((await api(method, `/activities/${body.data.id}`, { subject: 'Other' })).status).toBe(405);
   }
 });
+
+test.each([
+  ['deal', '/deals', { title: 'Film' }],
+  ['lead', '/leads', { name: 'Bea' }],
+])('a %s is touched by what happened with it', async (type, path, body) => {
+  const { id } = (await api('POST', path, body)).body.data;
+  const related = { type, id };
+  expect((await api('POST', '/activities', { kind: 'call', subject: 'Talked', related })).status).toBe(200);
+  expect((await api('GET', `${path}/${id}`)).body.data.last_activity_at).toBe(now);
+});

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../config.ts';
+import { demoCommand } from './demo-commands.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { tokenCommands } from './token-commands.ts';
 import { commandLine, examples } from './usage.ts';
@@ -20,6 +21,7 @@ export function program(): Command {
         'token create --org acme --role manager --name n8n',
         'token list --org acme',
         'token revoke --org acme --id tok_…',
+        'demo --org acme --size large',
         'token create --help',
       ),
     );
@@ -27,6 +29,7 @@ export function program(): Command {
     for (const command of group.commands) setManners(command);
     root.addCommand(setManners(group));
   }
+  root.addCommand(setManners(demoCommand()));
   return setManners(root);
 }
 

@@ -81,7 +81,8 @@ export const company = defineResource({
   expand: { parent: 'parent_id' },
   match: ['domain', 'tax_id'],
   check: isNoCycle,
-  derive: (ctx, record) => customerSince(ctx, record, record.type === 'customer'),
+  derive: (ctx, record, before) =>
+    customerSince(ctx, record, record.type === 'customer', before?.type === 'customer'),
   follow: reviewCustomers(newCustomer),
   tally: newCustomer,
   warnings: taxIdWarnings,

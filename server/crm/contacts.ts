@@ -17,6 +17,9 @@ export const contactStates = defineStates('active', {
 
 const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
 
+const isCustomer = (record: Row | undefined) =>
+  record?.lifecycle === 'customer' || record?.lifecycle === 'former';
+
 /** Who buys for a company counts as that company's. */
 const contactTally: typeof newCustomer = (record, settings) =>
   record.company_id === null ? newCustomer(record, settings) : [];
@@ -95,8 +98,7 @@ export const contact = defineResource({
   expand: { company: 'company_id' },
   match: ['email'],
   rules: isReachable,
-  derive: (ctx, record) =>
-    customerSince(ctx, record, record.lifecycle === 'customer' || record.lifecycle === 'former'),
+  derive: (ctx, record, before) => customerSince(ctx, record, isCustomer(record), isCustomer(before)),
   follow: reviewCustomers(contactTally),
   tally: contactTally,
   suggestions: suggestCompany,

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
-import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
@@ -81,6 +80,12 @@ async function hasWhatItsStageAsks(
   }));
 }
 
+/** Why a deal was lost can be put better, not taken away. */
+const keepsReason = ({ status, lost_reason: reason }: Row): ErrorDetail[] =>
+  status === 'lost' && reason === null
+    ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
+    : [];
+
 const exampleTime = '2026-01-15T09:30:00.000Z';
 const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', exampleTime).stages;
 
@@ -137,7 +142,7 @@ export const deal = defineResource({
   sorts: ['created_at', 'updated_at', 'title', 'amount', 'expected_close_date', 'stage_entered_at'],
   search: ['title', 'source', 'competitor'],
   expand: { contact: 'contact_id', company: 'company_id' },
-  rules: (record) => noNegatives(record, ['amount']),
+  rules: (record) => [...noNegatives(record, ['amount']), ...keepsReason(record)],
   check: hasWhatItsStageAsks,
   derive: async (ctx, record, before) => {
     const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
@@ -172,9 +177,4 @@ export const deal = defineResource({
 
 async function tellRotting(ctx: Ctx, record: Row): Promise<void> {
   emit(ctx, deal.resource, 'rotting', record);
-}
-
-/** Something happened with the deal: it is not left alone, and its time in the stage counts from here. */
-export async function touchDeal(ctx: Ctx, id: string, at: string): Promise<void> {
-  await amendRecord(ctx, deal.resource, id, { last_activity_at: at }, null);
 }

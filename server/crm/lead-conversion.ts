@@ -3,14 +3,13 @@ import { invalidField } from '../errors.ts';
 import { lockValue } from '../kernel/duplicates.ts';
 import { amendRecord, createRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
-import { searchPatterns } from '../kernel/search.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { deal } from './deals.ts';
-import { companyKey, pickCompany, splitName, workDomain } from './lead-matching.ts';
+import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
 import { writtenBody } from './written-body.ts';
 
 const recordId = z.string().trim().min(1).max(64);
@@ -59,20 +58,18 @@ interface KnownCompany {
   domain: string | null;
 }
 
-/** By domain, and by the first words of the name, which is what the search index knows. */
+/** By domain, and by the words of the name, which is what the search index knows. */
 async function likelyCompanies(
   ctx: Ctx,
   domain: string | null,
   name: string | null,
 ): Promise<KnownCompany[]> {
   const { values, bind } = new Params();
-  const words = searchPatterns(name === null ? '' : companyKey(name)).map(
-    (one) => `search_text LIKE ${bind(one)}`,
-  );
-  const byName = words.length ? `(${words.join(' AND ')})` : 'false';
+  const words = tellingWords(name ?? '').map((word) => `search_text LIKE ${bind(`%${word}%`)}`);
+  const byName = words.length ? words.join(' AND ') : `name = ${bind(name)}`;
   return ctx.tx.query<KnownCompany>(
     `SELECT id, name, legal_name, domain FROM companies WHERE ${tenantIs(ctx.organization, bind)}
-     AND deleted_at IS NULL AND (domain = ${bind(domain)} OR ${byName}) ORDER BY id LIMIT 200`,
+     AND deleted_at IS NULL AND (domain = ${bind(domain)} OR (${byName})) ORDER BY id LIMIT 200`,
     values,
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { companyKey, pickCompany, splitName, workDomain } from './lead-matching.ts';
+import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
 
 test.each([
   ['ana@acme.example', 'acme.example'],
@@ -19,6 +19,15 @@ test.each([
   ['Mar-Azul   Filmes', 'Mar Azul Filmes Ltda'],
 ])('%s is %s', (one, other) => {
   expect(companyKey(one)).toBe(companyKey(other));
+});
+
+test.each([
+  ['Ponte & Filhos, Lda.', ['filhos', 'ponte']],
+  ['J.P. Morgan and Co.', ['morgan']],
+  ['Produções do Mar Azul Filmes', ['producoes', 'filmes', 'azul']],
+  ['B.B. S.A.', []],
+])('%s is looked for by %j', (name, words) => {
+  expect(tellingWords(name)).toEqual(words);
 });
 
 test('a name that is only a legal form stays what it is', () => {

@@ -30,12 +30,19 @@ const legalForms = new Set(
   ),
 );
 
+const folded = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Words that every company with the same name has in its own, however that is written; the longest say most. */
+export const tellingWords = (name: string): string[] =>
+  folded(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 3 && word !== 'and' && !legalForms.has(word))
+    .sort((a, b) => b.length - a.length)
+    .slice(0, 3);
+
 /** `Estudio Norte, S.L.` and `ESTUDIO NORTE` are the same name. */
 export function companyKey(name: string): string {
-  const words = name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  const words = folded(name)
     .replaceAll('.', '')
     .replaceAll('&', ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -5,10 +5,11 @@ import type { Ctx } from '../operation.ts';
 import { type Settings, settingsOf } from '../platform/settings-schema.ts';
 import { reviewTargets } from './target-review.ts';
 
-/** The day somebody first became a customer; forgotten where that turns out to have been a mistake. */
-export const customerSince = (ctx: Ctx, { customer_since: since }: Row, isCustomer: boolean) => ({
-  customer_since: isCustomer ? (since ?? ctx.now) : null,
-});
+/** When somebody first became a customer; forgotten where that turns out to have been a mistake. */
+export const customerSince = (ctx: Ctx, record: Row, isCustomer: boolean, wasCustomer: boolean) => {
+  const since = record.customer_since ?? (wasCustomer ? null : ctx.now);
+  return { customer_since: isCustomer ? since : null };
+};
 
 /** What a new customer adds to its day, for whoever takes care of it. */
 export function newCustomer({ customer_since: since, owner_id: owner }: Row, settings: Settings): Tally[] {

@@ -48,14 +48,20 @@ export function refusalOf(terms: Terms | undefined, order: Order, uses: Uses): R
   if (terms.status !== 'active') return 'inactive';
   if (isBefore(order.at, terms.starts_at)) return 'not_started';
   if (terms.ends_at !== null && !isBefore(order.at, terms.ends_at)) return 'expired';
-  if (isUsedUp(terms.usage_limit, uses.all)) return 'usage_limit_reached';
-  if (isUsedUp(terms.usage_limit_per_customer, uses.ofCustomer)) return 'customer_limit_reached';
+  const limit = limitReached(terms, uses);
+  if (limit !== null) return limit;
   if (terms.currency !== null && order.currency !== null && terms.currency !== order.currency)
     return 'currency_mismatch';
   if (terms.min_order_amount !== null && new Big(order.amount).lt(terms.min_order_amount))
     return 'min_amount_not_met';
   if (terms.first_purchase_only && order.hasBoughtBefore) return 'not_first_purchase';
   return order.isEligible ? null : 'items_not_eligible';
+}
+
+/** All that counts for an order to which a promotion was granted before. */
+export function limitReached(terms: Terms, uses: Uses): Reason | null {
+  if (isUsedUp(terms.usage_limit, uses.all)) return 'usage_limit_reached';
+  return isUsedUp(terms.usage_limit_per_customer, uses.ofCustomer) ? 'customer_limit_reached' : null;
 }
 
 const isUsedUp = (limit: number | null, uses: number) => limit !== null && uses >= limit;

@@ -24,7 +24,7 @@ export interface UseRow {
   released_at: string | null;
 }
 
-export const useColumns = `id, created_at, created_by, promotion_id, status, quote_id, contact_id, email,
+const useColumns = `id, created_at, created_by, promotion_id, status, quote_id, contact_id, email,
   discount_amount, currency, expires_at, redeemed_at, released_at`;
 
 export interface Customer {
@@ -115,16 +115,6 @@ export function dropLapsed({ tx, organization, now }: Ctx, promotionId: string):
   tx.send(
     `DELETE FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
      AND status = 'reserved' AND expires_at <= ${bind(now)}`,
-    values,
-  );
-}
-
-/** The uses that a quote redeemed. */
-export async function usesOfQuote({ tx, organization }: Ctx, quoteId: string): Promise<UseRow[]> {
-  const { values, bind } = new Params();
-  return tx.query<UseRow>(
-    `SELECT ${useColumns} FROM promotion_uses WHERE ${tenantIs(organization, bind)}
-     AND quote_id = ${bind(quoteId)} AND status = 'redeemed' ORDER BY id`,
     values,
   );
 }

@@ -4,7 +4,16 @@ import { findByValue, findRow, type Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
 import { type Asked, judge, type Verdict } from './promotion-orders.ts';
-import { changeUse, dropLapsed, insertUse, type UseRow, usesOfQuote } from './promotion-use-rows.ts';
+import { limitReached } from './promotion-reasons.ts';
+import { termsOf } from './promotion-terms.ts';
+import {
+  type Customer,
+  changeUse,
+  countUses,
+  dropLapsed,
+  insertUse,
+  type UseRow,
+} from './promotion-use-rows.ts';
 import { promotion } from './promotions.ts';
 
 const holdMs = 15 * 60_000;
@@ -13,7 +22,7 @@ export const findPromotion = (ctx: Ctx, code: string): Promise<Row | undefined> 
   findByValue(ctx.tx, promotion.resource.table, ctx.organization, 'code', code.trim().toUpperCase());
 
 /** Whoever wants a use of a promotion waits here for the others: the last one has one winner. */
-export const lockPromotion = (ctx: Ctx, id: string): Promise<Row> =>
+const lockPromotion = (ctx: Ctx, id: string): Promise<Row> =>
   lockRecord({ ...ctx, ifMatch: undefined }, promotion.resource, id);
 
 /** One use held for a quarter of an hour, where there is one. */
@@ -51,28 +60,32 @@ export async function redeemReserved(ctx: Ctx, use: UseRow): Promise<UseRow> {
   return done;
 }
 
-interface QuoteUse extends Asked {
+interface QuoteUse {
   quoteId: string;
+  customer: Customer;
   discount: string;
+  currency: string | null;
 }
 
-/** A quote that is accepted redeems at once. What was promised with it stays, but nobody gets more uses than there are. */
-export async function redeemForQuote(ctx: Ctx, promotionId: string, asked: QuoteUse): Promise<void> {
-  const row = await lockPromotion(ctx, promotionId);
-  const { reason } = await judge(ctx, row, asked);
-  if (reason === 'usage_limit_reached' || reason === 'customer_limit_reached')
+/** A quote that is accepted redeems at once. What was promised with it holds, but nobody gets more uses than there are. */
+export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUse): Promise<void> {
+  const { table } = promotion.resource;
+  const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: promotionId, lock: true });
+  if (!row) throw invalidField('promotion_code', 'not_found', 'the promotion was deleted; revise the quote');
+  const limit = limitReached(termsOf(row), await countUses(ctx, promotionId, use.customer));
+  if (limit !== null)
     throw invalidField(
       'promotion_code',
-      reason,
-      `the promotion ${row.code} cannot be used any more: ${reason}`,
+      limit,
+      `the promotion ${row.code} cannot be used any more: ${limit}`,
     );
   await insertUse(ctx, {
     promotion_id: promotionId,
     status: 'redeemed',
-    quote_id: asked.quoteId,
-    ...asked.customer,
-    discount_amount: asked.discount,
-    currency: asked.currency,
+    quote_id: use.quoteId,
+    ...use.customer,
+    discount_amount: use.discount,
+    currency: use.currency,
     expires_at: null,
   });
   await countRedeemed(ctx, row, 1);
@@ -87,11 +100,6 @@ export async function releaseUse(ctx: Ctx, use: UseRow): Promise<UseRow> {
   return done;
 }
 
-/** For what is voided after it was accepted: an order, an invoice. */
-export async function releaseUsesOf(ctx: Ctx, quoteId: string): Promise<void> {
-  for (const use of await usesOfQuote(ctx, quoteId)) await releaseUse(ctx, use);
-}
-
 async function countRedeemed(ctx: Ctx, before: Row, by: 1 | -1): Promise<void> {
   const values = { usage_count: Number(before.usage_count) + by };
   const after = await amendRecord(
@@ -104,6 +112,3 @@ async function countRedeemed(ctx: Ctx, before: Row, by: 1 | -1): Promise<void> {
   const isSpent = after.shown_as === 'exhausted' && before.shown_as !== 'exhausted';
   if (isSpent) emit(ctx, promotion.resource, 'exhausted', after);
 }
-
-export const promotionOf = (ctx: Ctx, id: string): Promise<Row | undefined> =>
-  findRow(ctx.tx, promotion.resource.table, { organization: ctx.organization, id });

@@ -44,6 +44,11 @@ const isFrozen = (record: Row, changed: readonly string[], before: Row | undefin
     ? [{ path: 'code', rule: 'frozen', message: 'has been redeemed; make another promotion instead' }]
     : [];
 
+const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
+  Number(uses) === 0
+    ? []
+    : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
+
 export const promotion = defineResource({
   kind: 'promotion',
   plural: 'promotions',
@@ -88,6 +93,7 @@ export const promotion = defineResource({
   match: ['code'],
   unique: ['code'],
   rules: soundTerms,
+  removable: removableUnused,
   check: async (_, record, changed, before) => isFrozen(record, changed, before),
   derive: (ctx, record) => ({
     currency: pricedIn(ctx, record),

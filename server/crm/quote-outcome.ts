@@ -1,4 +1,3 @@
-import { amount } from '../kernel/money.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { findResource } from '../kernel/registry.ts';
 import type { Warning } from '../kernel/resource.ts';
@@ -8,7 +7,7 @@ import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 import { deal } from './deals.ts';
 import { redeemForQuote } from './promotion-uses.ts';
-import { askedBy } from './quote-pricing.ts';
+import { customerOf } from './quote-pricing.ts';
 
 /** What a quote's step means for what is around it. */
 export async function followQuote(
@@ -32,10 +31,12 @@ async function accept(ctx: Ctx, record: Row): Promise<void> {
 }
 
 async function redeem(ctx: Ctx, record: Row, promotionId: string): Promise<void> {
-  const discount = String(record.promotion_discount);
-  const net = amount(record.subtotal).minus(amount(record.discount_total)).plus(discount);
-  const asked = await askedBy(ctx, record, [], net.toFixed(2));
-  await redeemForQuote(ctx, promotionId, { ...asked, quoteId: record.id, discount });
+  await redeemForQuote(ctx, promotionId, {
+    quoteId: record.id,
+    customer: await customerOf(ctx, record),
+    discount: String(record.promotion_discount),
+    currency: typeof record.currency === 'string' ? record.currency : null,
+  });
 }
 
 async function winDeal(ctx: Ctx, record: Row, dealId: string): Promise<void> {

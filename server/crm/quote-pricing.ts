@@ -6,8 +6,9 @@ import type { Ctx } from '../operation.ts';
 import { contact } from './contacts.ts';
 import { withAmounts } from './document-lines.ts';
 import { type CategorizedLine, completeLines } from './offered-products.ts';
-import { type Asked, judge } from './promotion-orders.ts';
+import { judge } from './promotion-orders.ts';
 import type { PricedItem } from './promotion-price.ts';
+import type { Customer } from './promotion-use-rows.ts';
 import { findPromotion } from './promotion-uses.ts';
 import { lineAmounts, netTotal, quoteTotals } from './quote-lines.ts';
 
@@ -40,7 +41,13 @@ async function promote(ctx: Ctx, record: Row, lines: readonly CategorizedLine[])
   const isStackable = promotion?.stackable === true;
   const items = lines.map((one) => toItem(one, isStackable));
   const amount = netTotal(lines.map(({ line }) => lineAmounts(line)));
-  const { reason, pricing } = await judge(ctx, promotion, await askedBy(ctx, record, items, amount));
+  const { reason, pricing } = await judge(ctx, promotion, {
+    items,
+    amount,
+    currency: typeof record.currency === 'string' ? record.currency : null,
+    customer: await customerOf(ctx, record),
+    at: ctx.now,
+  });
   if (reason !== null || !promotion)
     throw invalidField('promotion_code', reason ?? 'not_found', `the code ${code} cannot be used: ${reason}`);
   return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
@@ -59,21 +66,10 @@ function toItem({ line, category }: CategorizedLine, isStackable: boolean): Pric
   };
 }
 
-/** The order that a quote is, as promotions ask for it. */
-export async function askedBy(
-  ctx: Ctx,
-  record: Row,
-  items: readonly PricedItem[],
-  amount: string,
-): Promise<Asked> {
+/** Whose order a quote is, as promotions count customers. */
+export async function customerOf(ctx: Ctx, { contact_id: named }: Row): Promise<Customer> {
   const { organization } = ctx;
-  const id = typeof record.contact_id === 'string' ? record.contact_id : null;
-  const row = id === null ? undefined : await findRow(ctx.tx, contact.resource.table, { organization, id });
-  return {
-    items,
-    amount,
-    currency: typeof record.currency === 'string' ? record.currency : null,
-    customer: { contact_id: row?.id ?? null, email: typeof row?.email === 'string' ? row.email : null },
-    at: ctx.now,
-  };
+  const id = typeof named === 'string' ? named : '';
+  const row = await findRow(ctx.tx, contact.resource.table, { organization, id });
+  return { contact_id: row?.id ?? null, email: typeof row?.email === 'string' ? row.email : null };
 }

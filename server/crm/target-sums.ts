@@ -14,8 +14,7 @@ const sources = {
   activities: 'activities',
 } as const satisfies Record<Metric, string>;
 
-export const metricOf = (record: Row): Metric =>
-  metrics.find((metric) => metric === record.metric) ?? 'revenue';
+const metricOf = (record: Row): Metric => metrics.find((metric) => metric === record.metric) ?? 'revenue';
 
 /** Whose work counts: one person's, a team's, or where neither is named everybody's. */
 export function countedOwners(ctx: Ctx, { owner_id: owner, team }: Row): string[] | undefined {

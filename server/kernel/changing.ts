@@ -51,7 +51,8 @@ export async function storeChange(
     await linkExternalIds(ctx, resource, record);
   }
   keepBeside(ctx, resource, before, record);
-  tellChanges(ctx, resource, record, { changes, asked, move, verb });
+  // What the platform changes along with a step is all part of that step.
+  tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb });
   await resource.follow?.(ctx, record, before, changed);
   return { record, changed };
 }

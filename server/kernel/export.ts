@@ -42,16 +42,14 @@ async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string,
   const query = toListQuery(asked, resource.list);
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : Object.keys(resource.all);
   const names = [...new Set(columns)].filter((name) => name in resource.all);
-  const pages = pagesOf(ctx, resource, query, input);
-  // The first page before the first line: what refuses is told while it still can be.
-  let next = await pages.next();
-  yield { id: 'header', data: toCsv([names]) };
-  for (; !next.done; next = await pages.next()) {
-    const cells = next.value
-      .map((row) => present(ctx, resource, row))
-      .map((row) => names.map((name) => row[name]));
-    yield { id: next.value.at(-1)?.id ?? '', data: toCsv(cells) };
+  // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
+  let head = toCsv([names]);
+  for await (const rows of pagesOf(ctx, resource, query, input)) {
+    const cells = rows.map((row) => present(ctx, resource, row)).map((row) => names.map((name) => row[name]));
+    yield { id: rows.at(-1)?.id ?? '', data: head + toCsv(cells) };
+    head = '';
   }
+  if (head) yield { id: 'header', data: head };
 }
 
 async function* pagesOf(

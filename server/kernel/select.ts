@@ -34,10 +34,10 @@ export async function selectPage(
   const parts = { table, organization, query };
   const offset = query.cursor ? 0 : (query.page - 1) * query.perPage;
   const slice = { limit: limit + 1, offset };
-  const toPage = (rows: (Row & { total?: number })[]): Page => ({
+  const toPage = (rows: (Row & { hits_total?: number })[]): Page => ({
     rows: rows.slice(0, limit),
     hasMore: rows.length > limit,
-    total: rows[0]?.total,
+    total: rows[0]?.hits_total,
   });
   const read = async (statement: typeof plainStatement) => {
     const params = new Params();
@@ -98,7 +98,7 @@ function searchStatement(params: Params, parts: Parts, slice: Slice): string {
   const { name, selected } = parts.table;
   const { tenant, where, after, order } = clauses(params, parts);
   return `WITH hits AS MATERIALIZED (SELECT id, ${quoted(parts.query.sortBy)} FROM ${name} WHERE ${where})
-    SELECT ${selected}, (SELECT count(*) FROM hits) AS total FROM ${name} WHERE ${tenant} AND id IN
+    SELECT ${selected}, (SELECT count(*) FROM hits) AS hits_total FROM ${name} WHERE ${tenant} AND id IN
     (SELECT id FROM hits WHERE true ${after} ORDER BY ${order} ${sliceOf(params, slice)}) ORDER BY ${order}`;
 }
 

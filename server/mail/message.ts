@@ -4,7 +4,12 @@ import type { EmailRow } from './email-rows.ts';
 const mailbox = (address: string) => ({ name: '', address });
 
 /** The mail as it travels. Every header is given as a value, never as a line, so that none can start another. */
-export function compose(row: EmailRow, senderName: string, recipients: readonly string[]): Promise<Buffer> {
+export function compose(
+  row: EmailRow,
+  senderName: string,
+  recipients: readonly string[],
+  oneClick?: string,
+): Promise<Buffer> {
   const isLeft = (address: string) => recipients.includes(address);
   return new MailComposer({
     from: { name: senderName, address: row.from_address },
@@ -20,6 +25,13 @@ export function compose(row: EmailRow, senderName: string, recipients: readonly 
     ...(row.html_body === null ? {} : { html: row.html_body }),
     // What a program wrote no holiday notice should answer.
     ...(row.created_by.type === 'system' ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
+    // RFC 8058: mail programs make a button of it.
+    ...(oneClick === undefined
+      ? {}
+      : {
+          list: { unsubscribe: { url: oneClick, comment: '' } },
+          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+        }),
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
+import { unsubscribeLinks } from '../marketing/unsubscribe-link.ts';
 import { senderOf } from './addresses.ts';
 import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
 import { compose } from './message.ts';
@@ -64,7 +65,8 @@ async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tri
   const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
   if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
   if (app.config.smtpUrl === undefined) return { mark: null, outcome: { is: 'accepted', refused: [] } };
-  const message = await compose(withPersonal({ app, organization }, row), senderName(app, mail), recipients);
+  const personal = withPersonal({ app, organization }, row);
+  const message = await compose(personal, senderName(app, mail), recipients, oneClickOf(app, mail));
   let marked: string | null = null;
   let marking: Promise<void> | undefined;
   const store = async () => {
@@ -85,6 +87,12 @@ async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tri
   await marking?.catch(() => {});
   return { mark: marked, outcome };
 }
+
+/** Mail of a campaign says in its header how to get no more of it. */
+const oneClickOf = (app: App, { organization, row }: Mail): string | undefined =>
+  typeof row.metadata.campaign_id === 'string' && row.contact_id !== null
+    ? unsubscribeLinks(app, organization, row.contact_id).oneClick
+    : undefined;
 
 /** People see whose mail it is; a notice of the platform's own carries the platform's name. */
 const senderName = ({ config }: App, { row, organizationName }: Mail): string =>

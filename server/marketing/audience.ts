@@ -59,11 +59,15 @@ export interface Counted {
   skipped: { opted_out: number; no_email: number; duplicate: number };
 }
 
-/** Who may not be written to: said no, or, where the organization asks for a yes, did not say it. */
+/**
+ * Who may not be written to: said no, or, where the organization asks for a yes, did not say it. A no belongs to the
+ * address: whoever shares it with somebody who said it is not written to either.
+ */
 const isRefused = (needsOptIn: boolean) =>
-  needsOptIn
-    ? `coalesce(consent->>'email', '') <> 'opted_in'`
-    : `coalesce(consent->>'email', '') = 'opted_out'`;
+  `(${needsOptIn ? `coalesce(consent->>'email', '') <> 'opted_in'` : 'false'} OR EXISTS (
+     SELECT FROM ${table.name} o WHERE o.organization_id = ${table.name}.organization_id AND o.deleted_at IS NULL
+     AND o.email = ${table.name}.email AND o.consent->>'email' = 'opted_out')
+   OR coalesce(consent->>'email', '') = 'opted_out')`;
 
 /** How many it would reach, and why not the others, without going through them one by one. */
 export async function countAudience(ctx: Ctx, audience: Audience, needsOptIn: boolean): Promise<Counted> {

@@ -9,6 +9,7 @@ import { settingsOf } from '../platform/settings-schema.ts';
 import { audienceErrors, audienceSchema, countAudience } from './audience.ts';
 import { campaign } from './campaigns.ts';
 import { listRecipients } from './recipients.ts';
+import { unsubscribing } from './unsubscribe.ts';
 import { wordingErrors } from './wording.ts';
 
 const { resource, operations } = campaign;
@@ -35,6 +36,8 @@ async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
 
 export const marketing = {
   ...operations,
+  readUnsubscribe: unsubscribing.read,
+  unsubscribe: unsubscribing.unsubscribe,
   send: operation({
     ...place,
     method: 'POST',

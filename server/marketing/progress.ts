@@ -2,8 +2,10 @@ import { amendRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { EmailRow } from '../mail/email-rows.ts';
+import { mailFollowers } from '../mail/followers.ts';
 import type { Ctx } from '../operation.ts';
 import { noteRecipient } from './recipients.ts';
+import { campaignSelf } from './self.ts';
 
 const finished = ['sent', 'failed', 'suppressed'] as const;
 
@@ -15,7 +17,8 @@ export async function completeWhenDone(ctx: Ctx, resource: Resource, record: Row
 }
 
 /** What became of one mail of a campaign, in the transaction that stores it. */
-export async function followMail(ctx: Ctx, resource: Resource, email: EmailRow): Promise<void> {
+export async function followMail(ctx: Ctx, email: EmailRow): Promise<void> {
+  const resource = campaignSelf();
   const { campaign_id: id } = email.metadata;
   const outcome = finished.find((one) => one === email.status);
   if (typeof id !== 'string' || !outcome) return;
@@ -26,3 +29,5 @@ export async function followMail(ctx: Ctx, resource: Resource, email: EmailRow):
   const counted = await amendRecord(ctx, resource, id, { [outcome]: Number(record[outcome]) + 1 }, null);
   await completeWhenDone(ctx, resource, counted);
 }
+
+mailFollowers.push(followMail);

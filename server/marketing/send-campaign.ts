@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { asPlatform, platformRef } from '../acting.ts';
+import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
 import { amendRecord } from '../kernel/records.ts';
-import { findResource } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { queueEmail } from '../mail/queueing.ts';
 import type { Ctx } from '../operation.ts';
@@ -11,6 +10,8 @@ import { settingsOf } from '../platform/settings-schema.ts';
 import { audienceSchema, nextPeople, type Person } from './audience.ts';
 import { completeWhenDone } from './progress.ts';
 import { addRecipient, noteRecipient } from './recipients.ts';
+import { campaignSelf } from './self.ts';
+import { withWayOut } from './way-out.ts';
 import { wordsFor } from './wording.ts';
 
 /** What is committed together: after a crash the run goes on behind the last of them. */
@@ -19,11 +20,7 @@ const peopleAtOnce = 100;
 const skips = ['opted_out', 'no_email', 'duplicate'] as const;
 type Skip = (typeof skips)[number];
 
-export const campaignSelf = () => {
-  const found = findResource('campaign');
-  if (!found) throw new Error('campaigns are no resource');
-  return found;
-};
+const author = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
 
 /** Stores one person's mail; answers why there is none. */
 async function invite(
@@ -34,7 +31,7 @@ async function invite(
   if (email === null) return 'no_email';
   if (refused) return 'opted_out';
   if (!(await addRecipient(ctx, record.id, email, id))) return 'duplicate';
-  const words = wordsFor(ctx, record, contact);
+  const words = withWayOut(ctx, wordsFor(ctx, record, contact), contact);
   const mail = await queueEmail(ctx, {
     to_addresses: [email],
     cc: [],
@@ -45,7 +42,7 @@ async function invite(
     template_id: null,
     contact_id: id,
     metadata: { campaign_id: record.id },
-    created_by: platformRef,
+    created_by: author.parse(record.created_by),
   });
   const outcome = mail.status === 'suppressed' ? 'suppressed' : 'queued';
   noteRecipient(ctx, record.id, email, { email_id: mail.id, outcome });

@@ -1,0 +1,42 @@
+'use client';
+
+import { Alert, Button, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+
+interface Props {
+  token: string;
+  organization: string;
+  email: string;
+  consent: string;
+}
+
+/** One press, no questions; said again after a reload. */
+export function UnsubscribeButton({ token, organization, email, consent }: Props) {
+  const t = useTranslations('unsubscribe');
+  const [state, setState] = useState<'asked' | 'busy' | 'done' | 'failed'>(
+    consent === 'opted_out' ? 'done' : 'asked',
+  );
+  const confirm = async () => {
+    setState('busy');
+    const options = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+    const reply = await fetch(`/api/v1/public/unsubscribe/${token}`, options).catch(() => undefined);
+    setState(reply?.ok ? 'done' : 'failed');
+  };
+  if (state === 'done') {
+    return <Alert role="status">{t('done', { organization, email })}</Alert>;
+  }
+  return (
+    <Stack>
+      <p>{t('lead', { organization, email })}</p>
+      {state === 'failed' && (
+        <Alert color="red" role="alert">
+          {t('failed')}
+        </Alert>
+      )}
+      <Button onClick={confirm} loading={state === 'busy'}>
+        {t('confirm')}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,87 @@
+import { asPlatform } from '#server/acting.ts';
+import type { App } from '#server/app.ts';
+import type { Kind } from '#server/ids.ts';
+import { createRecord, updateRecord } from '#server/kernel/records.ts';
+import { findResource } from '#server/kernel/registry.ts';
+import type { Resource } from '#server/kernel/resource.ts';
+import { parseBody } from '#server/kernel/validation.ts';
+import type { Ctx } from '#server/operation.ts';
+import type { Random } from './random.ts';
+
+/** A record that will have been made when others name it. */
+export interface Handle {
+  id: string;
+}
+
+type Body = Record<string, unknown>;
+type Work = (ctx: Ctx) => Promise<void>;
+
+interface Step {
+  at: number;
+  nth: number;
+  work: Work;
+}
+
+const stepsAtOnce = 50;
+
+/** What happened when: steps in the order of their days, each written as of its day, through everybody's rules. */
+export class Timeline {
+  readonly #steps: Step[] = [];
+  readonly #random: Random;
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  /** Bodies are made when their turn comes, with chances of their own: by then the records they name have ids. */
+  create(at: number, kind: Kind, body: (random: Random) => Body, handle: Handle = { id: '' }): Handle {
+    const own = this.#random.fork();
+    this.happen(at, async (ctx) => {
+      const resource = resourceOf(kind);
+      const { record } = await createRecord(ctx, resource, parseBody(resource, body(own), false));
+      handle.id = record.id;
+    });
+    return handle;
+  }
+
+  change(at: number, kind: Kind, handle: Handle, body: (random: Random) => Body): void {
+    const own = this.#random.fork();
+    this.happen(at, async (ctx) => {
+      const resource = resourceOf(kind);
+      await updateRecord(ctx, resource, handle.id, parseBody(resource, body(own), true));
+    });
+  }
+
+  happen(at: number, work: Work): void {
+    this.#steps.push({ at, nth: this.#steps.length, work });
+  }
+
+  /** Answers how many steps there were. */
+  async run(app: App, organization: string): Promise<number> {
+    const ordered = this.#steps.toSorted((a, b) => a.at - b.at || a.nth - b.nth);
+    for (let from = 0, to = 0; from < ordered.length; from = to) {
+      const day = dayOf(ordered[from]?.at ?? 0);
+      while (to < ordered.length && to - from < stepsAtOnce && dayOf(ordered[to]?.at ?? 0) === day) to++;
+      const group = ordered.slice(from, to);
+      await asPlatform(asOf(app, group[0]?.at ?? 0), organization, async (ctx) => {
+        for (const { at, work } of group) await work({ ...ctx, now: new Date(at).toISOString() });
+      });
+    }
+    return ordered.length;
+  }
+}
+
+const dayOf = (at: number) => Math.floor(at / 86_400_000);
+
+/** The same installation on another day. */
+const asOf = (app: App, at: number): App => ({
+  ...app,
+  now: () => at,
+  nowIso: () => new Date(at).toISOString(),
+});
+
+function resourceOf(kind: Kind): Resource {
+  const found = findResource(kind);
+  if (!found) throw new Error(`no resource of kind ${kind}`);
+  return found;
+}

@@ -1,0 +1,42 @@
+import type { App } from '#server/app.ts';
+import { addCare } from './care.ts';
+import { addCustomers } from './customers.ts';
+import { addJobs } from './jobs.ts';
+import { Random } from './random.ts';
+import { addSales } from './sales.ts';
+import { Timeline } from './timeline.ts';
+import type { World } from './world.ts';
+
+export const sizes = { small: 1, large: 60 } as const;
+export type Size = keyof typeof sizes;
+
+export const defaultSeed = 7;
+
+/** A believable company with half a year behind it: the same for the same seed, seen from today. */
+export async function writeDemo(
+  app: App,
+  organization: string,
+  { size, seed = defaultSeed }: { size: Size; seed?: number },
+): Promise<number> {
+  const members = await app.db.asSystem((tx) =>
+    tx.query<{ user_id: string }>(
+      'SELECT user_id FROM memberships WHERE organization_id = $1 ORDER BY user_id',
+      [organization],
+    ),
+  );
+  const random = new Random(seed);
+  const world: World = {
+    timeline: new Timeline(random),
+    random,
+    now: app.now(),
+    count: (small) => small * sizes[size],
+    people: members.map(({ user_id }) => user_id),
+    companies: [],
+    contacts: [],
+    products: [],
+    deals: [],
+    projects: [],
+  };
+  for (const add of [addCustomers, addSales, addJobs, addCare]) add(world);
+  return world.timeline.run(app, organization);
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { cli, done } from './command.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+/** What can be compared between two organizations: everything but ids and the moment of the call. */
+const seen = async (api: ReturnType<typeof caller>, path: string) => {
+  const { body, text } = await api('GET', `${path}?per_page=100&sort_by=created_at&sort_dir=asc`);
+  expect(body.meta?.total, `${path} ${text}`).toBeGreaterThan(0);
+  return body.data
+    .map((one: Record<string, unknown>) => one.name ?? one.title ?? one.subject ?? one.email)
+    .sort();
+};
+
+test('every area has something to show, and the same seed shows the same', async () => {
+  const tenants = [await newTenant(server), await newTenant(server)];
+  for (const { slug } of tenants) expect(await done(['demo', '--org', slug])).toContain('steps');
+  const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
+  if (!one || !other) throw new Error('two tenants were made');
+  const paths = [
+    '/companies',
+    '/contacts',
+    '/leads',
+    '/deals',
+    '/products',
+    '/quotes',
+    '/promotions',
+    '/sales-targets',
+    '/projects',
+    '/tasks',
+    '/activities',
+    '/support/tickets',
+    '/inbox/messages',
+    '/chat/conversations',
+  ];
+  for (const path of paths) expect(await seen(one, path)).toEqual(await seen(other, path));
+  const { kpis } = (await one('GET', '/dashboard')).body.data;
+  const empty = kpis
+    .filter(({ value }: { value: number | null }) => !value)
+    .map(({ key }: { key: string }) => key);
+  expect(empty.length, empty.join()).toBeLessThan(3);
+  const again = await cli(['demo', '--org', tenants[0]?.slug ?? '']);
+  expect(again.code).toBe(1);
+  expect(again.stderr).toContain('empty organization');
+});

@@ -1,0 +1,31 @@
+import { writeDemo } from '#db/seed/write.ts';
+import { type App, createApp } from '../app.ts';
+import { findOrganization } from '../identity/directory.ts';
+import { allJobs } from '../jobs/all.ts';
+import { operations } from '../router.ts';
+import type { DemoOptions } from './demo-commands.ts';
+import { atWork } from './workplace.ts';
+
+export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
+  await atWork(async ({ url, config }) => {
+    const app = await createApp(config, { databaseUrl: url, operations, jobs: allJobs });
+    try {
+      const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
+      await requireEmpty(app, id, org);
+      const before = performance.now();
+      const records = await writeDemo(app, id, { size, seed });
+      const seconds = ((performance.now() - before) / 1000).toFixed(1);
+      console.log(`Filled ${org} in ${seconds} s: ${records} steps of half a year`);
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+/** Invented customers among real ones could never be told apart again. */
+async function requireEmpty(app: App, organization: string, slug: string): Promise<void> {
+  const [row] = await app.db.withTenant(organization, 'read', (tx) =>
+    tx.query('SELECT 1 FROM contacts WHERE organization_id = $1 LIMIT 1', [organization]),
+  );
+  if (row) throw new Error(`${slug} has contacts already; the demonstration goes into an empty organization`);
+}
