@@ -67,7 +67,7 @@ export const calendarConnection = defineResource({
     name: f.requiredText(200),
     provider: f.oneOf(['ics']),
     // Whoever knows the secret address of a calendar can read all of it.
-    url: f.restricted('manager', { kind: 'text', write: address, read: text }),
+    url: f.concealed('manager', { kind: 'text', write: address, read: text }),
     account: f.text(200),
     timezone: f.timezone(),
     refresh_minutes: f.oneInteger(15, 10_080),

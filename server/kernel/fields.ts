@@ -28,6 +28,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** Read and written from this role on; others read null. */
   role?: Role;
+  /** Written by anybody who may write the record all the same. */
+  isWrittenByAll?: boolean;
 }
 
 export interface Mention {
@@ -181,6 +183,13 @@ export function isTimeZone(name: string): boolean {
 
 /** A property that the server alone decides. */
 export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
+
+/** A secret of its own: anybody may hand it in, some may read it again. */
+export const concealed = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({
+  ...of,
+  role,
+  isWrittenByAll: true,
+});
 
 export const derivedReference = (kind: Kind) => ({
   ...derived('id', z.string().nullable()),
