@@ -204,7 +204,9 @@ export const tokens = {
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {
       // Read from the meta that enforces it, so it cannot say anything else.
-      const all = app.operations.filter((one) => !one.meta.internal).map((one) => one.meta);
+      const all = app.operations
+        .filter((one) => !one.meta.internal && one.work.scope !== 'public')
+        .map((one) => one.meta);
       const allowed = all.filter((meta) => allows(grant, meta));
       return { data: { allowed, refused: all.filter((meta) => !allowed.includes(meta)) } };
     },
