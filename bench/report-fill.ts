@@ -1,4 +1,6 @@
 import type postgres from 'postgres';
+import type { Database } from '#db/client.ts';
+import { compactSums } from '#server/reports/compaction.ts';
 
 /** One dimension of a sum: its name and the column, or none for the whole. */
 type Dimension = readonly [name: string, column: string];
@@ -113,12 +115,18 @@ const deals = `
     CASE WHEN n % 5 IN (1, 3) THEN least(now(), ${at} + interval '30 days') END
   FROM generate_series(1, $2::int) n`;
 
-/** As many leads and as many deals, with their sums, over three years. */
-export async function fillReports(sql: postgres.Sql, organization: string, count: number): Promise<void> {
+/** As many leads and as many deals, with their sums, over three years; days that are over are brought together. */
+export async function fillReports(
+  sql: postgres.Sql,
+  db: Database,
+  organization: string,
+  count: number,
+): Promise<void> {
   await sql.unsafe('SET session_replication_role = replica');
   for (const statement of [leads, deals]) await sql.unsafe(statement, [organization, count]);
   for (const one of sums)
     for (const dimension of one.dimensions) await sql.unsafe(sumStatement(one, dimension), [organization]);
   await sql.unsafe('RESET session_replication_role');
+  await compactSums(db, Date.now());
   for (const table of ['leads', 'deals', 'tallies']) await sql.unsafe(`VACUUM (ANALYZE) ${table}`);
 }

@@ -71,7 +71,7 @@ async function makeHouse(database: BenchDatabase, records: number): Promise<Hous
     const { value: token } = await db.withTenant(id, 'write', (tx) =>
       insertToken(tx, id, grant, { type: 'system', id: 'bench' }, now),
     );
-    await fillReports(database.sql, id, records);
+    await fillReports(database.sql, db, id, records);
     return { id, token, records };
   } finally {
     await db.close();

@@ -20,6 +20,7 @@ export const systemTables = [
   'webhook_lanes',
   'webhook_attempts',
   'alarms',
+  'tallies',
   'imports',
   'import_rows',
 ];

@@ -75,7 +75,11 @@ export const tallies = pgTable(
     count: bigint({ mode: 'number' }).notNull(),
     amount: numeric({ precision: 24, scale: 4 }).notNull(),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.metric, t.dim, t.day, t.key, t.currency, t.slot] })],
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.metric, t.dim, t.day, t.key, t.currency, t.slot] }),
+    // What is not brought together yet.
+    index('tallies_loose_idx').on(t.organization_id, t.day).where(sql`slot <> 0 and day <> ''`),
+  ],
 );
 
 /** When something about a record is due; one row per record and name. */

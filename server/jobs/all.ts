@@ -4,6 +4,7 @@ import { runImport } from '../imports/run.ts';
 import { tellAbandonedMail } from '../mail/abandoned.ts';
 import { sendMail } from '../mail/send-job.ts';
 import { sendCampaign } from '../marketing/send-campaign.ts';
+import { compactDays } from '../reports/compaction.ts';
 import { runConformance } from '../webhooks/conformance.ts';
 import { reapDeliveries } from '../webhooks/reap.ts';
 import type { AnyJob } from './job.ts';
@@ -13,6 +14,7 @@ import { tellExpiringTokens } from './token-expiry.ts';
 /** Every kind of background work. */
 export const allJobs: readonly AnyJob[] = [
   reap,
+  compactDays,
   reapDeliveries,
   runConformance,
   tellExpiringTokens,

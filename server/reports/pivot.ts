@@ -14,11 +14,15 @@ const percent = (part: number, whole: number) =>
 
 /** One line per group and currency; a column without a sum is nought, a quotient of nothing is nothing. */
 export function pivot({ columns, rates }: ReportDefinition, sums: readonly Sum[]): ReportRow[] {
-  const places = new Map(
-    sums.map(({ group, currency }) => [JSON.stringify([group, currency]), { group, currency }]),
-  );
-  return [...places.values()].map(({ group, currency }) => {
-    const own = sums.filter((one) => one.group === group && one.currency === currency);
+  const lines = new Map<string, Sum[]>();
+  for (const sum of sums) {
+    const place = JSON.stringify([sum.group, sum.currency]);
+    const line = lines.get(place);
+    if (line) line.push(sum);
+    else lines.set(place, [sum]);
+  }
+  return [...lines.values()].map((own) => {
+    const [{ group, currency } = { group: '', currency: '' }] = own;
     const cellOf = (metric: string, what: 'count' | 'amount') => {
       const found = own.find((one) => one.metric === metric);
       return found ? Number(amount(found[what]).toFixed()) : 0;

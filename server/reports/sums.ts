@@ -26,14 +26,18 @@ interface Wanted extends Range {
 
 const isUnit = (groupBy: string): groupBy is Unit => units.some((unit) => unit === groupBy);
 
+/** A day is named as it is, a week and a month by their first day. */
+function groups(groupBy: Unit | string): string {
+  if (groupBy === '') return `''`;
+  if (groupBy === 'day') return 'day';
+  if (groupBy === 'week') return `to_char(date_trunc('week', day::date), 'YYYY-MM-DD')`;
+  return groupBy === 'month' ? `left(day, 7) || '-01'` : 'key';
+}
+
 /** Sums of a range of days, taken apart: as many rows as there are days and keys, however many records. */
 export async function sumsIn(ctx: Ctx, { metrics, groupBy, from, to }: Wanted): Promise<Sum[]> {
   const { values, bind } = new Params();
-  const group = isUnit(groupBy)
-    ? `to_char(date_trunc(${bind(groupBy)}, day::date), 'YYYY-MM-DD')`
-    : groupBy === ''
-      ? `''`
-      : 'key';
+  const group = groups(groupBy);
   return ctx.tx.query<Sum>(
     `SELECT metric, ${group} AS group, currency, sum(count)::bigint AS count, sum(amount)::text AS amount
      FROM tallies WHERE ${tenantIs(ctx.organization, bind)} AND metric = ANY(${bind(metrics)})

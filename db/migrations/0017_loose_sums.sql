@@ -1,0 +1,1 @@
+CREATE INDEX "tallies_loose_idx" ON "tallies" USING btree ("organization_id","day") WHERE slot <> 0 and day <> '';
