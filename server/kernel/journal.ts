@@ -78,7 +78,7 @@ export class Journal {
   /** Adds parts to their sums, or takes them out again. */
   tally(parts: readonly Tally[], sign: 1 | -1): void {
     for (const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount = '0' } of parts) {
-      const place = JSON.stringify([metric, day, dim, key, currency]);
+      const place = JSON.stringify([metric, dim, day, key, currency]);
       const sum = this.#sums.get(place) ?? { count: 0, amount: new Big(0) };
       const part = new Big(amount).times(sign);
       this.#sums.set(place, { count: sum.count + sign * count, amount: sum.amount.plus(part) });
@@ -88,7 +88,7 @@ export class Journal {
   /** What this transaction has added to sums so far; the sums themselves learn of it at its end. */
   get tallied(): Required<Tally>[] {
     return [...this.#sums].map(([place, { count, amount }]) => {
-      const [metric = '', day = '', dim = '', key = '', currency = '']: string[] = JSON.parse(place);
+      const [metric = '', dim = '', day = '', key = '', currency = '']: string[] = JSON.parse(place);
       return { metric, day, dim, key, currency, count, amount: amount.toFixed() };
     });
   }
@@ -168,8 +168,8 @@ function sumRows(
       const names: unknown[] = JSON.parse(place);
       return `($1, ${names.map(bind).join(', ')}, ${nth}, ${bind(count)}, ${bind(amount.toFixed())})`;
     });
-  return `INSERT INTO tallies AS t (organization_id, metric, day, dim, key, currency, slot, count, amount)
-    VALUES ${rows.join(', ')} ON CONFLICT (organization_id, metric, day, dim, key, currency, slot) DO UPDATE
+  return `INSERT INTO tallies AS t (organization_id, metric, dim, day, key, currency, slot, count, amount)
+    VALUES ${rows.join(', ')} ON CONFLICT (organization_id, metric, dim, day, key, currency, slot) DO UPDATE
     SET count = t.count + excluded.count, amount = t.amount + excluded.amount`;
 }
 

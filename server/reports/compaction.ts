@@ -33,7 +33,7 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
     `DELETE FROM tallies WHERE (organization_id, metric, dim, day, key, currency, slot) IN (
        SELECT organization_id, metric, dim, day, key, currency, slot FROM tallies
        WHERE slot <> 0 AND day <> '' AND day < $1
-       ORDER BY organization_id, day LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED)
+       ORDER BY organization_id, metric, dim, day LIMIT ${rowsAtOnce} FOR UPDATE SKIP LOCKED)
      RETURNING organization_id, metric, day, dim, key, currency, count, amount::text AS amount`,
     [before],
   );
@@ -42,12 +42,12 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
   return loose.length;
 }
 
-/** In the order in which writers lock sums. */
+/** In the order in which writers lock sums and reports read them: what is read together lies together. */
 function added(rows: readonly Loose[]): Loose[] {
   const sums = new Map<string, Loose>();
   for (const row of rows) {
     const { organization_id, metric, day, dim, key, currency } = row;
-    const place = JSON.stringify([organization_id, metric, day, dim, key, currency]);
+    const place = JSON.stringify([organization_id, metric, dim, day, key, currency]);
     const known = sums.get(place);
     const total = known ? amount(known.amount).plus(row.amount).toFixed() : row.amount;
     sums.set(place, { ...row, count: (known?.count ?? 0) + row.count, amount: total });
