@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Clocked, startClocked } from '../clocked-server.ts';
+import { type Clocked, startClocked } from '../clocked.ts';
 import { codesOf, newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
-  await clocked.goTo('2026-03-02T10:00:00.000Z');
+  await clocked.reach('2026-03-02T10:00:00.000Z');
   seller = await newSeller(clocked.server);
   stages = await seller.stages();
 });
@@ -33,7 +33,7 @@ describe('where a deal stands', () => {
 
   test('moving keeps the history and is one event', async () => {
     const { id } = await seller.make('/deals', film);
-    await clocked.goTo('2026-03-04T10:00:00.000Z');
+    await clocked.reach('2026-03-04T10:00:00.000Z');
     const moved = await seller.change(`/deals/${id}`, { stage_id: stages.Proposal });
     expect(moved).toMatchObject({ probability: 50, weighted_amount: 500.05 });
     expect(moved.stage_history).toEqual([
@@ -159,7 +159,7 @@ describe('a deal that is won', () => {
       customer_since: '2026-03-02T10:00:00.000Z',
     });
     expect((await seller.read(`/companies/${company.id}`)).type).toBe('customer');
-    await clocked.goTo('2026-03-03T10:00:00.000Z');
+    await clocked.reach('2026-03-03T10:00:00.000Z');
     expect(codesOf(await seller.done('PATCH', `/deals/${id}`, { source: 'Fair' }))).toEqual([]);
   });
 });
@@ -171,28 +171,28 @@ describe('a deal that nobody touches', () => {
   test('is told of once per stay, and again in the next stage', async () => {
     const { id, rots_at } = await seller.make('/deals', film);
     expect(rots_at).toBe('2026-04-01T10:00:00.000Z');
-    await clocked.goTo('2026-04-01T09:59:59.000Z');
+    await clocked.reach('2026-04-01T09:59:59.000Z');
     expect(await rotting(id)).toBe(0);
-    await clocked.goTo('2026-04-01T10:00:00.000Z');
+    await clocked.reach('2026-04-01T10:00:00.000Z');
     expect(await rotting(id)).toBe(1);
     await seller.change(`/deals/${id}`, { title: 'Still here' });
-    await clocked.goTo('2026-04-20T10:00:00.000Z');
+    await clocked.reach('2026-04-20T10:00:00.000Z');
     expect(await rotting(id)).toBe(1);
     await seller.change(`/deals/${id}`, { stage_id: stages.Qualified });
-    await clocked.goTo('2026-05-20T10:00:00.000Z');
+    await clocked.reach('2026-05-20T10:00:00.000Z');
     expect(await rotting(id)).toBe(2);
   });
 
   test('begins anew with an activity, quietly; a decided one does not rot', async () => {
     const { id, version } = await seller.make('/deals', film);
     const won = await seller.make('/deals', { ...film, status: 'won' });
-    await clocked.goTo('2026-03-20T10:00:00.000Z');
+    await clocked.reach('2026-03-20T10:00:00.000Z');
     await seller.make('/activities', { kind: 'call', subject: 'Called', related: { type: 'deal', id } });
     const touched = await seller.read(`/deals/${id}`);
     expect(touched).toMatchObject({ rots_at: '2026-04-19T10:00:00.000Z', version });
-    await clocked.goTo('2026-04-19T09:00:00.000Z');
+    await clocked.reach('2026-04-19T09:00:00.000Z');
     expect([await rotting(id), await rotting(won.id)]).toEqual([0, 0]);
-    await clocked.goTo('2026-04-19T10:00:00.000Z');
+    await clocked.reach('2026-04-19T10:00:00.000Z');
     expect([await rotting(id), await rotting(won.id)]).toEqual([1, 0]);
   });
 });

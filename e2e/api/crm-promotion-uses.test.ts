@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Clocked, startClocked } from '../clocked-server.ts';
+import { type Clocked, startClocked } from '../clocked.ts';
 import { newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
-  await clocked.goTo('2026-03-02T10:00:00.000Z');
+  await clocked.reach('2026-03-02T10:00:00.000Z');
   seller = await newSeller(clocked.server);
 });
 
@@ -66,9 +66,9 @@ describe('a reservation', () => {
       remaining_uses: 0,
       until: '2026-03-02T10:15:00.000Z',
     });
-    await clocked.goTo('2026-03-02T10:14:59.999Z');
+    await clocked.reach('2026-03-02T10:14:59.999Z');
     expect((await ask({ reserve: true })).reason).toBe('usage_limit_reached');
-    await clocked.goTo('2026-03-02T10:15:00.000Z');
+    await clocked.reach('2026-03-02T10:15:00.000Z');
     const late = await seller.api('POST', `/promotions/uses/${reservation.id}/redeem`, {});
     expectError(late, 400, 'validation_error');
     expect((await ask({ reserve: true })).valid).toBe(true);
@@ -120,7 +120,7 @@ describe('on a quote', () => {
     const contact = await seller.make('/contacts', { email: 'ana@acme.example' });
     const body = { lines, promotion_code: 'SPRING25', contact_id: contact.id, status: 'sent' };
     const [first, second] = [await seller.make('/quotes', body), await seller.make('/quotes', body)];
-    await clocked.goTo('2026-03-05T00:00:00.000Z');
+    await clocked.reach('2026-03-05T00:00:00.000Z');
     await seller.change(`/quotes/${first.id}`, { status: 'accepted' });
     const { data } = await seller.done('GET', `/promotions/uses?promotion_id=${id}`);
     expect(data).toEqual([
@@ -155,9 +155,9 @@ test('what it is shown as follows the clock, and its end is told of', async () =
   const { id } = await promote({ starts_at: '2026-03-10T00:00:00Z', ends_at: '2026-03-20T00:00:00Z' });
   const shown = async () => (await seller.read(`/promotions/${id}`)).shown_as;
   expect(await shown()).toBe('scheduled');
-  await clocked.goTo('2026-03-10T00:00:00.000Z');
+  await clocked.reach('2026-03-10T00:00:00.000Z');
   expect(await shown()).toBe('active');
-  await clocked.goTo('2026-03-20T00:00:00.000Z');
+  await clocked.reach('2026-03-20T00:00:00.000Z');
   expect(await shown()).toBe('expired');
   expect(await seller.types(id)).toEqual(['promotion.created', 'promotion.activated', 'promotion.expired']);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Clocked, startClocked } from '../clocked-server.ts';
+import { type Clocked, startClocked } from '../clocked.ts';
 import { newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
-  await clocked.goTo('2026-03-02T10:00:00.000Z');
+  await clocked.reach('2026-03-02T10:00:00.000Z');
   seller = await newSeller(clocked.server);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Clocked, startClocked } from '../clocked-server.ts';
+import { type Clocked, startClocked } from '../clocked.ts';
 import { eventsOf } from './history.ts';
 import { codesOf, newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
-  await clocked.goTo('2026-03-02T10:00:00.000Z');
+  await clocked.reach('2026-03-02T10:00:00.000Z');
   seller = await newSeller(clocked.server);
 });
 
@@ -91,9 +91,9 @@ describe('time', () => {
     const [waiting, viewed] = [await seller.make('/quotes', body), await seller.make('/quotes', body)];
     await step(viewed.id, 'viewed');
     const draft = await seller.make('/quotes', { ...body, status: 'draft' });
-    await clocked.goTo('2026-03-11T02:59:00.000Z');
+    await clocked.reach('2026-03-11T02:59:00.000Z');
     expect((await seller.read(`/quotes/${waiting.id}`)).status).toBe('sent');
-    await clocked.goTo('2026-03-11T03:00:00.000Z');
+    await clocked.reach('2026-03-11T03:00:00.000Z');
     for (const { id } of [waiting, viewed]) {
       expect(await seller.read(`/quotes/${id}`)).toMatchObject({
         status: 'expired',
@@ -109,7 +109,7 @@ describe('time', () => {
   test('more time moves the expiry', async () => {
     const { id } = await seller.make('/quotes', { ...offer, valid_until: '2026-03-10', status: 'sent' });
     await seller.change(`/quotes/${id}`, { valid_until: '2026-03-20' });
-    await clocked.goTo('2026-03-12T00:00:00.000Z');
+    await clocked.reach('2026-03-12T00:00:00.000Z');
     expect((await seller.read(`/quotes/${id}`)).status).toBe('sent');
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Clocked, startClocked } from '../clocked-server.ts';
+import { type Clocked, startClocked } from '../clocked.ts';
 import { newTenant } from '../fixtures.ts';
 import { newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
-  await clocked.goTo('2026-06-15T10:00:00.000Z');
+  await clocked.reach('2026-06-15T10:00:00.000Z');
   seller = await newSeller(clocked.server);
   owner_id = seller.tenant.userId;
 });
@@ -42,7 +42,7 @@ test('won deals count at once, with the pace of the day and where it leads', asy
     forecast_value: 10000,
     version: 1,
   });
-  await clocked.goTo('2026-06-20T00:00:00.000Z');
+  await clocked.reach('2026-06-20T00:00:00.000Z');
   expect(await seller.read(`/sales-targets/${id}`)).toMatchObject({ pace_pct: 25, forecast_value: 7500 });
 });
 
@@ -126,10 +126,10 @@ test('the day after the last it is closed and frozen; below it, it was missed', 
   const missed = await seller.make('/sales-targets', june);
   const reached = await seller.make('/sales-targets', { ...june, target_value: 10 });
   await win(20);
-  await clocked.goTo('2026-06-30T21:59:00.000Z');
+  await clocked.reach('2026-06-30T21:59:00.000Z');
   expect((await seller.read(`/sales-targets/${missed.id}`)).status).toBe('open');
   await win(5);
-  await clocked.goTo('2026-06-30T22:00:00.000Z');
+  await clocked.reach('2026-06-30T22:00:00.000Z');
   await win(40);
   for (const { id } of [missed, reached])
     expect(await seller.read(`/sales-targets/${id}`)).toMatchObject({

@@ -10,6 +10,7 @@ import { defineStates } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { workKinds } from '../work/related.ts';
 import { replies } from './entry.ts';
 import { noteMeeting } from './meeting.ts';
 
@@ -94,18 +95,7 @@ export const calendarEvent = defineResource({
   fields: {
     status: eventStates.field,
     ...content,
-    related: related([
-      'contact',
-      'company',
-      'lead',
-      'deal',
-      'quote',
-      'contract',
-      'project',
-      'task',
-      'ticket',
-      'webinar',
-    ]),
+    related: related([...workKinds, 'webinar']),
   },
   derived: {
     connection_id: f.derivedReference('calendar_connection'),

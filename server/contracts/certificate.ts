@@ -1,3 +1,4 @@
+import { escapeHtml } from '../mail/template.ts';
 import type { ContractRow } from './contract-row.ts';
 import { isNeeded } from './signing.ts';
 import type { TrailHead } from './trail.ts';
@@ -40,15 +41,7 @@ export const certificateOf = (
 
 export type Certificate = ReturnType<typeof certificateOf>;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (value: unknown) =>
-  String(value ?? '–').replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+const escaped = (value: unknown) => escapeHtml(String(value ?? '–'));
 
 /** The same as a page to print and keep. */
 export function certificatePage(certificate: Certificate): string {

@@ -18,8 +18,6 @@ const hours = z
     'intervals must be in order and must not overlap',
   );
 
-export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-
 const workday = [{ from: '09:00', to: '18:00' }];
 const businessHours = z.strictObject({
   mon: hours.default(workday),

@@ -3,8 +3,8 @@ import * as f from '../kernel/fields.ts';
 import { related } from '../kernel/nested-fields.ts';
 import type { Row } from '../kernel/store.ts';
 
-/** What work can be about. */
-const kinds = [
+/** What work can be about, and meetings too. */
+export const workKinds = [
   'contact',
   'company',
   'lead',
@@ -16,9 +16,9 @@ const kinds = [
   'ticket',
 ] as const;
 
-export const relatedRecord = () => related(kinds);
+export const relatedRecord = () => related(workKinds);
 
-const shape = z.object({ type: z.enum(kinds), id: z.string() });
+const shape = z.object({ type: z.enum(workKinds), id: z.string() });
 
 export const relatedOf = ({ related }: Row) => shape.safeParse(related).data ?? null;
 
