@@ -15,6 +15,9 @@ export function mendAccessibility(root: Element, names: Names): () => void {
       button.removeAttribute('role');
       button.setAttribute('aria-label', names.search);
     }
+    // A chapter with many calls scrolls in a box of its own, which the keyboard has to reach.
+    for (const list of root.querySelectorAll('ul[aria-label$="endpoints"]:not([tabindex])'))
+      list.setAttribute('tabindex', '0');
     for (const button of root.querySelectorAll('[role="tablist"] button:not([role])')) {
       button.setAttribute('role', 'tab');
       button.setAttribute('aria-selected', 'false');
@@ -25,8 +28,19 @@ export function mendAccessibility(root: Element, names: Names): () => void {
       button.setAttribute('aria-label', names.copy);
     }
   };
-  const observer = new MutationObserver(mend);
+  let frame = 0;
+  // Hundreds of calls arrive bit by bit; once per frame is as often as anybody can tell.
+  const soon = () => {
+    frame ||= requestAnimationFrame(() => {
+      frame = 0;
+      mend();
+    });
+  };
+  const observer = new MutationObserver(soon);
   observer.observe(root, { subtree: true, childList: true, attributeFilter: ['aria-selected', 'role'] });
   mend();
-  return () => observer.disconnect();
+  return () => {
+    cancelAnimationFrame(frame);
+    observer.disconnect();
+  };
 }

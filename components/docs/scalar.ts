@@ -40,6 +40,8 @@ export function configuration(scheme: 'light' | 'dark') {
     forceDarkModeState: scheme,
     persistAuth: false,
     documentDownloadType: 'json',
+    // Every reply shows its schema where it stands; a second list of them all doubles what has to be drawn.
+    hideModels: true,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
     authentication: { preferredSecurityScheme: 'bearer' },
   };

@@ -30,6 +30,13 @@ function formOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, formOf(inner)]));
 }
 
+/** An example shows how a list goes on by its first two items. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 2).map(shortened);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]));
+}
+
 const masked = (text: string) =>
   text
     .replace(/plt_live_[0-9A-Za-z]{36}/g, `plt_live_${'x'.repeat(36)}`)
@@ -60,7 +67,8 @@ test('the examples of the document are real replies of a running server', async 
       ...(body === undefined ? {} : { body }),
     });
     expect(reply.status, `${method} ${target}: ${reply.text}`).toBe(200);
-    const response = JSON.parse(masked(reply.text).replaceAll(server.url, 'http://127.0.0.1:3000'));
+    const text = masked(reply.text).replaceAll(server.url, 'http://127.0.0.1:3000');
+    const response = Object(shortened(JSON.parse(text)));
     recorded[name] = { ...(request === undefined ? {} : { request }), response };
     const data = Array.isArray(response.data) ? response.data[0] : response.data;
     if (method === 'POST' && data?.id && !ids.has(path)) ids.set(path, data.id);

@@ -17,7 +17,9 @@ const open: Place[] = [
   { path: '/sign-in', shown: heading('Sign in') },
   {
     path: '/docs',
-    shown: (page) => expect(page.getByRole('heading', { name: 'Platform API', level: 1 })).toBeVisible(),
+    // Hundreds of calls: drawn by a software renderer on two busy cores it takes its time.
+    shown: (page) =>
+      expect(page.getByRole('heading', { name: 'Platform API', level: 1 })).toBeVisible({ timeout: 90_000 }),
   },
   { path: '/docs/errors', shown: heading('Error codes') },
   ...Object.keys(errorTable).map((code) => ({ path: `/docs/errors/${code}`, shown: heading(/./) })),
