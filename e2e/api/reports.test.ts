@@ -65,6 +65,36 @@ test('the list behind a figure shows what it counts', async () => {
   }
 });
 
+test('the list behind a figure begins and ends with the days of the organization', async () => {
+  await api('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
+  // Still the last evening of February there.
+  now = Date.parse('2026-03-01T02:00:00Z');
+  await api('POST', '/leads', { name: 'Before' });
+  now = Date.parse('2026-03-01T04:00:00Z');
+  await api('POST', '/leads', { name: 'After' });
+  on('2026-03-10');
+  const { value, query } = await kpi('new_leads');
+  const { data } = (await api('GET', query)).body;
+  expect(value).toBe(1);
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(['After']);
+});
+
+test('the list behind the win rate holds what was won and lost in the period, and nothing else', async () => {
+  const old = await deal({ amount: 1 });
+  await api('PATCH', `/deals/${old}`, { status: 'won' });
+  on('2026-03-03');
+  const [won, lost] = [await deal({ amount: 2 }), await deal({ amount: 3 })];
+  await api('PATCH', `/deals/${won}`, { status: 'won' });
+  await api('PATCH', `/deals/${lost}`, { status: 'lost', lost_reason: 'Price' });
+  // Touched in the period, won before it.
+  await api('PATCH', `/deals/${old}`, { tags: ['film'] });
+  on('2026-03-10');
+  const { value, query } = await kpi('win_rate');
+  const { data } = (await api('GET', query)).body;
+  expect(value).toBe(50);
+  expect(data.map(({ id }: { id: string }) => id).sort()).toEqual([won, lost].sort());
+});
+
 test('every list behind a figure is one that can be read', async () => {
   const { body } = await api('GET', '/dashboard');
   for (const { query } of body.data.kpis) expect((await api('GET', query)).status, query).toBe(200);

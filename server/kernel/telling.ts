@@ -53,9 +53,7 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   if (told.move && verbOf(told.move) !== told.verb) {
     const { needs = {}, sets = {}, stamps = [], clears = [] } = told.move;
     const belonging = [...Object.keys({ ...needs, ...sets }), ...stamps, ...clears];
-    const isAll = told.verb === verbOf(told.move);
-    const names = isAll ? [...rest.keys()] : ['status', ...belonging, ...carried];
-    emit(ctx, resource, verbOf(told.move), record, take(names));
+    emit(ctx, resource, verbOf(told.move), record, take(['status', ...belonging, ...carried]));
     carried = [];
   }
   for (const [name, verb] of own) {

@@ -40,7 +40,7 @@ async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
     previous: before,
     change,
     other_currencies: Object.fromEntries(others),
-    query: one.query(asked, today),
+    query: one.query({ ...asked, today, timezone: settingsOf(ctx).timezone }),
   };
 }
 

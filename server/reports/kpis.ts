@@ -1,16 +1,22 @@
 import type { Area } from '../kernel/access.ts';
-import { addDays } from '../kernel/days.ts';
+import { addDays, endOfDay, startOfDay } from '../kernel/days.ts';
 import type { Ctx } from '../operation.ts';
 import { combined, type Figure, figure } from './figures.ts';
 import { periodBefore } from './periods.ts';
 import type { Range } from './sums.ts';
+
+/** The days of a figure, and where their days begin. */
+export interface Period extends Range {
+  today: string;
+  timezone: string;
+}
 
 export interface Kpi {
   key: string;
   area: Area;
   unit: 'money' | 'count' | 'percent';
   /** The list that shows the records behind the figure. */
-  query: (range: Range, today: string) => string;
+  query: (period: Period) => string;
   read: (ctx: Ctx, range: Range, today: string) => Promise<{ value: Figure; previous: Figure }>;
 }
 
@@ -86,7 +92,9 @@ const overdueTasks: Kpi['read'] = async (ctx, { from }, today) => {
   return { value, previous: combined([open, 1], [since, 1]) };
 };
 
-const span = (name: string, { from, to }: Range) => `${name}[gte]=${from}&${name}[lt]=${addDays(to, 1)}`;
+/** The moments that the days are made of, in the organization's time zone as the sums are. */
+const span = (name: string, { from, to, timezone }: Period) =>
+  `${name}[gte]=${startOfDay(from, timezone)}&${name}[lt]=${endOfDay(to, timezone)}`;
 
 export const kpis: readonly Kpi[] = [
   {
@@ -107,35 +115,36 @@ export const kpis: readonly Kpi[] = [
     key: 'won',
     area: 'crm',
     unit: 'money',
-    query: (range) => `/deals?status=won&${span('won_at', range)}`,
+    query: (period) => `/deals?status=won&${span('won_at', period)}`,
     read: flow('deals.won', 'amount'),
   },
   {
     key: 'deals_won',
     area: 'crm',
     unit: 'count',
-    query: (range) => `/deals?status=won&${span('won_at', range)}`,
+    query: (period) => `/deals?status=won&${span('won_at', period)}`,
     read: flow('deals.won', 'count'),
   },
   {
     key: 'win_rate',
     area: 'crm',
     unit: 'percent',
-    query: ({ from }) => `/deals?status[in]=won,lost&updated_after=${from}`,
+    query: (period) => `/deals?status[in]=won,lost&${span('stage_entered_at', period)}`,
     read: winRate,
   },
   {
     key: 'new_leads',
     area: 'crm',
     unit: 'count',
-    query: ({ from, to }) => `/leads?created_after=${from}&created_before=${addDays(to, 1)}`,
+    query: ({ from, to, timezone }) =>
+      `/leads?created_after=${startOfDay(from, timezone)}&created_before=${endOfDay(to, timezone)}`,
     read: flow('leads.created', 'count'),
   },
   {
     key: 'overdue_tasks',
     area: 'work',
     unit: 'count',
-    query: (_, today) => `/tasks?status[in]=todo,in_progress,blocked,in_review&due_date[lt]=${today}`,
+    query: ({ today }) => `/tasks?status[in]=todo,in_progress,blocked,in_review&due_date[lt]=${today}`,
     read: overdueTasks,
   },
   {
@@ -149,7 +158,7 @@ export const kpis: readonly Kpi[] = [
     key: 'sla_met',
     area: 'work',
     unit: 'percent',
-    query: (range) => `/support/tickets?status[in]=solved,closed&${span('solved_at', range)}`,
+    query: (period) => `/support/tickets?status[in]=solved,closed&${span('solved_at', period)}`,
     read: slaRate,
   },
 ];
