@@ -1,5 +1,6 @@
+import { amount, sum } from '../kernel/money.ts';
 import type { Row } from '../kernel/store.ts';
-import { tallied } from '../kernel/tallies.ts';
+import { totalsOf } from '../kernel/tallies.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 
@@ -25,14 +26,13 @@ export function countedOwners(ctx: Ctx, { owner_id: owner, team }: Row): string[
 
 export async function achievedBy(ctx: Ctx, record: Row): Promise<string> {
   const metric = metricOf(record);
-  const isMoney = metric === 'revenue';
-  const { count, amount } = await tallied(ctx, {
+  const totals = await totalsOf(ctx, {
     metric: sources[metric],
     dim: 'owner_id',
-    from: String(record.period_start),
-    to: String(record.period_end),
+    days: { from: String(record.period_start), to: String(record.period_end) },
     keys: countedOwners(ctx, record),
-    currency: isMoney ? String(record.currency) : undefined,
   });
-  return isMoney ? amount : String(count);
+  if (metric !== 'revenue') return String(totals.reduce((all, one) => all + one.count, 0));
+  const own = totals.filter(({ currency }) => currency === record.currency);
+  return sum(own.map((one) => amount(one.amount))).toFixed();
 }

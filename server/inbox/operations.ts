@@ -17,11 +17,7 @@ type Out = z.input<ReturnType<typeof savedReply<typeof message.read>>>;
 async function receive(ctx: Ctx, input: Record<string, unknown>, mode: DuplicateMode): Promise<Saved> {
   const known = await alreadyReceived(ctx, input);
   if (known) return { record: known, warnings: [] };
-  const { record, warnings } = await createRecord(ctx, message.resource, input, mode);
-  const { tx, organization } = ctx;
-  // What it made, such as a ticket, is in the row by now.
-  const row = await findRow(tx, message.resource.table, { organization, id: record.id });
-  return { record: row ?? record, warnings };
+  return createRecord(ctx, message.resource, input, mode);
 }
 
 async function alreadyReceived(

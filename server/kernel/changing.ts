@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { actorRef } from '../identity/actor.ts';
 import type { Ctx } from '../operation.ts';
 import { changesBetween } from './changes.ts';
-import { keepBeside } from './following.ts';
+import { followWrite } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import type { Resource } from './resource.ts';
 import { checkRules } from './rules.ts';
@@ -50,11 +50,9 @@ export async function storeChange(
     await unlinkExternalIds(ctx, before.id);
     await linkExternalIds(ctx, resource, record);
   }
-  keepBeside(ctx, resource, before, record);
   // What the platform changes along with a step is all part of that step.
   tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb });
-  await resource.follow?.(ctx, record, before, changed);
-  return { record, changed };
+  return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
 }
 
 function stepOf(

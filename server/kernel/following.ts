@@ -4,6 +4,22 @@ import { keepAlarms } from './alarms.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './store.ts';
 
+/**
+ * What belongs to every write of a record, besides the row and its event. Answers the record as it is afterwards: what
+ * follows from a write may well change the same record again.
+ */
+export async function followWrite(
+  ctx: Ctx,
+  resource: Resource,
+  { before, record, changed }: { before: Row | undefined; record: Row; changed: readonly string[] },
+): Promise<Row> {
+  keepBeside(ctx, resource, before, record);
+  if (!resource.follow) return record;
+  ctx.journal.written.set(record.id, record);
+  await resource.follow(ctx, record, before, changed);
+  return ctx.journal.written.get(record.id) ?? record;
+}
+
 /** What is kept beside a record: when something about it is due, and the sums that it is part of. */
 export function keepBeside(
   ctx: Ctx,

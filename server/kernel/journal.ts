@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { Tx } from '#db/lane.ts';
 import { type Kind, newId } from '../ids.ts';
 import { isEventKind } from './event-kinds.ts';
+import type { Row } from './store.ts';
 
 export const apiVersion = '1.0.0';
 const slots = 16;
@@ -51,6 +52,8 @@ export class Journal {
   #entries: Entry[] = [];
   #counts = new Map<string, { live: number; deleted: number }>();
   #sums = new Map<string, { count: number; amount: Big }>();
+  /** Records as they were last written, where a write has followers that may write them again. */
+  written = new Map<string, Row>();
 
   constructor(author: Author) {
     this.#author = author;
@@ -107,12 +110,14 @@ export class Journal {
     const entries = [...this.#entries];
     const counts = new Map(this.#counts);
     const sums = new Map(this.#sums);
+    const written = new Map(this.written);
     try {
       return await work();
     } catch (error) {
       this.#entries = entries;
       this.#counts = counts;
       this.#sums = sums;
+      this.written = written;
       throw error;
     }
   }

@@ -6,7 +6,7 @@ import { splitBody, withoutNulls } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { type DuplicateMode, findDuplicate } from './duplicates.ts';
-import { keepBeside } from './following.ts';
+import { followWrite } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { firstFound, insertAndLook, lookalikes } from './lookups.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -62,14 +62,14 @@ export async function createRecord(
   const looked = await insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all));
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
-  keepBeside(ctx, resource, undefined, record);
   emit(ctx, resource, verb, record);
-  await resource.follow?.(ctx, record, undefined, all);
-  if (!isElsewhere) return { record, warnings: [...looked, ...(resource.warnings?.(record) ?? [])] };
+  const made = await followWrite(ctx, resource, { before: undefined, record, changed: all });
   // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const further = { ...record, status: wanted };
-  const stepped = await storeChange(ctx, resource, record, further, { asked: ['status'], wishes });
-  return { record: stepped.record, warnings: [...looked, ...(resource.warnings?.(stepped.record) ?? [])] };
+  const saved = isElsewhere
+    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
+        .record
+    : made;
+  return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? [])] };
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
@@ -112,10 +112,11 @@ export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Pr
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: ctx.now });
   await unlinkExternalIds(ctx, id);
   ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
-  keepBeside(ctx, resource, before, record);
   emit(ctx, resource, 'deleted', record, changesBetween(before, record));
-  await resource.follow?.(ctx, record, before, ['deleted_at']);
-  return { record, warnings: [] };
+  return {
+    record: await followWrite(ctx, resource, { before, record, changed: ['deleted_at'] }),
+    warnings: [],
+  };
 }
 
 export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
@@ -127,10 +128,9 @@ export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): P
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
   await linkExternalIds(ctx, resource, record);
   ctx.journal.count(resource.kind, { live: 1, deleted: -1 });
-  keepBeside(ctx, resource, before, record);
   emit(ctx, resource, 'restored', record, changesBetween(before, record));
-  await resource.follow?.(ctx, record, before, ['deleted_at']);
-  return { record, warnings: await collectWarnings(ctx, resource, record, resource.match ?? []) };
+  const back = await followWrite(ctx, resource, { before, record, changed: ['deleted_at'] });
+  return { record: back, warnings: await collectWarnings(ctx, resource, back, resource.match ?? []) };
 }
 
 /** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */

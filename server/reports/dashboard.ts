@@ -3,12 +3,12 @@ import { invalidRequest } from '../errors.ts';
 import { allows, isEnabled } from '../kernel/access.ts';
 import { dayOf } from '../kernel/days.ts';
 import { recordReply } from '../kernel/replies.ts';
+import type { Range } from '../kernel/tallies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 import type { Figure } from './figures.ts';
 import { type Kpi, kpis } from './kpis.ts';
 import { monthSoFar, periodBefore } from './periods.ts';
-import type { Range } from './sums.ts';
 
 const kpi = z.object({
   key: z.string(),

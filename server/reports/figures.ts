@@ -1,6 +1,6 @@
 import { amount } from '../kernel/money.ts';
+import { type Range, totalsOf } from '../kernel/tallies.ts';
 import type { Ctx } from '../operation.ts';
-import { type Range, totalIn } from './sums.ts';
 
 /** A figure by currency; counts have the one without a name. */
 export type Figure = ReadonlyMap<string, number>;
@@ -9,12 +9,12 @@ export interface Reading {
   metric: string;
   what: 'count' | 'amount';
   dim?: string;
-  keys?: { from: string; to: string };
+  keys?: Range;
 }
 
 /** A sum by currency, exact until it leaves. */
 export async function figure(ctx: Ctx, { what, ...total }: Reading, range?: Range): Promise<Figure> {
-  const rows = await totalIn(ctx, total, range);
+  const rows = await totalsOf(ctx, { ...total, days: range });
   const sums = new Map<string, ReturnType<typeof amount>>();
   for (const row of rows) {
     const currency = what === 'count' ? '' : row.currency;

@@ -1,9 +1,9 @@
 import type { Area } from '../kernel/access.ts';
 import { addDays, endOfDay, startOfDay } from '../kernel/days.ts';
+import type { Range } from '../kernel/tallies.ts';
 import type { Ctx } from '../operation.ts';
 import { combined, type Figure, figure } from './figures.ts';
 import { periodBefore } from './periods.ts';
-import type { Range } from './sums.ts';
 
 /** The days of a figure, and where their days begin. */
 export interface Period extends Range {

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Range } from './sums.ts';
+import type { Range } from '../kernel/tallies.ts';
 
 const plain = (day: string) => Temporal.PlainDate.from(day);
 

@@ -4,12 +4,13 @@ import { authorize, requireEnabled } from '../kernel/access.ts';
 import { toCsv } from '../kernel/csv.ts';
 import { dayOf } from '../kernel/days.ts';
 import { recordReply } from '../kernel/replies.ts';
+import type { Range } from '../kernel/tallies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
 import { compared, compares, daysIn, lastDays } from './periods.ts';
 import { pivot, type ReportRow } from './pivot.ts';
-import { type Range, sumsIn, units } from './sums.ts';
+import { sumsIn, units } from './sums.ts';
 
 const mostDays = 3660;
 

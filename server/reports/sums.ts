@@ -1,11 +1,7 @@
 import { Params } from '../kernel/store.ts';
+import type { Range } from '../kernel/tallies.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-
-export interface Range {
-  from: string;
-  to: string;
-}
 
 export const units = ['day', 'week', 'month'] as const;
 export type Unit = (typeof units)[number];
@@ -43,25 +39,6 @@ export async function sumsIn(ctx: Ctx, { metrics, groupBy, from, to }: Wanted): 
      FROM tallies WHERE ${tenantIs(ctx.organization, bind)} AND metric = ANY(${bind(metrics)})
      AND dim = ${bind(isUnit(groupBy) ? '' : groupBy)} AND day BETWEEN ${bind(from)} AND ${bind(to)}
      GROUP BY 1, 2, 3 HAVING sum(count) <> 0 ORDER BY 2, 3`,
-    values,
-  );
-}
-
-interface Total {
-  metric: string;
-  dim?: string;
-  keys?: { from: string; to: string };
-}
-
-/** One number of a metric: over some days, or over all of them where none are named. */
-export async function totalIn(ctx: Ctx, { metric, dim = '', keys }: Total, range?: Range) {
-  const { values, bind } = new Params();
-  const days = range ? `AND day BETWEEN ${bind(range.from)} AND ${bind(range.to)}` : '';
-  const within = keys ? `AND key BETWEEN ${bind(keys.from)} AND ${bind(keys.to)}` : '';
-  return ctx.tx.query<{ currency: string; key: string; count: number; amount: string }>(
-    `SELECT currency, key, sum(count)::bigint AS count, sum(amount)::text AS amount FROM tallies
-     WHERE ${tenantIs(ctx.organization, bind)} AND metric = ${bind(metric)} AND dim = ${bind(dim)} ${days} ${within}
-     GROUP BY currency, key`,
     values,
   );
 }
