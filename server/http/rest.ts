@@ -99,7 +99,7 @@ async function follow(
   });
   const gone = new AbortController();
   res.on('close', () => gone.abort());
-  const items = openStream(app, op, call, input, gone.signal);
+  const items = await openStream(app, op, call, input, gone.signal);
   const { file } = op.meta;
   const send = file ? await openFile(res, items) : () => sendStream(res, items);
   res.writeHead(200, {
