@@ -16,9 +16,14 @@ export async function prepareDatabases(base: string): Promise<void> {
 }
 
 /** A database of a test's own on the tests' cluster: a worker started on it finds that test's work only. */
-export async function newDatabase(base: string): Promise<OwnDatabase> {
+export const newDatabase = (base: string): Promise<OwnDatabase> => create(base, template);
+
+/** As an operator hands it over, for a test of starting. */
+export const emptyDatabase = (base: string): Promise<OwnDatabase> => create(base, 'template1');
+
+async function create(base: string, from: string): Promise<OwnDatabase> {
   const name = `own_${randomUUID().replaceAll('-', '')}`;
-  await asOwner(base, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await asOwner(base, `CREATE DATABASE ${name} TEMPLATE ${from}`);
   return { url: named(base, name), drop: () => asOwner(base, `DROP DATABASE ${name} WITH (FORCE)`) };
 }
 
