@@ -99,14 +99,19 @@ export type Work<In, Out> =
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
+/** An operation without its types: to compare those of hundreds takes the type checker longer than all the rest. */
+export interface OperationFacts {
+  kind: OperationKind;
+  meta: OperationMeta;
+}
+
 /** An operation is data; its REST route, tRPC procedure, document entry and permission are read from it. */
 export interface Operation<
   In extends z.ZodType = z.ZodType,
   Out extends z.ZodType = z.ZodType,
   Kind extends OperationKind = OperationKind,
-> {
+> extends OperationFacts {
   kind: Kind;
-  meta: OperationMeta;
   input: In;
   output: Out;
   work: Work<z.output<In>, z.input<Out>>;
@@ -196,3 +201,6 @@ export const publicOperation = <M extends Method, In extends z.ZodType, Out exte
 };
 
 export type AnyOperation = Operation<z.ZodType, z.ZodType>;
+
+/** Only the functions above make any, and they make them whole. */
+export const whole = (facts: OperationFacts) => facts as AnyOperation;

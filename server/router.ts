@@ -13,7 +13,7 @@ import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { emailTemplate } from './mail/templates.ts';
 import { marketing } from './marketing/operations.ts';
-import type { AnyOperation } from './operation.ts';
+import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
@@ -61,13 +61,11 @@ const areas = {
 export const appRouter = toRouter(areas);
 export type AppRouter = typeof appRouter;
 
-export const operations: readonly AnyOperation[] = Object.values(areas).flatMap((area) =>
-  Object.values<AnyOperation>(area),
+const named = Object.entries<Record<string, OperationFacts>>(areas).flatMap(([area, verbs]) =>
+  Object.entries(verbs).map(([verb, op]) => [whole(op), `${area}-${verb}`] as const),
 );
 
+export const operations: readonly AnyOperation[] = named.map(([op]) => op);
+
 /** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
-export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(
-  Object.entries(areas).flatMap(([area, verbs]) =>
-    Object.entries<AnyOperation>(verbs).map(([verb, op]) => [op, `${area}-${verb}`] as const),
-  ),
-);
+export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(named);

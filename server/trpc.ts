@@ -10,7 +10,7 @@ import type { z } from 'zod';
 import type { App } from './app.ts';
 import { DomainError, type ErrorBody, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
-import type { AnyOperation, Operation } from './operation.ts';
+import { type AnyOperation, type Operation, type OperationFacts, whole } from './operation.ts';
 import { admit, type Call, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
 
@@ -107,11 +107,13 @@ export function documentRouter(
   return t.router(Object.fromEntries(procedures));
 }
 
-type Operations = Record<string, Record<string, Operation>>;
+type Operations = Record<string, Record<string, OperationFacts>>;
 
 export function toRouter<R extends Operations>(areas: R) {
   const routers = Object.entries(areas).map(([name, operations]) => {
-    const procedures = Object.entries(operations).map(([verb, op]) => [verb, toProcedure(op)] as const);
+    const procedures = Object.entries(operations).map(
+      ([verb, op]) => [verb, toProcedure(whole(op))] as const,
+    );
     return [name, t.router(Object.fromEntries(procedures))] as const;
   });
   const router = t.router(Object.fromEntries(routers));
