@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { keep } from './keep.ts';
 import classes from './signing.module.css';
@@ -33,13 +34,20 @@ export function DocumentView({
 }) {
   const t = useTranslations('signing');
   const trpc = useTRPC();
-  const { data } = useQuery(
+  const failureText = useFailureText();
+  const { data, error } = useQuery(
     trpc.signing.document.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }),
   );
   const document = data?.data;
   return (
     <section aria-label={t('document')}>
-      {document ? <Shown document={document} /> : <Skeleton height={300} radius="md" />}
+      {error && (
+        <p className={classes.document} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {document && <Shown document={document} />}
+      {!document && !error && <Skeleton height={300} radius="md" />}
       <Button
         mt="sm"
         variant="default"
