@@ -7,14 +7,14 @@ import type { RouteTable } from './routes.ts';
  */
 export function admitOtherPages(
   routes: RouteTable,
-  { method }: IncomingMessage,
+  { method, headers }: IncomingMessage,
   res: ServerResponse,
   path: string,
 ): boolean {
   const operations = routes.find(path)?.operations;
   if (!operations || ![...operations.values()].some(({ meta }) => meta.anyOrigin)) return false;
   res.setHeader('Access-Control-Allow-Origin', '*');
-  if (method !== 'OPTIONS') return false;
+  if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return false;
   res.writeHead(204, {
     'Access-Control-Allow-Methods': [...operations.keys()].join(', '),
     'Access-Control-Allow-Headers': 'Content-Type',
