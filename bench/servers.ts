@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#db/embedded-postmaster.ts';
+import { nodeFlags } from '#server/install.mjs';
 import type { Organization } from './organizations.ts';
 
 export interface RunningServer {
@@ -57,7 +58,7 @@ export function startWorker(
 }
 
 function launch(script: string, port: number, env: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [fileURLToPath(new URL(script, import.meta.url))], {
+  return spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL(script, import.meta.url))], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

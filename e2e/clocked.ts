@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { ringDue } from '#server/kernel/alarms.ts';
 import { newDatabase } from './databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from './fixtures.ts';
@@ -13,7 +14,7 @@ export interface Clocked {
 
 /** The product at a moment of the test's choice, on a database of its own: what is due is this test's only. */
 export async function startClocked(moment: string): Promise<Clocked> {
-  const own = await newDatabase();
+  const own = await newDatabase(inject('databaseUrl'));
   let now = Date.parse(moment);
   const server = await startServer({ databaseUrl: own.url, now: () => now });
   const set = (to: string) => {

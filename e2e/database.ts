@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#db/embedded.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { newDatabase, prepareDatabases } from './databases.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,8 @@ const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-test-'));
   const database = await startEmbedded({ dataDir, log: quiet });
-  await migrateDatabase(database.url);
-  project.provide('databaseUrl', database.url);
+  await prepareDatabases(database.url);
+  project.provide('databaseUrl', (await newDatabase(database.url)).url);
   return async () => {
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { eventsOf } from './api/history.ts';
 import { newDatabase } from './databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from './fixtures.ts';
@@ -12,7 +12,7 @@ export interface Mailing {
 
 /** The product with a worker on a database of its own, and a mail server for it to talk to. */
 export async function startMailing(manners: Manners = {}): Promise<Mailing> {
-  const own = await newDatabase();
+  const own = await newDatabase(inject('databaseUrl'));
   const mail = await startMailServer(manners);
   const config = {
     roles: ['api', 'worker'],

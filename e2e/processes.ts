@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { inject } from 'vitest';
+import { nodeFlags } from '#server/install.mjs';
 
 const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
@@ -13,15 +13,16 @@ export interface ServerProcess {
   stop(): Promise<void>;
 }
 
-/** The product as a process of its own on the tests' database: the REST surface on a free port. */
-export async function startProcess(environment: Record<string, string> = {}): Promise<ServerProcess> {
+/** The product as a process of its own: the REST surface on a free port, unless told otherwise. */
+export async function startProcess(
+  environment: Record<string, string> & { DATABASE_URL: string },
+): Promise<ServerProcess> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [...nodeFlags, main], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
-      DATABASE_URL: inject('databaseUrl'),
       ROLES: 'api',
       PORT: '0',
       LOG_LEVEL: 'warn',

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#server/install.mjs';
 
 const script = fileURLToPath(new URL('./clocked-worker.ts', import.meta.url));
 
@@ -17,7 +18,7 @@ export async function startClockedWorker(
   environment: Record<string, string> = {},
 ): Promise<ClockedWorker> {
   const child: ChildProcess = fork(script, [], {
-    execArgv: [],
+    execArgv: [...nodeFlags],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

@@ -3,13 +3,16 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { listInputs, readInputs } from './console-inputs.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts) => path.join(root, ...parts);
 const read = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), 'utf8') : undefined);
+
+/** How the product's own programs are run. */
+export const nodeFlags = ['--import', pathToFileURL(at('server', 'quick-imports.mjs')).href];
 
 /** A failure to be told in plain words, without a stack. */
 export class SetupError extends Error {}

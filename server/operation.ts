@@ -84,6 +84,12 @@ export interface StreamItem<Out> {
   data: Out;
 }
 
+/** Where it begins is settled before it answers: whatever happens once the caller is told so is in the stream. */
+type Follow<In, Out> = (
+  ctx: StreamCtx,
+  input: In,
+) => AsyncIterable<StreamItem<Out>> | Promise<AsyncIterable<StreamItem<Out>>>;
+
 /**
  * Most operations work inside one organization's transaction; a public one knows the installation only; a stream
  * goes on for as long as somebody listens.
@@ -91,7 +97,7 @@ export interface StreamItem<Out> {
 export type Work<In, Out> =
   | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
-  | { scope: 'stream'; follow: (ctx: StreamCtx, input: In) => AsyncIterable<StreamItem<Out>> };
+  | { scope: 'stream'; follow: Follow<In, Out> };
 
 export type OperationKind = 'query' | 'mutation' | 'subscription';
 
@@ -182,7 +188,7 @@ export const preparedOperation = <
 /** Answered item by item, as they happen; `output` is one item. */
 export const streamOperation = <In extends z.ZodType, Out extends z.ZodType>(
   definition: Omit<Definition<'GET', In, Out>, 'method'> & {
-    follow: (ctx: StreamCtx, input: z.output<In>) => AsyncIterable<StreamItem<z.input<Out>>>;
+    follow: Follow<z.output<In>, z.input<Out>>;
   },
 ) => {
   const { follow, ...rest } = definition;

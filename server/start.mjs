@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from './install.mjs';
+import { ensureBuilt, ensureInstalled, findNode, nodeFlags, root, SetupError, say } from './install.mjs';
 import { watchParent } from './parent.mjs';
 
 const commands = {
@@ -39,13 +39,12 @@ function servesConsole() {
 
 function run(node, { script, isServer, mode, flags = [] }) {
   const envFile = path.join(root, '.env');
-  const nodeFlags = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
-  const child = spawn(node, [...nodeFlags, path.join(root, script), ...flags, ...rest], {
+  const settings = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
+  const child = spawn(node, [...settings, ...nodeFlags, path.join(root, script), ...flags, ...rest], {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: process.env.NODE_ENV ?? mode,
-      NODE_COMPILE_CACHE: path.join(root, '.cache', 'compiled'),
       PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
     },
     // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,

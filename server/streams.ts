@@ -42,13 +42,13 @@ export class Streams {
 }
 
 /** An admitted call's stream. It ends with the caller's permission, not only with the caller's connection. */
-export function openStream(
+export async function openStream(
   app: App,
   op: AnyOperation,
   call: Call,
   input: unknown,
   gone: AbortSignal | undefined,
-): AsyncGenerator<StreamItem<unknown>> {
+): Promise<AsyncGenerator<StreamItem<unknown>>> {
   const { work } = op;
   const { actor } = call;
   if (work.scope !== 'stream' || !actor) throw new Error('a stream needs an actor');
@@ -75,14 +75,24 @@ export function openStream(
   const timer = setInterval(recheck, lookAgainMs);
   timer.unref();
   const organization = actor.organization.id;
-  return (async function* () {
-    try {
-      const items = work.follow({ app, actor, organization, signal }, input);
-      for await (const { id, data } of items) yield { id, data: op.output.parse(data) };
-    } finally {
-      clearInterval(timer);
-      stopHearing();
-      leave();
-    }
-  })();
+  const close = () => {
+    clearInterval(timer);
+    stopHearing();
+    leave();
+  };
+  try {
+    const items = await work.follow({ app, actor, organization, signal }, input);
+    return readOut(op, items, close);
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+async function* readOut(op: AnyOperation, items: AsyncIterable<StreamItem<unknown>>, close: () => void) {
+  try {
+    for await (const { id, data } of items) yield { id, data: op.output.parse(data) };
+  } finally {
+    close();
+  }
 }

@@ -6,13 +6,10 @@ import {
   type SystemActor,
   toOrganization,
 } from './identity/actor.ts';
-import { appRouter } from './router.ts';
-import { createCaller } from './trpc.ts';
-
-const newCaller = createCaller(appRouter);
+import type { RpcContext } from './trpc.ts';
 
 /** The platform's own work in one organization runs through the same procedures as everybody's. */
-export async function systemCall(app: App, organizationId: string): Promise<ReturnType<typeof newCaller>> {
+export async function systemContext(app: App, organizationId: string): Promise<RpcContext> {
   const [row] = await app.db.asSystem((tx) =>
     tx.query<OrganizationRow>(`SELECT ${organizationColumns} FROM organizations o WHERE o.id = $1`, [
       organizationId,
@@ -26,8 +23,5 @@ export async function systemCall(app: App, organizationId: string): Promise<Retu
     areas: [],
     organization: toOrganization(row),
   };
-  return newCaller({
-    app,
-    call: newCall({ address: '', now: app.now(), target: '', authenticate: () => actor }),
-  });
+  return { app, call: newCall({ address: '', now: app.now(), target: '', authenticate: () => actor }) };
 }

@@ -76,7 +76,7 @@ function toProcedure(op: Operation) {
     .input(op.input);
   if (op.kind === 'subscription') {
     return base.subscription(async function* ({ ctx, input, signal }) {
-      for await (const { id, data } of openStream(ctx.app, op, ctx.call, input, signal))
+      for await (const { id, data } of await openStream(ctx.app, op, ctx.call, input, signal))
         yield tracked(id, data);
     });
   }

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOfKind } from './history.ts';
@@ -23,7 +23,7 @@ const feed = createServer((req, res) => {
 let url = '';
 
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   const config = { roles: ['api', 'worker'], allowInsecureWebhooks: true } as const;
   server = await startServer({ databaseUrl: own.url, config });
   await new Promise<void>((resolve) => feed.listen(0, '127.0.0.1', resolve));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { ringDue } from '#server/kernel/alarms.ts';
 import { sendMail } from '#server/mail/send-job.ts';
 import { sendCampaign } from '#server/marketing/send-campaign.ts';
@@ -13,7 +13,7 @@ let server: TestServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  database = await newDatabase();
+  database = await newDatabase(inject('databaseUrl'));
   server = await startServer({ now: () => now, databaseUrl: database.url });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
@@ -26,7 +26,7 @@ const files = createServer((req, res) => routes[req.url ?? '']?.(req, res));
 let base = '';
 
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   mail = await startMailServer();
   const config = {
     roles: ['api', 'worker'],

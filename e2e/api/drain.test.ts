@@ -1,12 +1,12 @@
 import postgres from 'postgres';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { newDatabase } from '../databases.ts';
 import { caller, newTenant, startServer } from '../fixtures.ts';
 import { startProcess } from '../processes.ts';
 import { type Arrival, startReceiver } from '../receiver.ts';
 
 test('a worker asked to stop finishes what it is sending, writes it down, and takes nothing new', async () => {
-  const own = await newDatabase();
+  const own = await newDatabase(inject('databaseUrl'));
   const receiver = await startReceiver();
   const server = await startServer({ databaseUrl: own.url, config: { allowInsecureWebhooks: true } });
   const database = postgres(own.url, { max: 1, onnotice: () => {} });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
@@ -10,7 +10,7 @@ let server: TestServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.admin);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { caller, newSeed, newTenant, openDatabase, type Reply, startServer } from '../fixtures.ts';
 import { type ServerProcess, startProcess } from '../processes.ts';
 import { inParallel } from './concurrency.ts';
@@ -22,7 +22,7 @@ test('a server killed in the middle of 2,000 keyed writes, all sent again: nothi
   try {
     const tenant = await newTenant(observer);
     const start = async () => {
-      running = await startProcess();
+      running = await startProcess({ DATABASE_URL: inject('databaseUrl') });
       wire = openWire(running, 32);
       return { api: caller(running, tenant.tokens.admin), ...running };
     };

@@ -1,12 +1,12 @@
 import postgres from 'postgres';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { giveUpAbandoned } from '#server/mail/abandoned.ts';
 import { newDatabase } from '../databases.ts';
 import { startServer } from '../fixtures.ts';
 import { newMailer } from '../mail-tenant.ts';
 
 test('mail that no attempt is left for is said to have failed; what still has its job waits', async () => {
-  const own = await newDatabase();
+  const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url });
   const database = postgres(own.url, { max: 1, onnotice: () => {} });
   try {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { newSeed, startServer, type TestServer } from '../fixtures.ts';
 import { type MailServer, type Manners, startMailServer } from '../mail-server.ts';
@@ -18,7 +18,7 @@ let mailer: Awaited<ReturnType<typeof newMailer>>;
 let mail: MailServer;
 let worker: ServerProcess | undefined;
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   observer = await startServer({ databaseUrl: own.url });
 });
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { asPlatform } from '#server/acting.ts';
 import { sendSystemMail } from '#server/mail/system.ts';
 import { newDatabase } from '../databases.ts';
@@ -199,7 +199,7 @@ test('a name of an organization cannot start another header', async () => {
 });
 
 test('without a mail server the outbox keeps it, to be read by the API', async () => {
-  const own = await newDatabase();
+  const own = await newDatabase(inject('databaseUrl'));
   const server = await startServer({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   try {
     const { send, settled, events } = await newMailer(server);

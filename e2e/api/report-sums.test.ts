@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { compactSums } from '#server/reports/compaction.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
@@ -6,7 +6,7 @@ import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts'
 let database: OwnDatabase;
 let server: TestServer;
 beforeAll(async () => {
-  database = await newDatabase();
+  database = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: database.url });
 });
 afterAll(async () => {

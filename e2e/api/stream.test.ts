@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { startProcess } from '../processes.ts';
 import { type Listener, listen } from '../sse.ts';
@@ -35,7 +35,7 @@ async function follow(at: { url: string }, query = '', headers: Record<string, s
 const idsOf = ({ received }: Listener) => received.map(({ id }) => Number(id));
 
 test('what is written in one process reaches a follower of another within a second', async () => {
-  const writer = await startProcess();
+  const writer = await startProcess({ DATABASE_URL: inject('databaseUrl') });
   try {
     const listener = await follow(server);
     expect(listener.response.headers.get('content-type')).toMatch(/^text\/event-stream/);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';
@@ -17,7 +17,7 @@ let receiver: Receiver;
 let worker: ClockedWorker | undefined;
 let offset = 0;
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   server = await startServer({
     databaseUrl: own.url,
     now: () => Date.now() + offset,

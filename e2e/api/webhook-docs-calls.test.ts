@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { startCuttable } from '../cuttable.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
@@ -24,7 +24,7 @@ let receiver: Receiver;
 let api: ReturnType<typeof caller>;
 let env: { BASE: string; TOKEN: string };
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   server = await startServer({
     databaseUrl: own.url,
     config: { roles: ['api', 'worker'], allowInsecureWebhooks: true },

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Webhook } from 'standardwebhooks';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { checkTypes, firstPrinted, readPage, type Started, start, writePrograms } from '../printed.ts';
@@ -28,7 +28,7 @@ let endpointId = '';
 const sent: Record<'genuine' | 'stranger' | 'early' | 'late' | 'rotated', Sent> = Object.create(null);
 
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   const config = { roles: ['api', 'worker'] as const, allowInsecureWebhooks: true };
   server = await startServer({ databaseUrl: own.url, now: () => Date.now() + offset, config });
   tenant = await newTenant(server);

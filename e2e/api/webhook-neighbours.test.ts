@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type BadReceiver, dripping, flooding, hanging, startBadReceiver } from '../bad-receivers.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
@@ -12,7 +12,7 @@ let server: TestServer;
 let receiver: Receiver;
 let bad: BadReceiver[];
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   const config = { roles: ['api', 'worker'], allowInsecureWebhooks: true } as const;
   server = await startServer({ databaseUrl: own.url, config });
   receiver = await startReceiver();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { refusedUrls } from '#server/outbound/vectors.ts';
 import { type BadReceiver, hanging, startBadReceiver } from '../bad-receivers.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
@@ -23,7 +23,7 @@ async function lookup(host: string): Promise<readonly string[]> {
 }
 
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url, lookup, config: { roles: ['api', 'worker'] } });
   canary = await startBadReceiver(hanging);
 });

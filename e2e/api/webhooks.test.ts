@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';
@@ -11,7 +11,7 @@ let receiver: Receiver;
 let api: ReturnType<typeof caller>;
 let offset = 0;
 beforeAll(async () => {
-  own = await newDatabase();
+  own = await newDatabase(inject('databaseUrl'));
   server = await startServer({
     databaseUrl: own.url,
     now: () => Date.now() + offset,

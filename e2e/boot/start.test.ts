@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const parts = ['start.mjs', 'install.mjs', 'console-inputs.mjs', 'setup-lock.mjs', 'parent.mjs'];
+const parts = [
+  'start.mjs',
+  'install.mjs',
+  'quick-imports.mjs',
+  'console-inputs.mjs',
+  'setup-lock.mjs',
+  'parent.mjs',
+];
 
 // Stands where the product does and writes down what reaches it.
 const program = `

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#server/install.mjs';
 import { expect, signIn, test } from './fixtures.ts';
 import { addressPrinted } from './server.ts';
 
@@ -11,7 +12,7 @@ let address: string;
 
 /** A second process on the same database: it serves the API only. */
 test.beforeAll(async () => {
-  other = spawn(process.execPath, [main], {
+  other = spawn(process.execPath, [...nodeFlags, main], {
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',

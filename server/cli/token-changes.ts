@@ -1,7 +1,8 @@
 import { createApp } from '../app.ts';
 import { findOrganization } from '../identity/directory.ts';
-import { operations } from '../router.ts';
-import { systemCall } from '../system-actor.ts';
+import { tokens } from '../identity/tokens.ts';
+import { systemContext } from '../system-actor.ts';
+import { createCaller, toRouter } from '../trpc.ts';
 import type { NewToken, OneToken, Rotation } from './token-commands.ts';
 import { atWork } from './workplace.ts';
 
@@ -23,18 +24,20 @@ export async function revoke({ org, id }: OneToken): Promise<void> {
   console.log(`Revoked ${data.id} (${data.name})`);
 }
 
-type Call = Awaited<ReturnType<typeof systemCall>>;
+// Not the whole product: a command is done before all of it would have been loaded.
+const newCaller = createCaller(toRouter({ tokens }));
+type Call = ReturnType<typeof newCaller>;
 
 /** Through the same operations as everybody's changes: events are written and running servers are told. */
 const asSystem = <T>(slug: string, work: (call: Call) => Promise<T>): Promise<T> =>
   atWork(async ({ url, config }) => {
     const app = await createApp(
       { ...config, poolSize: 1, logLevel: 'error' },
-      { databaseUrl: url, operations, jobs: [] },
+      { databaseUrl: url, operations: Object.values(tokens), jobs: [] },
     );
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, slug));
-      return await work(await systemCall(app, id));
+      return await work(newCaller(await systemContext(app, id)));
     } finally {
       await app.close();
     }

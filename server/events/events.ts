@@ -18,6 +18,16 @@ async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: num
   return app.db.withTenant(organization, 'read', (tx) => lastSequence(tx, organization));
 }
 
+async function* eventsAfter(
+  { app, organization, signal }: StreamCtx,
+  start: number,
+  types: readonly string[] | undefined,
+) {
+  for await (const one of app.feed.follow(organization, start, signal)) {
+    if (!types || matchesPattern(one.type, types)) yield { id: String(one.sequence), data: one };
+  }
+}
+
 export const events = {
   list: operation({
     ...place,
@@ -73,12 +83,7 @@ export const events = {
         .optional(),
     }),
     output: event,
-    async *follow(ctx, { after_sequence, types, lastEventId }) {
-      const start = await startOf(ctx, lastEventId, after_sequence);
-      for await (const one of ctx.app.feed.follow(ctx.organization, start, ctx.signal)) {
-        if (types && !matchesPattern(one.type, types)) continue;
-        yield { id: String(one.sequence), data: one };
-      }
-    },
+    follow: async (ctx, { after_sequence, types, lastEventId }) =>
+      eventsAfter(ctx, await startOf(ctx, lastEventId, after_sequence), types),
   }),
 };

@@ -5,7 +5,7 @@ import { admitStranger } from '../kernel/throttle.ts';
 import type { Call } from '../pipeline.ts';
 import { operationNames } from '../router.ts';
 import { buildDocument } from './openapi.ts';
-import { restPrefix } from './rest.ts';
+import { restPrefix } from './routes.ts';
 
 interface Served {
   body: string;

@@ -1,33 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
-import { DomainError, errorBody, invalidRequest } from '../errors.ts';
-import { toDomainError } from '../failures.ts';
+import { DomainError, invalidRequest } from '../errors.ts';
 import { admitStranger } from '../kernel/throttle.ts';
 import { parametersOf, parseInput, shapeOf, unknownParameter } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
-import { type Answer, admit, type Call, run } from '../pipeline.ts';
+import { type Answer, admit, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
 import { admitOtherPages } from './any-origin.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
+import { type Exchange, fail, finish, note } from './exchange.ts';
 import { fileHeaders, openFile } from './file.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
-import { type Match, RouteTable } from './routes.ts';
+import { type Match, RouteTable, restPrefix } from './routes.ts';
 import { sendStream, streamHeaders } from './stream.ts';
 
-export const restPrefix = '/api/v1';
 const documentPath = `${restPrefix}/openapi.json`;
-
-interface Exchange {
-  req: IncomingMessage;
-  res: ServerResponse;
-  call: Call;
-  path: string;
-  startedAt: number;
-  address: string;
-  op: AnyOperation | undefined;
-}
 
 /** HTTP in, one pipeline call, HTTP out: the only code that knows both. */
 export function restHandler(app: App) {
@@ -101,7 +90,7 @@ async function follow(
   });
   const gone = new AbortController();
   res.on('close', () => gone.abort());
-  const items = openStream(app, op, call, input, gone.signal);
+  const items = await openStream(app, op, call, input, gone.signal);
   const { file } = op.meta;
   const send = file ? await openFile(res, items) : () => sendStream(res, items);
   res.writeHead(200, {
@@ -149,73 +138,6 @@ function checkParameters(op: AnyOperation, query: Record<string, unknown>): void
     .map((name) => unknownParameter(name, op));
   const [first] = details;
   if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
-}
-
-function fail(app: App, exchange: Exchange, error: unknown): void {
-  const { call } = exchange;
-  const known = toDomainError(error);
-  if (!known) app.log.failure('request failed', error, { request_id: call.requestId, path: exchange.path });
-  const told =
-    known ?? new DomainError('internal_error', 'Something went wrong on our side; nothing was changed.');
-  call.reply.headers = { ...told.headers };
-  if (told.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
-  // What was not read of the body will never be: the connection cannot be used again.
-  if (!exchange.req.complete && told.status === 413) call.reply.headers.Connection = 'close';
-  const body = JSON.stringify(errorBody(told, call.requestId, app.baseUrl));
-  finish(app, exchange, told.status, body, false, told);
-}
-
-function finish(
-  app: App,
-  exchange: Exchange,
-  status: number,
-  body: string,
-  replayed: boolean,
-  error: DomainError | undefined,
-): void {
-  const { res, call } = exchange;
-  if (res.destroyed) return;
-  res.writeHead(status, {
-    'Content-Type': 'application/json; charset=utf-8',
-    'Content-Length': Buffer.byteLength(body),
-    'X-Request-Id': call.requestId,
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
-    ...call.limitHeaders,
-    ...call.reply.headers,
-  });
-  res.end(body);
-  note(app, exchange, status, replayed, error);
-}
-
-/** One line in the request log for what a known caller asked. */
-function note(
-  app: App,
-  exchange: Exchange,
-  status: number,
-  replayed: boolean,
-  error: DomainError | undefined,
-): void {
-  const { req, call, path, op, address, startedAt } = exchange;
-  const { actor } = call;
-  if (!actor) return;
-  app.usage.note(actor.id, actor.organization.id, address);
-  app.requests.add({
-    organization_id: actor.organization.id,
-    id: call.requestId,
-    at: app.nowIso(),
-    actor: { type: actor.type, id: actor.id },
-    method: req.method ?? '',
-    path: path.slice(0, 500),
-    operation: op ? `${op.meta.method} ${op.meta.path}` : '',
-    status,
-    duration_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
-    replayed,
-    error_code: error?.code ?? null,
-    error_paths: (error?.details ?? []).map((detail) => detail.path).slice(0, 20),
-    address,
-    user_agent: call.userAgent,
-  });
 }
 
 function bearer(req: IncomingMessage): string {

@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
 import { newId } from '../ids.ts';
-import { restHandler, restPrefix } from './rest.ts';
+import { restHandler } from './rest.ts';
+import { restPrefix } from './routes.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 
 export interface FrontDoor {
@@ -25,18 +26,19 @@ const drainMs = 9_000;
 /** REST and console calls are answered here; everything else is a page. */
 export async function openFrontDoor(app: App, pages: Handler | undefined): Promise<FrontDoor> {
   const { roles } = app.config;
-  const rest = roles.includes('api') ? restHandler(app) : undefined;
+  const rest = restHandler(app);
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
   let isDraining = false;
   const pick = (url: string): Handler | undefined => {
-    if (isUnder(url, restPrefix)) return rest;
+    // Every process says how it is, whatever else it serves.
+    if (isUnder(url, restPrefix)) return roles.includes('api') || isHealth(url) ? rest : undefined;
     return isUnder(url, rpcPrefix) ? rpc : pages;
   };
   const listener: RequestListener = (req, res) => {
     const url = req.url ?? '';
     cleanHeaders(app, req);
     if (isDraining) res.setHeader('Connection', 'close');
-    if (isDraining && url.startsWith(`${restPrefix}/health`)) return answerStopping(res);
+    if (isDraining && isHealth(url)) return answerStopping(res);
     if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
     const handler = pick(url);
     if (!handler) return answerNothing(app, res, url);
@@ -74,6 +76,8 @@ export async function openFrontDoor(app: App, pages: Handler | undefined): Promi
 const isUnder = (url: string, prefix: string) =>
   url.startsWith(prefix) &&
   (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
+
+const isHealth = (url: string) => isUnder(url, `${restPrefix}/health`);
 
 const ours = new Set(['x-nonce', 'x-client-address', 'content-security-policy']);
 

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tx } from '#db/lane.ts';
+import { newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { endpointsOf, hasPathId, readDocument, Walk } from './endpoints.ts';
+
+const database = openDatabase();
+const statements = new Set<string>();
+let server: TestServer;
+let tables: string[];
+
+/** Runs what it is given, and writes down the words of it. */
+const noting = (tx: Tx): Tx =>
+  new Proxy(tx, {
+    get(target, name: keyof Tx) {
+      const value = target[name];
+      if (typeof value !== 'function') return value;
+      return (...args: unknown[]) => {
+        const [what] = args;
+        if (typeof what === 'string') statements.add(what);
+        return Reflect.apply(value, target, args);
+      };
+    },
+  });
+
+beforeAll(async () => {
+  server = await startServer();
+  const { db } = server.app;
+  const withTenant = db.withTenant.bind(db);
+  db.withTenant = (organization, mode, work, first) =>
+    withTenant(organization, mode, (tx) => work(noting(tx)), first);
+  const rows = await database<{ name: string }[]>`SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'organization_id'`;
+  tables = rows.map(({ name }) => name);
+  const walk = new Walk(server, await newTenant(server), endpointsOf(server, await readDocument(server)));
+  await walk.populate();
+  // Last what ends a record, so that there is one for everything before.
+  const order = ['GET', 'POST', 'PATCH', 'DELETE'];
+  const calls = walk.endpoints.toSorted((a, b) => order.indexOf(a.method) - order.indexOf(b.method));
+  for (const one of calls.filter(({ isStream }) => !isStream)) {
+    const id = hasPathId(one) ? await walk.record(one) : undefined;
+    await walk.send(one, walk.tenant.tokens.admin, id);
+  }
+});
+afterAll(async () => {
+  await server.close();
+  await database.end();
+});
+
+/** How often a statement reaches for a table of many organizations, and how often it says whose rows it means. */
+function reachOf(statement: string): { tables: string[]; named: number } {
+  const reached = [...statement.matchAll(/\b(?:FROM|JOIN|INTO|UPDATE)\s+"?(\w+)"?/gi)];
+  return {
+    tables: reached.map(([, name = '']) => name).filter((name) => tables.includes(name)),
+    named: statement.match(/organization_id/g)?.length ?? 0,
+  };
+}
+
+test('every statement of every operation names its organization, once for each table it reaches for', () => {
+  const reaching = [...statements].filter((one) => reachOf(one).tables.length > 0);
+  expect(reaching.length).toBeGreaterThan(200);
+  const nameless = reaching.filter((one) => reachOf(one).named < reachOf(one).tables.length);
+  expect(nameless).toEqual([]);
+});
