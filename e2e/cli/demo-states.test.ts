@@ -1,17 +1,24 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
 import { findResource } from '#server/kernel/registry.ts';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 
+let own: OwnDatabase;
 let server: TestServer;
 let api: ReturnType<typeof caller>;
 beforeAll(async () => {
-  server = await startServer();
+  // Other tests move the clock and ring whatever is due, wherever it is.
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({ databaseUrl: own.url });
   const { id, tokens } = await newTenant(server);
   await writeDemo(server.app, id, { size: 'small' });
   api = caller(server, tokens.manager);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  await own.drop();
+});
 
 const rows = async (path: string): Promise<{ id: string; status: string }[]> =>
   (await api('GET', `${path}${path.includes('?') ? '&' : '?'}per_page=100`)).body.data;
