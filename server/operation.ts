@@ -33,6 +33,8 @@ export interface OperationMeta {
   path: `/${string}`;
   /** Reachable by the console only: no REST route, no entry in the document. */
   internal: boolean;
+  /** Pages of other houses may call it from a browser. */
+  anyOrigin: boolean;
   summary: string;
   description: string;
   tag: Tag;
@@ -126,6 +128,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   area: Area | null;
   role?: Role;
   internal?: boolean;
+  anyOrigin?: boolean;
   query?: readonly string[];
   list?: ListDescription;
   file?: { media: 'text/csv'; name: string };
@@ -142,7 +145,14 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
   work: Work<z.output<In>, z.input<Out>>,
 ): Operation<In, Out, K> {
   const { method, input, output, list, file, ...rest } = definition;
-  const defaults = { description: '', role: roleOfMethod[method], internal: false, query: [], examples: {} };
+  const defaults = {
+    description: '',
+    role: roleOfMethod[method],
+    internal: false,
+    anyOrigin: false,
+    query: [],
+    examples: {},
+  };
   return {
     kind,
     meta: { method, ...defaults, ...rest, ...(list ? { list } : {}), ...(file ? { file } : {}) },

@@ -25,20 +25,18 @@ const t = initTRPC
   .create({
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }) {
-      const body: ErrorBody | undefined = ctx && rpcError(error, ctx);
-      return { ...shape, message: body?.error.message ?? shape.message, data: { ...shape.data, ...body } };
+      if (!ctx) return shape;
+      const refusal = refusalOf(error);
+      const body: ErrorBody = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      // tRPC answers with the status it finds here.
+      const data = { ...shape.data, httpStatus: refusal.status, ...body };
+      return { ...shape, message: body.error.message, data };
     },
   });
 
 /** The same refusal that REST would answer. */
-function rpcError(error: Error & { cause?: unknown }, { app, call }: RpcContext): ErrorBody {
-  const known = toDomainError(error.cause ?? error);
-  return errorBody(
-    known ?? new DomainError('internal_error', 'Something went wrong.'),
-    call.requestId,
-    app.baseUrl,
-  );
-}
+const refusalOf = (error: Error & { cause?: unknown }): DomainError =>
+  toDomainError(error.cause ?? error) ?? new DomainError('internal_error', 'Something went wrong.');
 
 interface Shape<I extends z.ZodType, O extends z.ZodType> {
   input: z.input<I>;

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
 
-export type FieldProblem = { path: string; message: string };
+export type FieldProblem = { path: string; rule: string; message: string };
 export type WireError = { code: string; message: string; request_id?: string; details: FieldProblem[] };
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -11,7 +11,7 @@ function fieldProblems(details: unknown): FieldProblem[] {
   if (!Array.isArray(details)) return [];
   return details
     .filter(isRecord)
-    .map(({ path, message }) => ({ path: String(path), message: String(message) }));
+    .map(({ path, rule, message }) => ({ path: String(path), rule: String(rule), message: String(message) }));
 }
 
 /** Our own error out of whatever a call threw; a broken connection reads as `unreachable`. */

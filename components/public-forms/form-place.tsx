@@ -8,8 +8,14 @@ import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
 import classes from './public-forms.module.css';
-import { type Answer, type PublicForm, QuestionField } from './question.tsx';
+import { type Answer, type PublicForm, type Question, QuestionField } from './question.tsx';
 import { utmOf } from './utm.ts';
+
+/** What can be wrong with an answer: the kind of question, or that there is none. */
+const problemRules = [
+  ...(['required', 'text', 'textarea', 'email', 'phone', 'url'] as const),
+  ...(['number', 'date', 'select', 'multiselect'] as const),
+];
 
 /** A form that anybody can fill in. However often it is sent from this page, it counts once. */
 export function FormPlace({ formKey, form }: { formKey: string; form: PublicForm }) {
@@ -48,7 +54,13 @@ export function FormPlace({ formKey, form }: { formKey: string; form: PublicForm
       </section>
     );
   const problems = send.error ? wireError(send.error).details : [];
-  const problemOf = (key: string) => problems.find(({ path }) => path === `data.${key}`)?.message;
+  const problemOf = ({ key, type }: Question) => {
+    const found = problems.find(({ path }) => path === `data.${key}`);
+    const rule = found && problemRules.find((one) => one === found.rule);
+    if (rule === 'required' && type === 'checkbox') return t('problems.accept');
+    // What has no words of its own is told as the server says it.
+    return rule ? t(`problems.${rule}`) : found?.message;
+  };
   return (
     <section className={classes.card}>
       <p className={classes.house}>{form.organization}</p>
@@ -66,7 +78,7 @@ export function FormPlace({ formKey, form }: { formKey: string; form: PublicForm
               key={question.key}
               question={question}
               value={answers[question.key]}
-              error={problemOf(question.key)}
+              error={problemOf(question)}
               onChange={(answer) => setAnswers((given) => ({ ...given, [question.key]: answer }))}
             />
           ))}

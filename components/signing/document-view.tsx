@@ -4,7 +4,9 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
+import { keep } from './keep.ts';
 import classes from './signing.module.css';
 import type { Document, Signing } from './signing.ts';
 
@@ -12,14 +14,6 @@ const inBytes = ({ content, encoding }: Document): Uint8Array<ArrayBuffer> =>
   encoding === 'base64'
     ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
     : new Uint8Array(new TextEncoder().encode(content));
-
-function download(document: Document, name: string) {
-  const url = URL.createObjectURL(new Blob([inBytes(document)], { type: document.media_type }));
-  const link = window.document.createElement('a');
-  Object.assign(link, { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 const endings: Readonly<Record<string, string>> = {
   'application/pdf': 'pdf',
@@ -40,19 +34,28 @@ export function DocumentView({
 }) {
   const t = useTranslations('signing');
   const trpc = useTRPC();
-  const { data } = useQuery(
+  const failureText = useFailureText();
+  const { data, error } = useQuery(
     trpc.signing.document.queryOptions({ token }, { staleTime: Number.POSITIVE_INFINITY }),
   );
   const document = data?.data;
   return (
     <section aria-label={t('document')}>
-      {document ? <Shown document={document} /> : <Skeleton height={300} radius="md" />}
+      {error && (
+        <p className={classes.document} role="alert">
+          {failureText(error)}
+        </p>
+      )}
+      {document && <Shown document={document} />}
+      {!document && !error && <Skeleton height={300} radius="md" />}
       <Button
         mt="sm"
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.7} />}
         disabled={!document}
-        onClick={() => document && download(document, `contract.${endingOf(media_type)}`)}
+        onClick={() =>
+          document && keep(inBytes(document), document.media_type, `contract.${endingOf(media_type)}`)
+        }
       >
         {t('download', { type: endingOf(media_type).toUpperCase() })}
       </Button>

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '../data/trpc.ts';
 import { Panel } from '../ui/panel.tsx';
+import { Certificate } from './certificate.tsx';
 import classes from './signing.module.css';
 import type { Signing } from './signing.ts';
 
@@ -29,6 +30,7 @@ export function Facts({ token, signing }: { token: string; signing: Signing }) {
           </>
         )}
       </dl>
+      {signing.situation === 'concluded' && <Certificate token={token} number={signing.number} />}
       <Button variant="default" size="xs" loading={isFetching} onClick={() => void refetch()}>
         {t('verify')}
       </Button>

@@ -25,7 +25,7 @@ export function People({ people }: { people: Person[] }) {
               <strong>{person.name}</strong>
               <span className={classes.role}>{t(`roles.${person.role}`)}</span>
             </span>
-            <Badge variant="light" color={colors[person.status]}>
+            <Badge className={classes.standing} variant="light" color={colors[person.status]}>
               {t(`statuses.${person.status}`)}
             </Badge>
           </li>

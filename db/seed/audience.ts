@@ -1,15 +1,15 @@
-import { createRecord, updateRecord } from '#server/kernel/records.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
-import { daysAgo, later, slug, type World } from './world.ts';
+import { addForms } from './forms.ts';
+import { addWebinars } from './webinars.ts';
+import type { World } from './world.ts';
 
-const day = 86_400_000;
+const hour = 3_600_000;
+const day = 24 * hour;
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What reaches many: a form that anybody fills in, webinars, a calendar, a campaign that waits. */
+/** What reaches many: forms that anybody fills in, webinars, a calendar, a campaign that waits. */
 export function addAudience(world: World): void {
-  addForm(world);
-  addWebinar(world, world.now - 20 * day, 'Filming with what you have');
-  addWebinar(world, world.now + 12 * day, 'Sound that does not hurt');
+  addForms(world);
+  addWebinars(world);
   addMeetings(world);
   const { timeline, now } = world;
   timeline.create(now - 2 * day, 'email_template', () => ({
@@ -26,68 +26,25 @@ export function addAudience(world: World): void {
   }));
 }
 
-function addForm(world: World): void {
-  const { timeline, random, now } = world;
-  const form = timeline.create(now - 100 * day, 'form', () => ({
-    name: 'Ask for an offer',
-    fields: [
-      { key: 'name', label: 'Name', type: 'text', required: true },
-      { key: 'email', label: 'E-mail', type: 'email', required: true },
-      { key: 'message', label: 'What is it about?', type: 'textarea' },
-    ],
-    creates: 'lead',
-  }));
-  timeline.change(now - 99 * day, 'form', form, () => ({ status: 'published' }));
-  for (let nth = 0; nth < world.count(6); nth++) {
-    const contact = random.pick(world.contacts);
-    timeline.happen(daysAgo(world, 60), async (ctx) => {
-      const resource = resourceOf('form_submission');
-      const data = {
-        name: contact.name,
-        email: `${slug(contact.name)}.${nth}@asks.example`,
-        message: 'A short film.',
-      };
-      const { record } = await createRecord(ctx, resource, { data, utm: { source: 'website' } }, 'create', {
-        fixed: { form_id: form.id },
-      });
-      await updateRecord(ctx, resource, record.id, { status: 'processed' });
-    });
-  }
-}
-
-function addWebinar(world: World, at: number, title: string): void {
-  const { timeline, random, now } = world;
-  const announced = Math.min(at, now) - 25 * day;
-  const webinar = timeline.create(announced, 'webinar', () => ({
-    title,
-    starts_at: iso(at),
-    ends_at: iso(at + 3_600_000),
-    capacity: 12,
-    join_url: 'https://meet.example.com/studio',
-  }));
-  timeline.change(announced, 'webinar', webinar, () => ({ status: 'scheduled' }));
-  const guests = new Set(Array.from({ length: 15 }, () => random.pick(world.contacts)));
-  for (const contact of guests)
-    timeline.happen(later(world, announced, 10), async (ctx) => {
-      const fixed = { webinar_id: webinar.id };
-      const guest = { name: contact.name, email: contact.email, source: 'newsletter' };
-      await createRecord(ctx, resourceOf('webinar_attendee'), guest, 'create', { fixed });
-    });
-  if (at > now) return;
-  timeline.change(at, 'webinar', webinar, () => ({ status: 'live' }));
-  timeline.change(at + 3_600_000, 'webinar', webinar, () => ({ status: 'ended' }));
-}
-
 function addMeetings(world: World): void {
   const { timeline, random, now } = world;
-  for (let nth = 0; nth < world.count(10); nth++) {
+  for (let nth = 0; nth < world.count(16); nth++) {
     const contact = random.pick(world.contacts);
-    const at = now + random.whole(1, 20) * day;
-    timeline.create(now - day, 'calendar_event', (own) => ({
+    const at = Math.floor(now / day) * day + random.whole(-14, 20) * day + random.whole(8, 16) * hour;
+    const meeting = timeline.create(Math.min(at, now) - 5 * day, 'calendar_event', (own) => ({
       title: own.pick(['Kick-off', 'Location visit', 'First cut review', 'Offer']),
+      location: own.pick(['Studio 2', 'Online', null]),
       starts_at: iso(at),
-      ends_at: iso(at + 3_600_000),
+      ends_at: iso(at + hour),
+      status: nth % 5 === 1 ? 'tentative' : 'confirmed',
       attendees: [{ email: contact.email, name: contact.name }],
     }));
+    if (nth % 7 === 3)
+      timeline.change(Math.min(at, now) - day, 'calendar_event', meeting, () => ({ status: 'cancelled' }));
   }
+  const calendar = timeline.create(now - 40 * day, 'calendar_connection', () => ({
+    name: 'Calendar of the old office',
+    url: 'https://calendar.studio.example/old.ics',
+  }));
+  timeline.change(now - 40 * day, 'calendar_connection', calendar, () => ({ status: 'disconnected' }));
 }

@@ -1,97 +1,99 @@
-import { addChatMessage } from '#server/chat/messages.ts';
 import { addMessage, addNote } from '#server/support/conversation.ts';
+import { merge } from '#server/support/merge.ts';
 import type { Handle } from './timeline.ts';
-import { agentWords, customerWords, ticketSubjects } from './words.ts';
-import { daysAgo, later, type World } from './world.ts';
+import { ticketStories } from './words.ts';
+import { daysAgo, type World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** How tickets end up, in turn. */
+const endings = [
+  ...(['solved', 'open', 'closed', 'pending', 'closed', 'new', 'solved'] as const),
+  ...(['on_hold', 'reopened', 'closed', 'snoozed'] as const),
+];
+type Ending = (typeof endings)[number];
+
+const oldest: Readonly<Record<Ending, number>> = {
+  new: 1,
+  open: 5,
+  pending: 8,
+  on_hold: 10,
+  snoozed: 6,
+  reopened: 6,
+  solved: 5,
+  closed: 60,
+};
 
 /** Customers' questions, and what was said to them. */
 export function addCare(world: World): void {
-  for (let nth = 0; nth < world.count(40); nth++) addTicket(world);
-  for (let nth = 0; nth < world.count(10); nth++) addChat(world);
-  addInbox(world);
+  for (let nth = 0; nth < world.count(44); nth++) addTicket(world, endings[nth % endings.length] ?? 'new');
+  addDuplicate(world);
 }
 
-function addTicket(world: World): void {
-  const { random, timeline, people } = world;
+function addTicket(world: World, ending: Ending): void {
+  const { random, timeline, people, now } = world;
   const contact = random.pick(world.contacts);
-  const [subject, category] = random.pick(ticketSubjects);
-  const at = daysAgo(world, 45);
+  const story = random.pick(ticketStories);
+  const at = daysAgo(world, oldest[ending], ending === 'closed' ? 15 : ending === 'new' ? 0 : 3);
   const ticket = timeline.create(at, 'ticket', (random) => ({
-    subject,
-    category,
-    description: random.pick(customerWords),
+    subject: story.subject,
+    category: story.category,
+    description: story.asked,
     priority: random.pick(['low', 'normal', 'normal', 'high', 'urgent']),
-    channel: random.pick(['email', 'web', 'phone', 'chat']),
+    channel: random.pick(['email', 'web', 'phone', 'chat', 'whatsapp']),
     contact_id: contact.id || null,
-    assignee_id: random.chance(0.8) ? random.pick(people) : null,
+    assignee_id: ending === 'new' || random.chance(0.1) ? null : random.pick(people),
   }));
-  if (random.chance(0.2)) return;
-  const answered = at + random.whole(5, 600) * 60_000;
-  if (answered >= world.now) return;
-  say(world, answered, ticket, 'agent');
-  if (random.chance(0.5)) say(world, answered + 1_800_000, ticket, 'customer');
-  if (random.chance(0.2))
+  if (ending === 'new') return;
+  const say = (after: number, type: 'agent' | 'customer', body: string) =>
     timeline.happen(
-      answered + 60_000,
-      async (ctx) => void (await addNote(ctx, ticket.id, { body: 'Known problem with the old player.' })),
+      Math.min(at + after, now),
+      async (ctx) => void (await addMessage(ctx, ticket.id, { body, author: { type } })),
     );
-  if (random.chance(0.25)) return;
-  timeline.change(later(world, answered + 3_600_000, 3), 'ticket', ticket, () => ({ status: 'solved' }));
-}
-
-function say(
-  { timeline, random, now }: World,
-  at: number,
-  ticket: Handle,
-  author: 'agent' | 'customer',
-): void {
-  const body = random.pick(author === 'agent' ? agentWords : customerWords);
-  timeline.happen(
-    Math.min(at, now),
-    async (ctx) => void (await addMessage(ctx, ticket.id, { body, author: { type: author } })),
-  );
-}
-
-function addChat(world: World): void {
-  const { random, timeline, people } = world;
-  const contact = random.pick(world.contacts);
-  const at = daysAgo(world, 20);
-  const chat = timeline.create(at, 'chat_conversation', (random) => ({
-    visitor: { name: contact.name, email: contact.email },
-    channel: random.pick(['webchat', 'whatsapp']),
-    labels: random.chance(0.4) ? ['offer'] : [],
-  }));
-  timeline.happen(
-    at,
-    async (ctx) => void (await addChatMessage(ctx, chat.id, 'visitor', { body: 'Do you also film abroad?' })),
-  );
-  if (random.chance(0.3)) return;
-  const answered = later(world, at, 1);
-  timeline.change(answered, 'chat_conversation', chat, (random) => ({ assignee_id: random.pick(people) }));
-  timeline.happen(
-    answered,
-    async (ctx) => void (await addChatMessage(ctx, chat.id, 'agent', { body: 'We do. Where would it be?' })),
-  );
-}
-
-function addInbox(world: World): void {
-  const { random, timeline, now } = world;
-  const connection = timeline.create(now - 100 * 86_400_000, 'inbox_connection', () => ({
-    channel: 'email',
-    address: 'hello@studio.example',
-    name: 'Studio',
-    status: 'connected',
-  }));
-  for (let nth = 0; nth < world.count(15); nth++) {
-    const contact = random.pick(world.contacts);
-    timeline.create(daysAgo(world, 30), 'inbox_message', (random) => ({
-      connection_id: connection.id,
-      from: contact.email,
-      from_name: contact.name,
-      to: ['hello@studio.example'],
-      subject: random.pick(['Dates in May', 'Your offer', 'Music rights', 'New logo']),
-      body_text: random.pick(customerWords),
-      message_id: `<demo-${nth}@${contact.email.split('@')[1]}>`,
-    }));
+  const change = (after: number, body: Record<string, unknown>) =>
+    timeline.change(Math.min(at + after, now), 'ticket', ticket, () => body);
+  // Most answers are in time; some are not.
+  const answered = random.pick([10, 20, 45, 90, 200, 900]) * minute;
+  say(answered, 'agent', story.answered);
+  if (random.chance(0.3)) addRemark(world, ticket, at + answered);
+  if (ending === 'pending' || ending === 'on_hold') {
+    change(answered + hour, { status: ending });
+    return;
   }
+  say(answered + 3 * hour, 'customer', story.thanks);
+  if (ending === 'open') return;
+  if (ending === 'snoozed') {
+    change(answered + 4 * hour, { snoozed_until: new Date(now + 2 * day).toISOString() });
+    return;
+  }
+  const spent_minutes = random.whole(5, 120);
+  change(answered + 5 * hour, { status: 'solved', spent_minutes });
+  if (ending === 'reopened') {
+    say(answered + 26 * hour, 'customer', 'It is the same again today.');
+    return;
+  }
+  if (random.chance(0.6)) {
+    const score = random.pick([5, 5, 4, 4, 3, 1]);
+    change(answered + 9 * hour, { csat: { score, comment: score === 1 ? 'It took too long.' : null } });
+  }
+  if (ending === 'closed') change(answered + 5 * hour + 7 * day, { status: 'closed' });
+}
+
+function addRemark({ timeline, now }: World, ticket: Handle, at: number): void {
+  const body = 'Known problem with the old player; see the delivery folder.';
+  timeline.happen(Math.min(at + minute, now), async (ctx) => void (await addNote(ctx, ticket.id, { body })));
+}
+
+/** Somebody asked twice. */
+function addDuplicate({ random, timeline, now, contacts }: World): void {
+  const contact = random.pick(contacts);
+  const [story] = ticketStories;
+  const body = () => ({ subject: story.subject, category: story.category, contact_id: contact.id || null });
+  const first = timeline.create(now - 2 * day, 'ticket', () => ({ ...body(), channel: 'email' }));
+  const again = timeline.create(now - 2 * day + hour, 'ticket', () => ({ ...body(), channel: 'phone' }));
+  timeline.happen(now - 2 * day + 2 * hour, async (ctx) => {
+    await merge(ctx, first.id, again.id);
+  });
 }

@@ -5,15 +5,20 @@ const day = 86_400_000;
 
 /** Projects with their tasks, and what was done with customers. */
 export function addJobs(world: World): void {
-  for (let nth = 0; nth < world.count(8); nth++) addProject(world, nth);
+  for (let nth = 0; nth < world.count(10); nth++) addProject(world, nth);
   for (let nth = 0; nth < world.count(25); nth++) addTask(world, undefined, nth);
   for (let nth = 0; nth < world.count(90); nth++) addActivity(world);
+  addWeekly(world);
 }
 
+/** Where projects end up, in turn: most of them are worked on. */
+const endings = ['active', 'active', 'planning', 'completed', 'active', 'on_hold', 'active', 'cancelled'];
+
 function addProject(world: World, nth: number): void {
-  const { random, timeline, people } = world;
+  const { random, timeline, people, now } = world;
   const company = random.pick(world.companies);
-  const at = daysAgo(world, 80, 5);
+  const ending = endings[nth % endings.length] ?? 'active';
+  const at = ending === 'planning' ? daysAgo(world, 6, 2) : daysAgo(world, 80, 12);
   const project = timeline.create(at, 'project', (random) => ({
     name: `${random.pick(works)} · ${company.name}`,
     code: `PR-${String(nth + 1).padStart(3, '0')}`,
@@ -25,17 +30,32 @@ function addProject(world: World, nth: number): void {
     budget_amount: random.whole(10, 60) * 500,
     currency: 'EUR',
     hourly_cost: 42,
-    status: 'active',
   }));
   world.projects.push(project);
-  for (let task = 0; task < random.whole(4, 9); task++) addTask(world, { project, at }, task);
+  for (let task = 0; task < random.whole(4, 9); task++) addTask(world, { project, at, ending }, task);
+  if (ending === 'planning') return;
+  const begun = Math.min(at + day, now);
+  timeline.change(begun, 'project', project, () => ({ status: 'active' }));
+  if (ending === 'active') return;
+  timeline.change(later(world, begun + 5 * day, 5), 'project', project, () => ({
+    status: ending,
+    ...(ending === 'completed' ? { force: true } : {}),
+  }));
 }
 
-function addTask(
-  world: World,
-  place: { project: { id: string }; at: number } | undefined,
-  nth: number,
-): void {
+interface Place {
+  project: { id: string };
+  at: number;
+  ending: string;
+}
+
+/** How tasks stand today, in turn; in a finished project all of them are done. */
+const standings = [
+  ...['done', 'in_progress', 'done', 'todo', 'in_review', 'done', 'blocked', 'in_progress'],
+  ...['done', 'todo', 'cancelled'],
+];
+
+function addTask(world: World, place: Place | undefined, nth: number): void {
   const { random, timeline, people } = world;
   const at = place ? later(world, place.at, 5) : daysAgo(world, 40, 1);
   const due = at + random.whole(2, 40) * day;
@@ -50,14 +70,29 @@ function addTask(
       ? [{ text: 'Agree with the client' }, { text: 'Put it in the folder', done: true }]
       : [],
   }));
-  if (random.chance(0.3)) return;
-  const begun = later(world, at, 10);
+  const standing = place?.ending === 'completed' ? 'done' : standings[random.whole(0, standings.length - 1)];
+  if (standing === 'todo' || place?.ending === 'planning') return;
+  const begun = later(world, at, 3);
   timeline.change(begun, 'task', task, () => ({ status: 'in_progress' }));
-  if (random.chance(0.3)) return;
-  timeline.change(later(world, begun, 15), 'task', task, (random) => ({
-    status: 'done',
-    spent_hours: random.whole(1, 20),
+  if (standing === 'in_progress') return;
+  timeline.change(later(world, begun, 5), 'task', task, (random) => ({
+    status: standing,
+    ...(standing === 'done' ? { spent_hours: random.whole(1, 20) } : {}),
+    ...(standing === 'blocked' ? { blocked_reason: 'Waiting for the client’s logo' } : {}),
   }));
+}
+
+/** What comes back every Monday, done week by week. */
+function addWeekly({ timeline, people, now }: World): void {
+  const first = now - 24 * day;
+  const task = timeline.create(first, 'task', (random) => ({
+    title: 'Back up the footage of the week',
+    assignee_id: random.pick(people),
+    due_date: dateOf(first),
+    recurrence: 'FREQ=WEEKLY',
+    checklist: [{ text: 'Copy to the second disk' }, { text: 'Check that it opens' }],
+  }));
+  timeline.change(first + 7_200_000, 'task', task, () => ({ status: 'done', spent_hours: 1.5 }));
 }
 
 function addActivity(world: World): void {
@@ -65,7 +100,7 @@ function addActivity(world: World): void {
   const contact = random.pick(world.contacts);
   const at = daysAgo(world, 60);
   timeline.create(at, 'activity', (random) => ({
-    kind: random.pick(['call', 'call', 'email', 'meeting', 'note', 'visit']),
+    kind: random.pick(['call', 'call', 'email', 'meeting', 'note', 'message', 'visit']),
     subject: random.pick(callSubjects),
     related: contact.id ? { type: 'contact', id: contact.id } : { type: 'company', id: contact.company.id },
     occurred_at: new Date(at).toISOString(),

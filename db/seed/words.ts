@@ -128,22 +128,70 @@ export const callSubjects = [
   'Left a message',
 ];
 
-export const ticketSubjects = [
-  ['The download link has expired', 'delivery'],
-  ['Wrong name in the subtitles', 'correction'],
-  ['The invoice shows the old address', 'billing'],
-  ['Can we have a vertical version?', 'request'],
-  ['Sound is too low on our screen', 'correction'],
-  ['When do we get the raw footage?', 'delivery'],
+/** What customers ask, what they are told, and how it ends, in the languages that they write in. */
+export const ticketStories = [
+  {
+    subject: 'The download link has expired',
+    category: 'delivery',
+    asked: 'The link to the masters says that it has expired. Could you send a new one?',
+    answered: 'A new link is on its way to you; it is good for thirty days.',
+    thanks: 'It works, thank you.',
+  },
+  {
+    subject: 'Nombre equivocado en los subtítulos',
+    category: 'correction',
+    asked: 'En el minuto 1:12 el apellido de la directora está mal escrito. ¿Lo pueden corregir?',
+    answered: 'Corregido. Le enviamos la versión nueva esta tarde.',
+    thanks: 'Perfecto, muchas gracias.',
+  },
+  {
+    subject: 'A fatura traz o endereço antigo',
+    category: 'billing',
+    asked: 'Mudamos em janeiro; a fatura ainda traz a rua antiga.',
+    answered: 'Obrigado pelo aviso. Pode confirmar o endereço novo, por favor?',
+    thanks: 'É a Rua das Flores, 12, no Porto.',
+  },
+  {
+    subject: 'Can we have a vertical version?',
+    category: 'request',
+    asked: 'We would like the film in 9:16 for our channels as well.',
+    answered: 'We can. It is two hours of editing; shall we go ahead?',
+    thanks: 'Yes, please.',
+  },
+  {
+    subject: 'El sonido se oye bajo en nuestra pantalla',
+    category: 'correction',
+    asked: 'En la sala de reuniones apenas se oye la voz. ¿Puede ser la mezcla?',
+    answered: 'Le mandamos una mezcla más alta para salas. ¿Puede probarla?',
+    thanks: 'Sigue igual aquí.',
+  },
+  {
+    subject: 'When do we get the raw footage?',
+    category: 'delivery',
+    asked: 'The agreement speaks of the raw footage. When can we expect it?',
+    answered: 'The disk leaves here on Thursday, by courier.',
+    thanks: 'Thank you, that helps.',
+  },
+  {
+    subject: 'Legendas em inglês',
+    category: 'request',
+    asked: 'Precisamos do vídeo também com legendas em inglês para uma feira.',
+    answered: 'Fica pronto na sexta-feira. Enviamos o ficheiro SRT à parte.',
+    thanks: 'Ótimo, obrigada.',
+  },
 ] as const;
-export const customerWords = [
-  'Could you look at this today, please?',
-  'We need it for Monday.',
-  'Thank you, that helps.',
-  'It is still the same here.',
-];
-export const agentWords = [
-  'We are on it and will write again this afternoon.',
-  'It is corrected; please look again.',
-  'A new link is on its way to you.',
-];
+
+/** Visitors of the page, and what they are answered. */
+export const chatStories = [
+  ['Do you also film abroad?', 'We do. Where would it be?'],
+  ['¿Cuánto cuesta un vídeo corporativo?', 'Depende de los días de rodaje; ¿le llamo mañana?'],
+  ['Vocês gravam podcasts?', 'Gravamos, no nosso estúdio ou no seu. Para quando seria?'],
+  ['Is the drone included?', 'It is by the hour; I will put it into the offer.'],
+] as const;
+
+export const inboxStories = [
+  ['Dates in May', 'Are you free in the second week of May?'],
+  ['Su presupuesto', '¿Pueden añadir los subtítulos en inglés al presupuesto?'],
+  ['Direitos da música', 'A música pode ser usada também na televisão?'],
+  ['New logo', 'We have a new logo; the file is attached to our page.'],
+] as const;

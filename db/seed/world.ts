@@ -11,7 +11,12 @@ export interface World {
   /** People of the organization, who own and do things. */
   people: readonly string[];
   companies: (Handle & { name: string; domain: string; currency: string })[];
-  contacts: (Handle & { name: string; email: string; company: Handle; language: string })[];
+  contacts: (Handle & {
+    name: string;
+    email: string;
+    company: Handle & { name: string };
+    language: string;
+  })[];
   products: Handle[];
   deals: (Handle & { title: string; company: Handle; contact: Handle; wonAt: number | null })[];
   projects: Handle[];

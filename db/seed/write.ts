@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import { addAudience } from './audience.ts';
 import { addCare } from './care.ts';
+import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
 import { addJobs } from './jobs.ts';
@@ -39,6 +40,7 @@ export async function writeDemo(
     deals: [],
     projects: [],
   };
-  for (const add of [addCustomers, addSales, addJobs, addCare, addDocuments, addAudience]) add(world);
+  for (const add of [addCustomers, addSales, addJobs, addCare, addConversations, addDocuments, addAudience])
+    add(world);
   return world.timeline.run(app, organization);
 }

@@ -240,3 +240,12 @@ test('a meeting with somebody we know is part of their history once it is over, 
     { kind: 'meeting', subject: 'past', related: { type: 'contact', id: contact }, duration_minutes: 60 },
   ]);
 });
+
+test('somebody we know is known by any of their addresses', async () => {
+  const person = { first_name: 'Luis', email: 'luis@example.com', emails: ['luis@home.example'] };
+  const contact = (await api('POST', '/contacts', person)).body.data.id;
+  const meeting = { title: 'x', starts_at: '2031-05-06T08:00:00Z', ends_at: '2031-05-06T09:00:00Z' };
+  const invited = (email: string) => api('POST', '/calendar/events', { ...meeting, attendees: [{ email }] });
+  expect((await invited('luis@home.example')).body.data.contact_id).toBe(contact);
+  expect((await invited('nobody@home.example')).body.data.contact_id).toBeNull();
+});

@@ -54,6 +54,21 @@ describe('by the clock', () => {
     await expectWhole(id);
   });
 
+  test('the last day to sign is one of the organization’s own days, and not over when the contract is sent', async () => {
+    const admin = caller(server, tenant.tokens.admin);
+    await admin('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
+    // Half past midnight in UTC is still the evening before in São Paulo.
+    const night = new Date(`${day(2)}T00:30:00Z`).getTime();
+    const draft = (sign_by: string) => api('POST', '/contracts', { title: 'x', signers: people, sign_by });
+    offset = night - Date.now();
+    expect((await draft(day(0))).body.error.details[0]).toMatchObject({ path: 'sign_by', rule: 'past' });
+    const made = await draft(new Date(night - dayMs).toISOString().slice(0, 10));
+    expect(made.status, made.text).toBe(200);
+    offset += dayMs;
+    const late = await api('PATCH', `/contracts/${made.body.data.id}`, { body: 'x', status: 'sent' });
+    expect(late.body.error.details).toMatchObject([{ path: 'sign_by', rule: 'past' }]);
+  });
+
   test('reminders go to those who hold it up, as often as was said', async () => {
     const { id } = await sent({ signing_order: 'sequential', reminders: { every_days: 2, max: 2 } });
     for (const days of [1, 3, 5, 9, 20]) await goTo(days);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import { guestOf, people, sendContract } from '../signing.ts';
+import { type Guest, guestOf, people, sendContract } from '../signing.ts';
 import { eventsOf } from './history.ts';
 import { expectError } from './shape.ts';
 
@@ -21,6 +21,8 @@ beforeEach(async () => {
 const sent = (more: Record<string, unknown> = {}) => sendContract(api, more);
 const guest = (id: string, email: string) => guestOf(server, api, id, email);
 
+const certificateOf = async ({ path }: Guest) =>
+  (await call(server, 'GET', `${path}/certificate`)).body.data.html;
 const read = async (id: string) => (await api('GET', `/contracts/${id}`)).body.data;
 const typesOf = async (id: string) =>
   (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('contract.', ''));
@@ -50,6 +52,7 @@ describe('sending', () => {
     ['a variable that is missing', { body: 'for {{months}} months' }, 'variables.months'],
     ['two documents', { document_url: 'https://example.com/a.pdf' }, 'document_url'],
     ['an address inside', { body: null, document_url: 'https://10.0.0.1/a.pdf' }, 'document_url'],
+    ['a value below nothing', { value: '-0.01' }, 'value'],
     ['an end before the start', { start_date: '2026-02-01', end_date: '2026-01-31' }, 'end_date'],
   ])('is refused with %s, and nothing is stored', async (_, wrong, path) => {
     const draft = { title: 'Filming', body: 'x', signers: people, status: 'sent', ...wrong };
@@ -165,6 +168,7 @@ describe('signing', () => {
     );
     const first = await ana.sign({ name: 'Ana G.', document_sha256: before.body.data.document.sha256 });
     expect(first.body.data).toMatchObject({ situation: 'signed', status: 'partially_signed' });
+    expect(await certificateOf(ana)).toBeNull();
     const luis = await guest(id, 'luis@example.com');
     const picture = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`;
     const last = await luis.sign({ method: 'drawn', signature: picture });
@@ -187,6 +191,8 @@ describe('signing', () => {
       signatures: [{ name: 'Ana García' }, { name: 'Luis Prado', method: 'drawn' }],
     });
     const { html } = (await api('GET', `/contracts/${id}/certificate`)).body.data;
+    expect(await certificateOf(ana)).toBe(html);
+    expect(await certificateOf(luis)).toBe(html);
     expect(html).toContain(done.document_sha256);
     await expectWhole(id);
     expect((await call(server, 'GET', `${luis.path}/verify`)).body.data.valid).toBe(true);

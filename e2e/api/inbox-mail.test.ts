@@ -91,6 +91,19 @@ test('an answer that nobody takes has failed, and says why', async () => {
   expect(types).toEqual(['inbox.message_queued', 'inbox.message_failed']);
 });
 
+test('a sender that is no mail address cannot be answered, and nothing looks as if it had been', async () => {
+  const connection = await connect({ address: 'odd@studio.example' });
+  const incoming = await made('/inbox/messages', {
+    connection_id: connection.id,
+    from: 'undisclosed sender',
+    body_text: 'Help',
+  });
+  const reply = await api('POST', `/inbox/messages/${incoming.id}/reply`, { body_text: 'x' });
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details[0]).toMatchObject({ path: 'from', rule: 'address' });
+  expect((await read(incoming.id)).status).toBe('unread');
+});
+
 test('where a message stands that a mail carries, the mail says', async () => {
   const connection = await connect({ address: 'b@studio.example' });
   const { id } = await made('/inbox/messages', { connection_id: connection.id, from: 'bea@b.example' });

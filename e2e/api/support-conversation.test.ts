@@ -41,6 +41,22 @@ test('messages and notes never mix', async () => {
   );
 });
 
+test('what is said to be internal is never public, and the other way round', async () => {
+  const { id } = await desk.newTicket();
+  for (const [kind, wrong, right] of [
+    ['messages', false, true],
+    ['notes', true, false],
+  ] as const) {
+    const post = (body: object) => desk.api('POST', `/support/tickets/${id}/${kind}`, body);
+    const refused = await post({ body: 'x', public: wrong });
+    expectError(refused, 400, 'validation_error');
+    expect(refused.body.error.details[0]).toMatchObject({ path: 'public' });
+    expect(refused.body.error.message).toContain('instead: POST /support/tickets/{id}/');
+    expect((await post({ body: 'y', public: right })).body.data.custom_fields).toEqual({});
+    expect(await desk.bodiesOf(id, kind)).toEqual(['y']);
+  }
+});
+
 test('a message says who wrote it', async () => {
   const { id } = await desk.newTicket();
   expect((await desk.say(id, asCustomer)).data.author).toEqual({ type: 'customer', id: desk.contact.id });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ringDue } from '#server/kernel/alarms.ts';
-import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { call, caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
 import { expectError } from './shape.ts';
 
@@ -118,4 +118,30 @@ test('an end before the start is refused', async () => {
   const reply = await api('POST', '/webinars', { title: 'x', starts_at: at(2), ends_at: at(1) });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0].path).toBe('ends_at');
+});
+
+test('who sends the form of a webinar comes to the next one, once, and waits where it is full', async () => {
+  const fields = [
+    { key: 'name', label: 'Name', required: true },
+    { key: 'email', label: 'E-mail', type: 'email', required: true },
+  ];
+  const form = (
+    await api('POST', '/forms', { name: 'Join', fields, creates: 'contact', status: 'published' })
+  ).body.data;
+  const later = await scheduled({ form_id: form.id, starts_at: at(20), ends_at: at(21) });
+  const next = await scheduled({ form_id: form.id, capacity: 1 });
+  const draft = await scheduled({ form_id: form.id, starts_at: at(1), status: 'draft' });
+  const { slug } = (await api('GET', '/me')).body.data.organization;
+  const send = (name: string, more: object = {}) =>
+    call(server, 'POST', `/public/forms/${slug}.join`, {
+      body: { data: { name, email: `${name}@example.com` }, ...more },
+      headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' },
+    });
+  await Promise.all([send('ana'), send('ana')]);
+  expect((await send('luis')).status).toBe(200);
+  await send('robot', { homepage: 'https://spam.example' });
+  expect(await attendees(next)).toEqual({ ana: 'registered', luis: 'waitlisted' });
+  expect([await attendees(later), await attendees(draft)]).toEqual([{}, {}]);
+  const [luis] = (await api('GET', `/webinars/${next}/attendees?search=luis`)).body.data;
+  expect(luis).toMatchObject({ source: 'form', contact_id: expect.stringMatching(/^con_/) });
 });

@@ -69,9 +69,13 @@ async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Part
   const emails = [organizer, ...people.map(({ email }) => email)].filter((one) => typeof one === 'string');
   if (emails.length === 0) return { contact_id: null };
   const { values, bind } = new Params();
+  const { name } = resourceOf('contact').table;
+  const own = `${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL`;
+  const theirs = `${bind(emails)}::text[]`;
   const [known] = await ctx.tx.query<{ id: string }>(
-    `SELECT id FROM ${resourceOf('contact').table.name} WHERE ${tenantIs(ctx.organization, bind)}
-     AND email = ANY(${bind(emails)}) AND deleted_at IS NULL ORDER BY id LIMIT 1`,
+    `SELECT id FROM ${name} WHERE ${own} AND email = ANY(${theirs})
+     UNION ALL SELECT id FROM ${name} WHERE ${own} AND emails && ${theirs} AND emails <> '{}'
+     ORDER BY id LIMIT 1`,
     values,
   );
   return { contact_id: known?.id ?? null };

@@ -1,3 +1,4 @@
+import { isObject } from '../kernel/body.ts';
 import { escapeHtml } from '../mail/template.ts';
 import type { ContractRow } from './contract-row.ts';
 import { isNeeded } from './signing.ts';
@@ -39,12 +40,16 @@ export const certificateOf = (
   issued_at: issuedAt,
 });
 
-export type Certificate = ReturnType<typeof certificateOf>;
+type Certificate = ReturnType<typeof certificateOf>;
+
+// The shape of a stored certificate is the one it was made with.
+export const pageOf = (certificate: unknown): string | null =>
+  isObject(certificate) ? certificatePage(certificate as Certificate) : null;
 
 const escaped = (value: unknown) => escapeHtml(String(value ?? '–'));
 
 /** The same as a page to print and keep. */
-export function certificatePage(certificate: Certificate): string {
+function certificatePage(certificate: Certificate): string {
   const { number, title, organization, document, signatures, trail, issued_at } = certificate;
   const rows = signatures.map((one) => {
     const cells = [one.signed_name, `${one.name}, ${one.email}`, one.role, one.method, one.signed_at, one.ip];

@@ -6,7 +6,7 @@ import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply, saved, savedReply } from '../kernel/replies.ts';
 import type { Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
-import { type Certificate, certificatePage } from './certificate.ts';
+import { pageOf } from './certificate.ts';
 import { asContract, type ContractRow, headColumns, headOf } from './contract-row.ts';
 import { contract } from './contracts.ts';
 import { said } from './deriving.ts';
@@ -39,10 +39,6 @@ function demandStatus({ status }: ContractRow, allowed: readonly string[], what:
   const message = `a contract that is ${status} cannot be ${what}; it must be ${allowed.join(' or ')}`;
   throw invalidField('status', 'transition', message, allowed);
 }
-
-// The shape of a stored certificate is the one it was made with.
-const pageOf = (certificate: unknown): string | null =>
-  isObject(certificate) ? certificatePage(certificate as Certificate) : null;
 
 const period = resource.writable;
 

@@ -5,6 +5,7 @@ import { resourceOf } from '../kernel/registry.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { findRow } from '../kernel/store.ts';
 import { type Client, publicOperation } from '../operation.ts';
+import { pageOf } from './certificate.ts';
 import { asContract, type ContractRow } from './contract-row.ts';
 import { decline, sign, view } from './deeds.ts';
 import { placeOf, type Visit, visit } from './door.ts';
@@ -80,6 +81,21 @@ export const signing = {
         if (presentSigning(contract, signer, '').document === null) throw notFound('The document');
         return { data: presentDocument(await readFile(ctx, contract.id, documentName)) };
       }),
+  }),
+  certificate: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/signing/{token}/certificate',
+    summary: 'The certificate behind a personal link',
+    description:
+      'As a page to print: who signed, when, how and from where. Null until everybody has signed; from then on everybody who has a link can keep it.',
+    examples: link,
+    input: byToken,
+    output: recordReply(z.object({ html: z.string().nullable() })),
+    answer: async (app, input, client) =>
+      visit(app, await placeOf(app, input.token), client, async ({ contract }) => ({
+        data: { html: pageOf(contract.certificate) },
+      })),
   }),
   verify: publicOperation({
     ...place,

@@ -1,8 +1,10 @@
 import type { App } from '../app.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { dayOf } from '../kernel/days.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { checkTarget } from '../outbound/target.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
 import { asContract } from './contract-row.ts';
 import { frozenSigners } from './signers.ts';
 import { isOutForSigning } from './states.ts';
@@ -10,7 +12,7 @@ import { wellFormed } from './templates.ts';
 
 /** One document at most, dates in their order. */
 export function contractRules(row: Row): ErrorDetail[] {
-  const { body, template_id, document_url, start_date, end_date } = asContract(row);
+  const { body, template_id, document_url, start_date, end_date, value } = asContract(row);
   const details: ErrorDetail[] = [...wellFormed(row)];
   const sources = Object.entries({ body, template_id, document_url }).filter(([, value]) => value !== null);
   if (sources.length > 1) {
@@ -19,6 +21,7 @@ export function contractRules(row: Row): ErrorDetail[] {
   }
   if (start_date !== null && end_date !== null && end_date < start_date)
     details.push({ path: 'end_date', rule: 'order', message: 'must not be before start_date' });
+  if (Number(value) < 0) details.push({ path: 'value', rule: 'min', message: 'must not be negative' });
   return details;
 }
 
@@ -60,9 +63,11 @@ export function checkAddress({ config }: App, row: Row, changed: readonly string
   return 'refusal' in target ? [{ path: 'document_url', ...target.refusal }] : [];
 }
 
-/** Days that are over cannot be waited for. */
-export function checkSignBy({ now }: Ctx, row: Row, changed: readonly string[]): ErrorDetail[] {
-  const { sign_by } = asContract(row);
-  if (sign_by === null || !changed.includes('sign_by') || sign_by >= now.slice(0, 10)) return [];
+/** A day that is over where the organization is cannot be waited for, whoever said so and when. */
+export function checkSignBy(ctx: Ctx, row: Row, changed: readonly string[]): ErrorDetail[] {
+  const { sign_by, status } = asContract(row);
+  const isSent = changed.includes('status') && status === 'sent';
+  if (sign_by === null || !(isSent || changed.includes('sign_by'))) return [];
+  if (sign_by >= dayOf(ctx.now, settingsOf(ctx).timezone)) return [];
   return [{ path: 'sign_by', rule: 'past', message: 'must not be over already' }];
 }

@@ -47,6 +47,11 @@ describe.each<[FieldType, [unknown, unknown][], unknown[]]>([
   });
 });
 
+test.each(['1.234,5', true])('a number that is %j is refused as one', (given) => {
+  const message = 'must be a number such as 1200.50';
+  expect(read(field('number'), given).problems).toMatchObject([{ message }]);
+});
+
 describe.each(['select', 'multiselect'] as const)('a %s', (type) => {
   const choice = field(type, { options: ['red', 'blue'] });
   const wrap = (value: string) => (type === 'select' ? value : [value]);

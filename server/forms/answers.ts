@@ -33,8 +33,9 @@ const text = (max: number) => z.string('must be text').trim().max(max, `at most 
 const email = text(254).toLowerCase().pipe(z.email('must be an e-mail address'));
 const phone = text(40).regex(/^\+?[\d\s().\-/]{5,40}$/, 'must be a phone number');
 const url = text(2_000).pipe(z.url({ protocol: /^https?$/, error: 'must be a web address' }));
+const aNumber = 'must be a number such as 1200.50';
 const number = z
-  .union([z.number(), text(40).regex(/^-?\d+([.,]\d+)?$/)], 'must be a number')
+  .union([z.number(), text(40).regex(/^-?\d+([.,]\d+)?$/, aNumber)], aNumber)
   .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))));
 const yes = z
   .union([z.boolean(), z.enum(['true', 'false', 'on', 'yes', 'no'])], 'must be true or false')

@@ -15,7 +15,7 @@ import { formSubmission } from './submissions.ts';
 
 const place = { tag: 'Forms', area: 'contracts' } as const;
 const key = z.string().min(1).max(150);
-const examples = { recordFrom: '/public/forms' } as const;
+const open = { ...place, anyOrigin: true, examples: { recordFrom: '/public/forms' } } as const;
 
 const definition = z
   .object({
@@ -116,13 +116,12 @@ const text = (value: unknown) => (typeof value === 'string' ? value : null);
 /** For anybody, without a token. */
 export const publicForms = {
   get: publicOperation({
-    ...place,
+    ...open,
     method: 'GET',
     path: '/public/forms/{key}',
     summary: 'A published form, for anybody',
     description:
       'The key is `organization.form`: the name of the organization in addresses, and the slug or id of the form.',
-    examples,
     input: z.strictObject({ key }),
     output: recordReply(definition),
     answer: (app, input) =>
@@ -136,14 +135,14 @@ export const publicForms = {
       })),
   }),
   submit: publicOperation({
-    ...place,
+    ...open,
     method: 'POST',
     path: '/public/forms/{key}',
     summary: 'Send a form, without a token',
     description:
       'Creates what the form was made for. The same `browser_token` again answers as the first time and creates nothing. What looks like spam is kept and creates nothing; the answer does not tell.',
     examples: {
-      ...examples,
+      ...open.examples,
       request: {
         data: { name: 'Ana García', email: 'ana.garcia@example.com' },
         utm: { source: 'newsletter' },

@@ -7,9 +7,11 @@ import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { registerBy } from '../webinars/register.ts';
 import { readAnswers } from './answers.ts';
 import { questions } from './fields.ts';
 import { makeOutcome } from './making.ts';
+import { personOf } from './outcome.ts';
 
 export const submissionStates = defineStates('new', {
   new: {
@@ -28,6 +30,7 @@ const answer = z.union([
   z.array(z.string().max(500)).max(100),
   z.null(),
 ]);
+const answersIn = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
 const data = {
   kind: 'object',
   write: z.record(z.string().min(1).max(50), answer),
@@ -50,6 +53,19 @@ async function deriveSubmission(ctx: Ctx, row: Row, before: Row | undefined): Pr
   if (isDue) return { ...(await makeOutcome(ctx, form, answers, row.utm)) };
   if (problems.length) throw invalid(problems);
   return { data: answers };
+}
+
+/** A form may be a webinar's: then whoever sends it comes. */
+async function follow(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  if (!before || !changed.includes('status') || row.status !== 'processed') return;
+  const { first_name, last_name, email } = personOf(answersIn.parse(row.data));
+  const name = [first_name, last_name].filter(Boolean).join(' ').slice(0, 200);
+  if (email) await registerBy(ctx, String(row.form_id), { name: name || null, email, source: 'form' });
 }
 
 /** What somebody sent stays what they sent. */
@@ -94,6 +110,7 @@ export const formSubmission = defineResource({
   expand: { contact: 'contact_id' },
   derive: deriveSubmission,
   check: sentOnce,
+  follow,
   eventStem: 'form.submission_',
   createdVerb: 'received',
   example: {

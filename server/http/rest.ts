@@ -6,6 +6,7 @@ import { parametersOf, parseInput, shapeOf, unknownParameter } from '../kernel/v
 import type { AnyOperation } from '../operation.ts';
 import { type Answer, admit, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
+import { admitOtherPages } from './any-origin.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
@@ -35,6 +36,7 @@ export function restHandler(app: App) {
     });
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
     try {
+      if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
       if (path === documentPath && req.method === 'GET') return await sendDocument(req, res, call);
       const answer = await serve(app, routes, exchange, search);
       if (answer) finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);

@@ -3,6 +3,7 @@ import { actorRef } from '../identity/actor.ts';
 import { amendRecord, createRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { mailAddress } from '../mail/addresses.ts';
 import type { EmailRow } from '../mail/email-rows.ts';
 import { type MailFollower, mailFollowers } from '../mail/followers.ts';
 import { queueEmail } from '../mail/queueing.ts';
@@ -28,6 +29,7 @@ export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved
   if (!own || own.status === 'disconnected')
     throw invalidField('id', 'state', 'the connection of the message is disconnected');
   const draft = draftOf(original, own, answer);
+  if (own.channel === 'email') checkAddresses(draft);
   const email = own.channel === 'email' ? await queue(ctx, own, draft) : undefined;
   const { status: _, ...input } = { ...draft, status: undefined };
   const fixed = {
@@ -41,6 +43,17 @@ export async function reply(ctx: Ctx, id: string, answer: Answer): Promise<Saved
   await tellAnswer(ctx, saved.record);
   if (email?.status !== 'suppressed') return saved;
   return { ...saved, record: await fail(ctx, saved.record.id, 'the address gets no mail') };
+}
+
+/** Programs write what they like into a sender; a mail to nobody would look as if it had been sent. */
+function checkAddresses({ to }: Draft): void {
+  const wrong = to.find((one) => !mailAddress.safeParse(one).success);
+  if (to.length > 0 && wrong === undefined) return;
+  throw invalidField(
+    'from',
+    'address',
+    `the message cannot be answered: "${wrong ?? ''}" is no mail address`,
+  );
 }
 
 interface Draft {

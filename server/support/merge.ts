@@ -33,7 +33,7 @@ export const mergeTickets = operation({
   handler: async (ctx, input) => saved(ctx, await merge(ctx, input.id, input.duplicate_id)) as Out,
 });
 
-async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<Saved> {
+export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<Saved> {
   if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a ticket cannot be merged with itself');
   const [keep, duplicate] = await lockBoth(ctx, id, duplicateId);
   if (keep.status === 'closed')

@@ -13,6 +13,19 @@ const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: tru
 const lists = { sorts: ['created_at'], search: ['body'] } as const;
 const id = z.string().min(1).max(64);
 
+/** What somebody takes for internal must not end up in public. */
+const onlyIf = (wanted: boolean, message: string) => ({
+  public: z
+    .boolean()
+    .refine((given) => given === wanted, message)
+    .optional(),
+});
+const isPublic = onlyIf(true, 'a message is public; write a note instead: POST /support/tickets/{id}/notes');
+const isInternal = onlyIf(
+  false,
+  'a note is internal; write a message instead: POST /support/tickets/{id}/messages',
+);
+
 export const ticketMessage = defineResource({
   ...place,
   ...under,
@@ -22,6 +35,7 @@ export const ticketMessage = defineResource({
   path: '/support/tickets/{id}/messages',
   table: ticketMessages,
   fields: { body: bodyField(), author, attachments, mentions: mentions() },
+  wishes: isPublic,
   derived: { ticket_id: f.derivedReference('ticket'), ...redaction },
   defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
   filters: [],
@@ -40,6 +54,7 @@ export const ticketNote = defineResource({
   path: '/support/tickets/{id}/notes',
   table: ticketNotes,
   fields: { body: bodyField(), attachments, mentions: mentions() },
+  wishes: isInternal,
   derived: {
     ticket_id: f.derivedReference('ticket'),
     author: f.derived('object', author.read),
@@ -68,6 +83,7 @@ export const messages = {
       'By an agent unless `author` says `customer`. The first answer of an agent stops the clock of the first response; a customer’s word reopens a pending or solved ticket. On a closed ticket it begins a new one that follows it: `data.ticket_id` names it.',
     examples: { request: ticketMessage.resource.example },
     input: z.looseObject({
+      ...isPublic,
       ...ticketMessage.resource.writable,
       body: bodyField().write,
       author: author.write,
@@ -89,7 +105,7 @@ export const notes = {
     summary: 'Add an internal note to a ticket',
     description: 'Notes are kept apart from messages: no operation that shows one ever shows the other.',
     examples: { request: ticketNote.resource.example },
-    input: z.looseObject({ ...ticketNote.resource.writable, body: bodyField().write, id }),
+    input: z.looseObject({ ...isInternal, ...ticketNote.resource.writable, body: bodyField().write, id }),
     output: savedReply(ticketNote.read),
     handler: async (ctx, { id: ticketId, ...words }) =>
       saved(ctx, await addNote(ctx, ticketId, words)) as NoteOut,

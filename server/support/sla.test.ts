@@ -150,3 +150,23 @@ test('solved in time is kept for good; reopened, the clock goes on where it stoo
   expect(again).toMatchObject({ resolved_at: null, paused_minutes: 200, resolution_due_at: at(1200) });
   expect(lived(answered, [1001, { status: 'solved' }]).breached).toEqual(['resolution']);
 });
+
+test('a target that was reached still says when it was due', () => {
+  const solved = lived(
+    [10, { first_responded_at: at(10) }],
+    [20, { status: 'pending' }],
+    [60, { status: 'solved' }],
+  );
+  expect(solved.first_response_due_at).toBe(at(100));
+  expect(solved.resolution_due_at, 'forty minutes stood still').toBe(at(1040));
+  expect(slaAlarms(solved)).toEqual({
+    first_response_warning: null,
+    first_response_breach: null,
+    resolution_warning: null,
+    resolution_breach: null,
+  });
+  const back = lived([60, { status: 'solved' }], [90, { status: 'open' }]);
+  expect(back.resolution_due_at, 'and moves on when the ticket comes back').toBe(at(1030));
+  const answered = lived([20, { status: 'pending' }], [50, { first_responded_at: at(50) }]);
+  expect(answered.first_response_due_at, 'answered while the clock stood').toBe(at(130));
+});

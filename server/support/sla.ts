@@ -53,12 +53,12 @@ export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): 
   const pauses = pausesAt(before?.pauses ?? [], status === 'open', now);
   const resolved_at = over.includes(status) ? (before?.resolved_at ?? now) : null;
   const clock: Clock = { created: Date.parse(facts.created_at), pauses: spansOf(pauses), promised };
-  const stays = before !== null && before.policy === policy && before.pauses === pauses;
   const ends = { first_response: first_responded_at, resolution: resolved_at };
   const isLate = (target: Target) => hasEndedLate(clock, policy[target], ends[target]);
   return {
     policy,
-    ...(stays ? momentsOf(before) : momentsBy(clock, policy)),
+    ...momentsOf('first_response', { before, clock, policy, pauses, end: ends.first_response }),
+    ...momentsOf('resolution', { before, clock, policy, pauses, end: ends.resolution }),
     first_responded_at,
     resolved_at,
     paused_since: pauses.find(({ to }) => to === null)?.from ?? null,
@@ -100,23 +100,32 @@ interface Clock {
   promised: Promised;
 }
 
-type Moments = Pick<
-  Sla,
-  'first_response_warning_at' | 'first_response_due_at' | 'resolution_warning_at' | 'resolution_due_at'
->;
+interface Standing {
+  before: Sla | null;
+  clock: Clock;
+  policy: Sla['policy'];
+  pauses: Sla['pauses'];
+  /** When the target was reached. */
+  end: string | null;
+}
 
-const momentsOf = (sla: Sla): Moments => ({
-  first_response_warning_at: sla.first_response_warning_at,
-  first_response_due_at: sla.first_response_due_at,
-  resolution_warning_at: sla.resolution_warning_at,
-  resolution_due_at: sla.resolution_due_at,
-});
+/** What is known stays, unless the promise is another one or the clock has stood since; once it is reached it stays. */
+function momentsOf<T extends Target>(target: T, { before, clock, policy, pauses, end }: Standing) {
+  const [warning, due] = [`${target}_warning_at`, `${target}_due_at`] as const;
+  const isSame = before?.policy === policy && (before.pauses === pauses || end !== null);
+  const isKnown = isSame && before[due] !== null;
+  const then = end === null ? clock : until(clock, Date.parse(end));
+  const at = (share: number) => moment(then, policy[target], share);
+  const moments = isKnown ? [before[warning], before[due]] : [at(clock.promised.warningShare), at(1)];
+  return { [warning]: moments[0], [due]: moments[1] } as Record<typeof warning | typeof due, string | null>;
+}
 
-const momentsBy = (clock: Clock, policy: Sla['policy']): Moments => ({
-  first_response_warning_at: moment(clock, policy.first_response, clock.promised.warningShare),
-  first_response_due_at: moment(clock, policy.first_response, 1),
-  resolution_warning_at: moment(clock, policy.resolution, clock.promised.warningShare),
-  resolution_due_at: moment(clock, policy.resolution, 1),
+/** The clock as it would go on from the moment at which a target was reached. */
+const until = (clock: Clock, end: number): Clock => ({
+  ...clock,
+  pauses: clock.pauses
+    .filter(({ from }) => from < end)
+    .map(({ from, to }) => ({ from, to: Math.min(to, end) })),
 });
 
 function moment({ created, pauses, promised }: Clock, minutes: number, share: number): string | null {

@@ -36,6 +36,11 @@ test.each<[string, Partial<ProjectFacts>, string[]]>([
   expect(judged(change)).toEqual(expected);
 });
 
+test('a little more than the budget is more than 100 %', () => {
+  const { reasons } = healthOf({ ...calm, spentShare: 1.003, progress: 100 });
+  expect(reasons.map(({ message }) => message)).toEqual(['101 % of the budget is spent']);
+});
+
 test('the worst reason decides, and every reason is told in words', () => {
   const { health, reasons } = healthOf({ ...calm, lateTasks: 4, spentShare: 1.2, today: '2027-01-02' });
   expect(health).toBe('off_track');

@@ -46,7 +46,9 @@ function ofTasks({ openTasks, lateTasks, lateImportantTasks }: ProjectFacts): He
 function ofBudget({ spentShare, progress }: ProjectFacts): HealthReason[] {
   if (spentShare === null) return [];
   const spent = Math.round(spentShare * 100);
-  if (spentShare > 1) return [offTrack('over_budget', `${spent} % of the budget is spent`)];
+  // 100.3 % is more than all of it, and reads as such.
+  if (spentShare > 1)
+    return [offTrack('over_budget', `${Math.ceil(spentShare * 100)} % of the budget is spent`)];
   if (spent <= progress + tolerance) return [];
   return [atRisk('budget_burn', `${spent} % of the budget is spent, ${Math.round(progress)} % is done`)];
 }

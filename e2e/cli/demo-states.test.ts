@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { writeDemo } from '#db/seed/write.ts';
+import { findResource } from '#server/kernel/registry.ts';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+
+let own: OwnDatabase;
+let server: TestServer;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  // Other tests move the clock and ring whatever is due, wherever it is.
+  own = await newDatabase(inject('databaseUrl'));
+  server = await startServer({ databaseUrl: own.url });
+  const { id, tokens } = await newTenant(server);
+  await writeDemo(server.app, id, { size: 'small' });
+  api = caller(server, tokens.manager);
+});
+afterAll(async () => {
+  await server.close();
+  await own.drop();
+});
+
+const rows = async (path: string): Promise<{ id: string; status: string }[]> =>
+  (await api('GET', `${path}${path.includes('?') ? '&' : '?'}per_page=100`)).body.data;
+const childrenOf = async (parents: string, children: string) =>
+  (await Promise.all((await rows(parents)).map(({ id }) => rows(`${parents}/${id}/${children}`)))).flat();
+
+/** A calendar is connected once its address answers, and nothing made up has one that does. */
+const never: Readonly<Record<string, readonly string[]>> = { calendar_connection: ['connected', 'error'] };
+
+test.each([
+  ['task', () => rows('/tasks')],
+  ['project', () => rows('/projects')],
+  ['ticket', () => rows('/support/tickets')],
+  ['contract', () => rows('/contracts')],
+  ['inbox_connection', () => rows('/inbox/connections')],
+  ['inbox_message', () => rows('/inbox/messages')],
+  ['chat_conversation', () => rows('/chat/conversations')],
+  ['form', () => rows('/forms')],
+  ['form_submission', () => childrenOf('/forms', 'submissions')],
+  ['webinar', () => rows('/webinars')],
+  ['webinar_attendee', () => childrenOf('/webinars', 'attendees')],
+  ['calendar_event', () => rows('/calendar/events')],
+  ['calendar_connection', () => rows('/calendar/connections')],
+] as const)('the demonstration shows a %s in every state', async (kind, read) => {
+  const shown = new Set((await read()).map(({ status }) => status));
+  const names: readonly string[] = findResource(kind)?.states?.names ?? [];
+  const missing = names.filter((name) => !shown.has(name) && !never[kind]?.includes(name));
+  expect(missing).toEqual([]);
+});
+
+test('what was signed in the demonstration can be verified', async () => {
+  for (const { id, status } of await rows('/contracts')) {
+    const { data } = (await api('GET', `/contracts/${id}/verify`)).body;
+    expect(data, status).toMatchObject({ valid: true, problems: [] });
+  }
+});
