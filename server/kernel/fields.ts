@@ -26,6 +26,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   names?: readonly Kind[];
   /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
   keep?: (before: unknown, wanted: unknown) => unknown;
+  /** What two records that become one have together, where that is more than the first one's own. */
+  unite?: (own: unknown, other: unknown) => unknown;
   /** Read and written from this role on; others read null. */
   role?: Role;
   /** Written by anybody who may write the record all the same. */
