@@ -1,5 +1,7 @@
-import { createRecord, updateRecord } from '#server/kernel/records.ts';
+import { amendRecord, createRecord, lockRecord, updateRecord } from '#server/kernel/records.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
+import { audienceSchema, nextPeople } from '#server/marketing/audience.ts';
+import { addRecipient, noteRecipient } from '#server/marketing/recipients.ts';
 import { daysAgo, later, slug, type World } from './world.ts';
 
 const day = 86_400_000;
@@ -17,14 +19,40 @@ export function addAudience(world: World): void {
     subject: 'Welcome to {{organization.name}}',
     body: 'Hello {{contact.first_name|there}},\n\nwe are glad to work with you.',
   }));
-  timeline.create(now - day, 'campaign', () => ({
-    name: 'News of the season',
+  addCampaigns(world);
+}
+
+/** One that went out, one that was called off, one that waits. Nobody who was made up is ever written to. */
+function addCampaigns({ timeline, now }: World): void {
+  const news = {
     subject: 'What we have been filming',
     body: 'Hello {{contact.first_name|there}},\n\nthree new films are on our page.',
     audience: { filter: { tag: 'newsletter' } },
     schedule_at: iso(now + 365 * day),
-  }));
+  };
+  const plan = (at: number, name: string) => timeline.create(at, 'campaign', () => ({ ...news, name }));
+  plan(now - day, 'News of the season');
+  const dropped = plan(now - 50 * day, 'Autumn offer');
+  timeline.change(now - 48 * day, 'campaign', dropped, () => ({ status: 'cancelled' }));
+  const done = plan(now - 30 * day, 'Our showreel');
+  timeline.happen(now - 29 * day, async (ctx) => {
+    const campaign = resourceOf('campaign');
+    const { audience } = await lockRecord(ctx, campaign, done.id);
+    const people = await nextPeople(ctx, audienceSchema.parse(audience), all);
+    const invited = people.filter(({ email, refused }) => email !== null && !refused);
+    for (const { id, email } of invited) {
+      await addRecipient(ctx, done.id, String(email), id);
+      noteRecipient(ctx, done.id, String(email), { outcome: 'sent' });
+    }
+    const sent = invited.length;
+    const skipped = { opted_out: people.length - sent, no_email: 0, duplicate: 0 };
+    const counts = { recipients: sent, sent, skipped, is_queued: true };
+    await amendRecord(ctx, campaign, done.id, { status: 'sending' });
+    await amendRecord(ctx, campaign, done.id, { ...counts, status: 'completed' });
+  });
 }
+
+const all = { after: '', limit: 10_000, needsOptIn: false };
 
 function addForm(world: World): void {
   const { timeline, random, now } = world;
@@ -74,8 +102,8 @@ function addWebinar(world: World, at: number, title: string): void {
       await createRecord(ctx, resourceOf('webinar_attendee'), guest, 'create', { fixed });
     });
   if (at > now) return;
-  timeline.change(at, 'webinar', webinar, () => ({ status: 'live' }));
-  timeline.change(at + 3_600_000, 'webinar', webinar, () => ({ status: 'ended' }));
+  timeline.pass(at, 'webinar', webinar, ['scheduled', 'live']);
+  timeline.pass(at + 3_600_000, 'webinar', webinar, ['live', 'ended']);
 }
 
 function addMeetings(world: World): void {

@@ -1,7 +1,7 @@
 import { asPlatform } from '#server/acting.ts';
 import type { App } from '#server/app.ts';
 import type { Kind } from '#server/ids.ts';
-import { createRecord, updateRecord } from '#server/kernel/records.ts';
+import { createRecord, lockRecord, updateRecord } from '#server/kernel/records.ts';
 import { findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { parseBody } from '#server/kernel/validation.ts';
@@ -49,6 +49,15 @@ export class Timeline {
     this.happen(at, async (ctx) => {
       const resource = resourceOf(kind);
       await updateRecord(ctx, resource, handle.id, parseBody(resource, body(own), true));
+    });
+  }
+
+  /** A step that time takes: the worker of a running server may have been faster. */
+  pass(at: number, kind: Kind, handle: Handle, [from, to]: readonly [string, string]): void {
+    this.happen(at, async (ctx) => {
+      const resource = resourceOf(kind);
+      const { status } = await lockRecord(ctx, resource, handle.id);
+      if (status === from) await updateRecord(ctx, resource, handle.id, { status: to });
     });
   }
 

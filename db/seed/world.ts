@@ -11,9 +11,15 @@ export interface World {
   /** People of the organization, who own and do things. */
   people: readonly string[];
   companies: (Handle & { name: string; domain: string; currency: string })[];
-  contacts: (Handle & { name: string; email: string; company: Handle; language: string })[];
+  contacts: (Handle & { name: string; email: string; company: Handle; language: string; at: number })[];
   products: Handle[];
-  deals: (Handle & { title: string; company: Handle; contact: Handle; wonAt: number | null })[];
+  deals: (Handle & {
+    title: string;
+    company: World['companies'][number];
+    contact: World['contacts'][number];
+    begunAt: number;
+    wonAt: number | null;
+  })[];
   projects: Handle[];
 }
 

@@ -1,8 +1,6 @@
 import { emailTemplates as table } from '#db/schema/mail.ts';
-import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
-import type { Row } from '../kernel/store.ts';
 import { longestBody, longestSubject, templateFaults } from './template.ts';
 
 export const emailTemplate = defineResource({
