@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { currencyCode } from '../kernel/currency.ts';
 import { decimalIn, decimalOut } from '../kernel/fields.ts';
 import { rounded, sum, times } from '../kernel/money.ts';
 import { findByValue, findRow } from '../kernel/store.ts';
@@ -18,12 +19,7 @@ const positive = (places: number) =>
 export const question = z.looseObject({
   code: z.string().trim().min(1).max(64),
   order_amount: positive(2).optional(),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-    .optional(),
+  currency: currencyCode().optional(),
   items: z
     .array(
       z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import type { Role } from './access.ts';
+import { currencyCode } from './currency.ts';
 
 /** What a column holds, which decides how it can be compared. */
 export type ValueKind =
@@ -140,17 +141,7 @@ export const decimalOut = z.union([z.number(), z.string()]).transform(Number).pi
 
 export const boolean = () => field('boolean', z.boolean().optional(), z.boolean());
 
-export const currency = () =>
-  field(
-    'text',
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-      .nullish(),
-    z.string().nullable(),
-  );
+export const currency = () => field('text', currencyCode().nullish(), z.string().nullable());
 
 export const date = () => field('date', z.iso.date().nullish(), z.string().nullable());
 

@@ -11,6 +11,7 @@ const body = z.looseObject({
   email: f.email().write,
   site: f.url().write,
   size: f.integer(1, 9).write,
+  currency: f.currency().write,
   tags: f.textList(5, 1).write,
   lines: z.array(z.unknown()).min(3).optional(),
 });
@@ -35,6 +36,8 @@ test.each([
   [{ ...right, tags: ['a', 'b'] }, 'tags: must have at most 1 entry'],
   [{ ...right, lines: [] }, 'lines: must have at least 3 entries'],
   [{ ...right, tags: 'a' }, 'tags: must be a list'],
+  [{ ...right, currency: 'euro' }, 'currency: must be an ISO 4217 code such as EUR'],
+  [{ ...right, currency: 'EUE' }, 'currency: must be an ISO 4217 code such as EUR'],
 ])('%j', (given, expected) => {
   const [issue] = body.safeParse(given).error?.issues ?? [];
   expect(`${issue?.path.join('.')}: ${issue?.message}`).toBe(expected);
