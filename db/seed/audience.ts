@@ -102,8 +102,8 @@ function addWebinar(world: World, at: number, title: string): void {
       await createRecord(ctx, resourceOf('webinar_attendee'), guest, 'create', { fixed });
     });
   if (at > now) return;
-  timeline.pass(at, 'webinar', webinar, ['scheduled', 'live']);
-  timeline.pass(at + 3_600_000, 'webinar', webinar, ['live', 'ended']);
+  timeline.change(at, 'webinar', webinar, () => ({ status: 'live' }));
+  timeline.change(at + 3_600_000, 'webinar', webinar, () => ({ status: 'ended' }));
 }
 
 function addMeetings(world: World): void {

@@ -14,30 +14,37 @@ interface Course {
   end: number;
 }
 
+/** What becomes of offers that nobody has answered, in turn. */
+const fates = ['sent', 'expired', 'viewed', 'revised', 'draft'] as const;
+
 /** What was offered for a deal, and what became of it: who accepts it wins the deal. */
 export function addQuote(world: World, deal: Deal, { at, outcome, end }: Course): void {
   const { random, timeline, now } = world;
-  const isForgotten = outcome === 'open' && random.chance(0.3);
-  const until = isForgotten ? at + 8 * day : Math.max(now, end) + random.whole(10, 40) * day;
-  const quote = offer(world, deal, at, until);
-  if (outcome === 'open' && random.chance(0.2)) return;
+  if (outcome === 'open') return addOpenQuote(world, deal, at);
+  const quote = offer(world, deal, at, Math.max(now, end) + random.whole(10, 40) * day);
   const sent = Math.min(end, later(world, at, 1));
   timeline.change(sent, 'quote', quote, () => ({ status: 'sent' }));
-  if (isForgotten && until + day < now) {
-    timeline.pass(until + day, 'quote', quote, ['sent', 'expired']);
-    return;
-  }
-  const viewed = Math.min(end, later(world, sent, 1));
-  if (outcome !== 'open' || random.chance(0.5))
-    timeline.change(viewed, 'quote', quote, () => ({ status: 'viewed' }));
-  if (outcome === 'open') {
-    if (random.chance(0.25)) offer(world, deal, later(world, viewed, 3), until, quote);
-    return;
-  }
+  timeline.change(Math.min(end, later(world, sent, 1)), 'quote', quote, () => ({ status: 'viewed' }));
   const { name, email } = deal.contact;
   const accepted = { status: 'accepted', accepted_by: { name, email } };
   const rejected = { status: 'rejected', rejection_reason: random.pick(lostReasons) };
   timeline.change(end, 'quote', quote, () => (outcome === 'won' ? accepted : rejected));
+}
+
+function addOpenQuote(world: World, deal: Deal, at: number): void {
+  const { random, timeline, now } = world;
+  const fate = fates[world.openOffers++ % fates.length];
+  const ranOut = at + 9 * day;
+  const isOver = fate === 'expired' && ranOut < now;
+  const until = isOver ? ranOut - day : now + random.whole(10, 40) * day;
+  const quote = offer(world, deal, at, until);
+  if (fate === 'draft') return;
+  const sent = later(world, at, 1);
+  timeline.change(sent, 'quote', quote, () => ({ status: 'sent' }));
+  if (isOver) timeline.change(ranOut, 'quote', quote, () => ({ status: 'expired' }));
+  const viewed = later(world, sent, 1);
+  if (fate === 'viewed') timeline.change(viewed, 'quote', quote, () => ({ status: 'viewed' }));
+  if (fate === 'revised') offer(world, deal, later(world, viewed, 3), until, quote);
 }
 
 /** A draft; with an older one its next revision. Some carry the code that holds since a month ago. */

@@ -1,11 +1,12 @@
 import { asPlatform } from '#server/acting.ts';
 import type { App } from '#server/app.ts';
 import type { Kind } from '#server/ids.ts';
-import { createRecord, lockRecord, updateRecord } from '#server/kernel/records.ts';
+import { createRecord, updateRecord } from '#server/kernel/records.ts';
 import { findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { parseBody } from '#server/kernel/validation.ts';
 import type { Ctx } from '#server/operation.ts';
+import { holdAlarms, letAlarmsRing } from './held-alarms.ts';
 import type { Random } from './random.ts';
 
 /** A record that will have been made when others name it. */
@@ -52,21 +53,20 @@ export class Timeline {
     });
   }
 
-  /** A step that time takes: the worker of a running server may have been faster. */
-  pass(at: number, kind: Kind, handle: Handle, [from, to]: readonly [string, string]): void {
-    this.happen(at, async (ctx) => {
-      const resource = resourceOf(kind);
-      const { status } = await lockRecord(ctx, resource, handle.id);
-      if (status === from) await updateRecord(ctx, resource, handle.id, { status: to });
-    });
-  }
-
   happen(at: number, work: Work): void {
     this.#steps.push({ at, nth: this.#steps.length, work });
   }
 
   /** Answers how many steps there were. */
   async run(app: App, organization: string): Promise<number> {
+    try {
+      return await this.#run(app, organization);
+    } finally {
+      await letAlarmsRing(app, organization);
+    }
+  }
+
+  async #run(app: App, organization: string): Promise<number> {
     const ordered = this.#steps.toSorted((a, b) => a.at - b.at || a.nth - b.nth);
     for (let from = 0, to = 0; from < ordered.length; from = to) {
       const day = dayOf(ordered[from]?.at ?? 0);
@@ -74,6 +74,7 @@ export class Timeline {
       const group = ordered.slice(from, to);
       await asPlatform(asOf(app, group[0]?.at ?? 0), organization, async (ctx) => {
         for (const { at, work } of group) await work({ ...ctx, now: new Date(at).toISOString() });
+        holdAlarms(ctx, app.nowIso());
       });
     }
     return ordered.length;

@@ -20,6 +20,8 @@ export interface World {
     begunAt: number;
     wonAt: number | null;
   })[];
+  /** How many offers wait for an answer. */
+  openOffers: number;
   projects: Handle[];
 }
 

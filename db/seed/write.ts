@@ -37,6 +37,7 @@ export async function writeDemo(
     contacts: [],
     products: [],
     deals: [],
+    openOffers: 0,
     projects: [],
   };
   for (const add of [addCustomers, addSales, addJobs, addCare, addDocuments, addAudience]) add(world);

@@ -48,6 +48,7 @@ test('archiving has an event of its own and leaves the status alone', async () =
 test('a lead that is taken up again forgets why it was not', async () => {
   const { id } = await seller.make('/leads', ines);
   await seller.change(`/leads/${id}`, { status: 'unqualified', unqualified_reason: 'No budget' });
+  expect(await seller.types(id)).toEqual(['lead.created', 'lead.status_changed']);
   expect((await seller.change(`/leads/${id}`, { status: 'contacted' })).unqualified_reason).toBeNull();
 });
 

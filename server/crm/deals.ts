@@ -30,7 +30,13 @@ const reopening = {
 export const dealStates = defineStates('open', {
   open: {
     won: { event: 'won', stamps: ['won_at'], clears: ['lost_at', 'lost_reason'] },
-    lost: { event: 'lost', needs: { lost_reason: 'Price' }, stamps: ['lost_at'], clears: ['won_at'] },
+    lost: {
+      event: 'lost',
+      needs: { lost_reason: 'Price' },
+      carries: ['competitor'],
+      stamps: ['lost_at'],
+      clears: ['won_at'],
+    },
   },
   won: { open: reopening },
   lost: { open: reopening },

@@ -14,10 +14,12 @@ import { leadSums } from '../reports/lead-sums.ts';
 import { noNegatives } from './amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
 
+const unqualified = { carries: ['unqualified_reason'] };
+
 export const leadStates = defineStates('new', {
-  new: { contacted: {}, unqualified: {} },
-  contacted: { qualified: {}, unqualified: {} },
-  qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified: {} },
+  new: { contacted: {}, unqualified },
+  contacted: { qualified: {}, unqualified },
+  qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified },
   converted: {},
   unqualified: { contacted: { clears: ['unqualified_reason'] } },
 });

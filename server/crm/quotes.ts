@@ -17,8 +17,8 @@ import { priceQuote } from './quote-pricing.ts';
 import { acceptedBy, acceptedOnly, accepting, inTime, numbered, unchangeable } from './quote-rules.ts';
 
 const decided = {
-  accepted: { event: 'accepted', stamps: ['accepted_at'] },
-  rejected: { event: 'rejected', stamps: ['rejected_at'] },
+  accepted: { event: 'accepted', carries: ['accepted_by'], stamps: ['accepted_at'] },
+  rejected: { event: 'rejected', carries: ['rejection_reason'], stamps: ['rejected_at'] },
   expired: { event: 'expired', by: 'platform', stamps: ['expired_at'] },
 } as const;
 const superseded = { event: 'superseded', by: 'platform' } as const;

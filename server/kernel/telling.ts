@@ -54,8 +54,8 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
   });
   let carried = followed;
   if (told.move && verbOf(told.move) !== told.verb) {
-    const { needs = {}, sets = {}, stamps = [], clears = [] } = told.move;
-    const belonging = [...Object.keys({ ...needs, ...sets }), ...stamps, ...clears];
+    const { needs = {}, sets = {}, carries = [], stamps = [], clears = [] } = told.move;
+    const belonging = [...Object.keys({ ...needs, ...sets }), ...carries, ...stamps, ...clears];
     emit(ctx, resource, verbOf(told.move), record, take(['status', ...belonging, ...carried]));
     carried = [];
   }
