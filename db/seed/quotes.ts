@@ -20,7 +20,10 @@ const fates = ['sent', 'expired', 'viewed', 'revised', 'draft'] as const;
 /** What was offered for a deal, and what became of it: who accepts it wins the deal. */
 export function addQuote(world: World, deal: Deal, { at, outcome, end }: Course): void {
   const { random, timeline, now } = world;
-  if (outcome === 'open') return addOpenQuote(world, deal, at);
+  if (outcome === 'open') {
+    addOpenQuote(world, deal, at);
+    return;
+  }
   const quote = offer(world, deal, at, Math.max(now, end) + random.whole(10, 40) * day);
   const sent = Math.min(end, later(world, at, 1));
   timeline.change(sent, 'quote', quote, () => ({ status: 'sent' }));

@@ -30,7 +30,8 @@ const shown: [string, readonly string[]][] = [
 
 test('every area has something to show, and the same seed shows the same', async () => {
   const tenants = [await newTenant(server), await newTenant(server)];
-  for (const { slug } of tenants) expect(await done(['demo', '--org', slug])).toContain('steps');
+  const filled = await Promise.all(tenants.map(({ slug }) => done(['demo', '--org', slug])));
+  for (const told of filled) expect(told).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
   if (!one || !other) throw new Error('two tenants were made');
   const paths = [
