@@ -2,13 +2,16 @@ import { products, retired } from './words.ts';
 import { later, type World } from './world.ts';
 
 const day = 86_400_000;
+/** As in the list of words: name, category, unit, price and cost. */
+type Listed = readonly [string, string, string, number, number];
+
 const iso = (at: number) => new Date(at).toISOString();
 
 /** What is sold, what no longer is, and what it was dearer or cheaper before. */
 export function addCatalogue(world: World): void {
   const { timeline, now, products: made } = world;
   const at = now - 210 * day;
-  const add = (nth: number, [name, category, unit, price, cost]: (typeof products)[number]) =>
+  const add = (nth: number, [name, category, unit, price, cost]: Listed) =>
     timeline.create(at, 'product', () => ({
       sku: `P-${String(nth + 1).padStart(3, '0')}`,
       name,
