@@ -4,6 +4,7 @@ import { DomainError } from './errors.ts';
 import { type Actor, actorRef } from './identity/actor.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
 import { checkKey, claimStatement, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
+import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
 import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
@@ -40,7 +41,9 @@ export async function run(app: App, op: AnyOperation, call: Call, read: () => un
   await admit(app, op, call);
   checkKey(call.idempotencyKey);
   const raw = await read();
-  return execute(app, op, call, parseInput(op, raw), raw, true);
+  const input = parseInput(op, raw);
+  call.reply.ignored.push(...lostIn(raw, input));
+  return execute(app, op, call, input, raw, true);
 }
 
 /** authenticate → limit → authorize */
@@ -119,8 +122,7 @@ async function transact(
       // A write's body may have a property of that name.
       const result = isWrite ? whole : pickFields(whole, input);
       const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
-      if (reply.ignored.length)
-        reply.headers['X-Ignored-Properties'] = [...new Set(reply.ignored)].join(', ');
+      nameIgnored(reply);
       const stored = {
         key: key ?? '',
         fingerprint: print,
@@ -140,13 +142,18 @@ async function transact(
 async function open(
   app: App,
   op: AnyOperation,
-  { address, userAgent }: Call,
+  { address, userAgent, reply }: Call,
   input: unknown,
   asText: boolean,
 ): Promise<Answer> {
   if (op.work.scope !== 'public') throw new Error('not a public operation');
   const result = op.output.parse(await op.work.answer(app, input, { address, userAgent }));
+  nameIgnored(reply);
   return { result, body: asText ? JSON.stringify(result) : undefined, replayed: false };
+}
+
+function nameIgnored({ ignored, headers }: Reply): void {
+  if (ignored.length) headers['X-Ignored-Properties'] = ignoredHeader(ignored);
 }
 
 /** Serialization failures and deadlocks took nothing with them: the whole transaction may simply run again. */

@@ -23,12 +23,18 @@ export function UnsubscribeButton({ token, organization, email, consent }: Props
     const reply = await fetch(`/api/v1/public/unsubscribe/${token}`, options).catch(() => undefined);
     setState(reply?.ok ? 'done' : 'failed');
   };
+  // A line may end before the address, not in it.
+  const address = email.replace('…@', '…\u2060@');
   if (state === 'done') {
-    return <Alert role="status">{t('done', { organization, email })}</Alert>;
+    return (
+      <Alert role="status" mt="md">
+        {t('done', { organization, email: address })}
+      </Alert>
+    );
   }
   return (
     <Stack>
-      <p>{t('lead', { organization, email })}</p>
+      <p>{t('lead', { organization, email: address })}</p>
       {state === 'failed' && (
         <Alert color="red" role="alert">
           {t('failed')}

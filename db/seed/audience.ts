@@ -1,3 +1,7 @@
+import { amendRecord, lockRecord } from '#server/kernel/records.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import { audienceSchema, nextPeople } from '#server/marketing/audience.ts';
+import { addRecipient, noteRecipient } from '#server/marketing/recipients.ts';
 import { addForms } from './forms.ts';
 import { addWebinars } from './webinars.ts';
 import type { World } from './world.ts';
@@ -17,14 +21,40 @@ export function addAudience(world: World): void {
     subject: 'Welcome to {{organization.name}}',
     body: 'Hello {{contact.first_name|there}},\n\nwe are glad to work with you.',
   }));
-  timeline.create(now - day, 'campaign', () => ({
-    name: 'News of the season',
+  addCampaigns(world);
+}
+
+/** One that went out, one that was called off, one that waits. Nobody who was made up is ever written to. */
+function addCampaigns({ timeline, now }: World): void {
+  const news = {
     subject: 'What we have been filming',
     body: 'Hello {{contact.first_name|there}},\n\nthree new films are on our page.',
     audience: { filter: { tag: 'newsletter' } },
     schedule_at: iso(now + 365 * day),
-  }));
+  };
+  const plan = (at: number, name: string) => timeline.create(at, 'campaign', () => ({ ...news, name }));
+  plan(now - day, 'News of the season');
+  const dropped = plan(now - 50 * day, 'Autumn offer');
+  timeline.change(now - 48 * day, 'campaign', dropped, () => ({ status: 'cancelled' }));
+  const done = plan(now - 30 * day, 'Our showreel');
+  timeline.happen(now - 29 * day, async (ctx) => {
+    const campaign = resourceOf('campaign');
+    const { audience } = await lockRecord(ctx, campaign, done.id);
+    const people = await nextPeople(ctx, audienceSchema.parse(audience), all);
+    const invited = people.filter(({ email, refused }) => email !== null && !refused);
+    for (const { id, email } of invited) {
+      await addRecipient(ctx, done.id, String(email), id);
+      noteRecipient(ctx, done.id, String(email), { outcome: 'sent' });
+    }
+    const sent = invited.length;
+    const skipped = { opted_out: people.length - sent, no_email: 0, duplicate: 0 };
+    const counts = { recipients: sent, sent, skipped, is_queued: true };
+    await amendRecord(ctx, campaign, done.id, { status: 'sending' });
+    await amendRecord(ctx, campaign, done.id, { ...counts, status: 'completed' });
+  });
 }
+
+const all = { after: '', limit: 10_000, needsOptIn: false };
 
 function addMeetings(world: World): void {
   const { timeline, random, now } = world;

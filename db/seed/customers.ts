@@ -8,11 +8,13 @@ import {
   places,
   sources,
 } from './words.ts';
-import { daysAgo, slug, type World } from './world.ts';
+import { daysAgo, later, slug, type World } from './world.ts';
+
+const day = 86_400_000;
 
 /** Companies and the people in them. */
 export function addCustomers(world: World): void {
-  const { random, timeline, people } = world;
+  const { random, timeline, people, now } = world;
   for (let nth = 0; nth < world.count(24); nth++) {
     const place = random.pick(places);
     const round = Math.floor(nth / companyHeads.length);
@@ -34,6 +36,7 @@ export function addCustomers(world: World): void {
       owner_id: random.pick(people),
       tags: random.chance(0.25) ? ['priority'] : [],
     }));
+    if (nth % 12 === 7) timeline.change(now - 100 * day, 'company', handle, () => ({ status: 'archived' }));
     world.companies.push(Object.assign(handle, { name, domain, currency: place.currency }));
   }
   for (let nth = 0; nth < world.count(70); nth++) addContact(world, nth);
@@ -45,7 +48,8 @@ function addContact(world: World, nth: number): void {
   const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
   const email = `${slug(first)}.${slug(last)}.${nth}@${company.domain}`;
   const language = random.pick(['es', 'es', 'pt', 'pt', 'en']);
-  const handle = timeline.create(daysAgo(world, 119, 1), 'contact', (random) => ({
+  const at = daysAgo(world, 119, 1);
+  const handle = timeline.create(at, 'contact', (random) => ({
     first_name: first,
     last_name: last,
     email,
@@ -59,5 +63,11 @@ function addContact(world: World, nth: number): void {
     consent: { email: random.pick(['opted_in', 'opted_in', 'opted_in', 'unknown', 'opted_out']) },
     tags: random.chance(0.3) ? ['newsletter'] : [],
   }));
-  world.contacts.push(Object.assign(handle, { name: `${first} ${last}`, email, company, language }));
+  world.contacts.push(Object.assign(handle, { name: `${first} ${last}`, email, company, language, at }));
+  // Who left their company is kept, out of the way.
+  if (nth % 23 === 5)
+    timeline.change(later(world, at, 60), 'contact', handle, () => ({
+      status: 'archived',
+      lifecycle: 'former',
+    }));
 }

@@ -1,50 +1,13 @@
-import { competitors, firstNames, lastNames, lostReasons, products, sources, works } from './words.ts';
+import { addCatalogue } from './catalogue.ts';
+import { addDeals } from './deals.ts';
+import { firstNames, lastNames, sources } from './words.ts';
 import { dateOf, daysAgo, later, slug, type World } from './world.ts';
-
-const day = 86_400_000;
 
 export function addSales(world: World): void {
   addCatalogue(world);
   for (let nth = 0; nth < world.count(45); nth++) addLead(world, nth);
-  for (let nth = 0; nth < world.count(50); nth++) addDeal(world);
+  addDeals(world);
   addTargets(world);
-}
-
-function addCatalogue({ timeline, now, products: made }: World): void {
-  const at = now - 210 * day;
-  for (const [nth, [name, category, unit, price, cost]] of products.entries()) {
-    made.push(
-      timeline.create(at, 'product', () => ({
-        sku: `P-${String(nth + 1).padStart(3, '0')}`,
-        name,
-        category,
-        unit,
-        price,
-        cost,
-        kind: 'service',
-        currency: 'EUR',
-        tax_rate: 21,
-      })),
-    );
-  }
-  const promotion = {
-    kind: 'percentage',
-    currency: 'EUR',
-    starts_at: new Date(now - 30 * day).toISOString(),
-  };
-  const codes = [
-    {
-      name: 'Spring campaign',
-      code: 'SPRING15',
-      value: 15,
-      usage_limit: 100,
-      ends_at: new Date(now + 30 * day).toISOString(),
-    },
-    { name: 'First film', code: 'FIRST10', value: 10, first_purchase_only: true },
-    { name: 'Last season', code: 'WINTER20', value: 20, ends_at: new Date(now - 2 * day).toISOString() },
-  ];
-  for (const code of codes)
-    timeline.create(now - 31 * day, 'promotion', () => ({ ...promotion, ...code, status: 'active' }));
 }
 
 function addLead(world: World, nth: number): void {
@@ -61,7 +24,11 @@ function addLead(world: World, nth: number): void {
     currency: 'EUR',
     owner_id: random.pick(people),
   }));
-  if (random.chance(0.3)) return;
+  if (random.chance(0.3)) {
+    // Some are put away without an answer.
+    if (nth % 7 === 0) timeline.change(later(world, at, 30), 'lead', lead, () => ({ archived: true }));
+    return;
+  }
   const contacted = later(world, at, 5);
   timeline.change(contacted, 'lead', lead, () => ({ status: 'contacted' }));
   if (random.chance(0.25)) {
@@ -82,72 +49,38 @@ function addLead(world: World, nth: number): void {
     }));
 }
 
-function addDeal(world: World): void {
-  const { random, timeline, people } = world;
-  const contact = random.pick(world.contacts);
-  const company = world.companies.find((one) => one === contact.company) ?? random.pick(world.companies);
-  const at = daysAgo(world, 110, 1);
-  const title = `${random.pick(works)} for ${company.name}`;
-  const handle = timeline.create(Math.max(at, world.now - 118 * day), 'deal', (random) => ({
-    title,
-    company_id: company.id,
-    // Somebody who came to us later cannot have begun it.
-    contact_id: contact.id || null,
-    amount: random.whole(8, 120) * 150,
-    currency: company.currency,
-    source: random.pick(sources),
-    expected_close_date: dateOf(at + random.whole(20, 90) * day),
-    owner_id: random.pick(people),
-  }));
-  const deal = Object.assign(handle, { title, company, contact, wonAt: null as number | null });
-  world.deals.push(deal);
-  if (random.chance(0.35)) return;
-  const end = later(world, at, 45);
-  if (random.chance(0.55)) {
-    deal.wonAt = end;
-    addQuote(world, deal, later(world, at, 10), end);
-    timeline.change(end, 'deal', handle, () => ({ status: 'won' }));
-    return;
-  }
-  const lost = {
-    status: 'lost',
-    lost_reason: random.pick(lostReasons),
-    competitor: random.pick(competitors),
-  };
-  timeline.change(end, 'deal', handle, () => lost);
-}
+const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;
+const usual = { revenue: 9000, deals_won: 2, new_customers: 2, activities: 12 } as const;
 
-function addQuote(world: World, deal: World['deals'][number], at: number, until: number): void {
-  const { timeline } = world;
-  timeline.create(Math.min(at, until - 1), 'quote', (random) => ({
-    deal_id: deal.id,
-    company_id: deal.company.id,
-    currency: 'EUR',
-    valid_until: dateOf(world.now + random.whole(5, 40) * day),
-    lines: Array.from({ length: random.whole(1, 4) }, () => {
-      const [description, , unit, unit_price] = random.pick(products);
-      return {
-        description,
-        unit,
-        unit_price,
-        quantity: random.whole(1, 12),
-        tax_rate: 21,
-        ...(random.chance(0.3) ? { discount_pct: random.pick([5, 10, 12.5]) } : {}),
-      };
-    }),
-    terms: 'Half on acceptance, half on delivery.',
-  }));
-}
-
-function addTargets({ timeline, people, now }: World): void {
-  const period_start = `${dateOf(now).slice(0, 7)}-01`;
-  for (const owner_id of people.slice(0, 3))
-    timeline.create(now - 1000, 'sales_target', (random) => ({
-      owner_id,
-      metric: 'revenue',
-      period: 'month',
-      period_start,
-      target_value: random.whole(6, 20) * 1000,
-      currency: 'EUR',
+/** Last month's, which are closed, this month's for everybody who sells, and the year's for all together. */
+function addTargets(world: World): void {
+  const { timeline, people, now } = world;
+  const month = `${dateOf(now).slice(0, 7)}-01`;
+  const thisMonth = Date.parse(month);
+  const lastMonth = `${dateOf(thisMonth - 1).slice(0, 7)}-01`;
+  const sellers = people.slice(0, 3);
+  for (const [nth, metric] of metrics.entries()) {
+    const body = { metric, period: 'month', target_value: usual[metric], currency: 'EUR' };
+    for (const owner_id of metric === 'revenue' ? sellers : sellers.slice(0, 1)) {
+      timeline.create(Math.min(now - 1000, thisMonth), 'sales_target', (random) => ({
+        ...body,
+        owner_id,
+        period_start: month,
+        ...(metric === 'revenue' ? { target_value: random.whole(6, 20) * 1000 } : {}),
+      }));
+    }
+    const past = timeline.create(Date.parse(lastMonth), 'sales_target', () => ({
+      ...body,
+      owner_id: sellers[nth % sellers.length],
+      period_start: lastMonth,
     }));
+    timeline.change(thisMonth, 'sales_target', past, () => ({ status: 'closed' }));
+  }
+  timeline.create(thisMonth, 'sales_target', () => ({
+    metric: 'revenue',
+    period: 'year',
+    period_start: `${month.slice(0, 4)}-01-01`,
+    target_value: 60_000 * world.count(1),
+    currency: 'EUR',
+  }));
 }

@@ -6,6 +6,7 @@ import { findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { parseBody } from '#server/kernel/validation.ts';
 import type { Ctx } from '#server/operation.ts';
+import { holdAlarms, letAlarmsRing } from './held-alarms.ts';
 import type { Random } from './random.ts';
 
 /** A record that will have been made when others name it. */
@@ -58,6 +59,14 @@ export class Timeline {
 
   /** Answers how many steps there were. */
   async run(app: App, organization: string): Promise<number> {
+    try {
+      return await this.#run(app, organization);
+    } finally {
+      await letAlarmsRing(app, organization);
+    }
+  }
+
+  async #run(app: App, organization: string): Promise<number> {
     const ordered = this.#steps.toSorted((a, b) => a.at - b.at || a.nth - b.nth);
     for (let from = 0, to = 0; from < ordered.length; from = to) {
       const day = dayOf(ordered[from]?.at ?? 0);
@@ -65,6 +74,7 @@ export class Timeline {
       const group = ordered.slice(from, to);
       await asPlatform(asOf(app, group[0]?.at ?? 0), organization, async (ctx) => {
         for (const { at, work } of group) await work({ ...ctx, now: new Date(at).toISOString() });
+        holdAlarms(ctx, app.nowIso());
       });
     }
     return ordered.length;

@@ -93,7 +93,10 @@ export const products = [
   ['Social clips, set of five', 'Packages', 'unit', 2400, 1100],
   ['Podcast episode', 'Packages', 'unit', 520, 230],
   ['Live streaming, half a day', 'Events', 'unit', 1950, 900],
+  ['Archive drive, 2 TB', 'Equipment', 'unit', 140, 96],
+  ['Film care, monthly', 'Care', 'month', 120, 35],
 ] as const;
+export const retired = ['DVD master', 'Equipment', 'unit', 45, 12] as const;
 
 export const works = [
   'Corporate film',

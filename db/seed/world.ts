@@ -16,9 +16,18 @@ export interface World {
     email: string;
     company: Handle & { name: string };
     language: string;
+    at: number;
   })[];
   products: Handle[];
-  deals: (Handle & { title: string; company: Handle; contact: Handle; wonAt: number | null })[];
+  deals: (Handle & {
+    title: string;
+    company: World['companies'][number];
+    contact: World['contacts'][number];
+    begunAt: number;
+    wonAt: number | null;
+  })[];
+  /** How many offers wait for an answer. */
+  openOffers: number;
   projects: Handle[];
 }
 

@@ -38,6 +38,7 @@ export async function writeDemo(
     contacts: [],
     products: [],
     deals: [],
+    openOffers: 0,
     projects: [],
   };
   for (const add of [addCustomers, addSales, addJobs, addCare, addConversations, addDocuments, addAudience])

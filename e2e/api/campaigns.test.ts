@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { ringDue } from '#server/kernel/alarms.ts';
 import { sendMail } from '#server/mail/send-job.ts';
 import { sendCampaign } from '#server/marketing/send-campaign.ts';
+import { unsubscribeLinks } from '#server/marketing/unsubscribe-link.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf, eventsOfKind } from './history.ts';
@@ -189,6 +190,18 @@ test('the link in the mail unsubscribes its reader, without a token, as often as
   expectError(wrong, 404, 'not_found');
 });
 
+test('the link in an old mail works for whom its reader was merged into', async () => {
+  const [old, kept] = [
+    (await api('POST', '/contacts', { email: 'old@example.com' })).body.data,
+    (await api('POST', '/contacts', { email: 'new@example.com', consent: { email: 'opted_in' } })).body.data,
+  ];
+  await api('POST', `/contacts/${kept.id}/merge`, { duplicate_id: old.id });
+  const token = unsubscribeLinks(server.app, tenant.id, old.id).page.split('/').at(-1);
+  const reply = await call(server, 'POST', `/public/unsubscribe/${token}`, { body: {} });
+  expect(reply.body.data, reply.text).toMatchObject({ email: 'n…@example.com', consent: 'opted_out' });
+  expect((await send({ filter: {} }, { dry_run: true })).body.data.recipients).toBe(0);
+});
+
 test.each<[string, object, string]>([
   ['no audience', { audience: {} }, 'audience'],
   ['both kinds of audience', { audience: { filter: {}, contact_ids: ['x'] } }, 'audience'],
@@ -197,6 +210,7 @@ test.each<[string, object, string]>([
     { audience: { filter: { shoe_size: 40 } } },
     'audience.filter.shoe_size',
   ],
+  ['a placeholder that never ends', { audience: { filter: {} }, body: 'Hi {{contact.first_name' }, 'body'],
   ['a person who is not there', { audience: { contact_ids: ['con_x'] } }, 'audience.contact_ids.0'],
   [
     'words that some contact has not',
@@ -204,8 +218,10 @@ test.each<[string, object, string]>([
     'variables.contact.first_name',
   ],
 ])('refuses %s', async (_, more, path) => {
-  const reply = await api('POST', '/marketing/send', { ...wording, ...more });
-  expectError(reply, 400, 'validation_error');
-  expect(reply.body.error.details[0].path).toBe(path);
+  for (const dry_run of [true, false]) {
+    const reply = await api('POST', '/marketing/send', { ...wording, ...more, dry_run });
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0].path).toBe(path);
+  }
   expect((await api('GET', '/marketing/campaigns')).body.meta.total).toBe(0);
 });

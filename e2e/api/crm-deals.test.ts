@@ -76,7 +76,7 @@ describe('where a deal stands', () => {
       await seller.api('POST', '/deals', { ...film, stage_id: stages.Lost }),
     ]) {
       expectError(reply, 400, 'validation_error');
-      expect(reply.body.error.details[0].path).toBe('lost_reason');
+      expect(reply.body.error.details).toMatchObject([{ path: 'lost_reason' }]);
     }
     const lost = await seller.change(`/deals/${id}`, { stage_id: stages.Lost, lost_reason: 'Price' });
     expect(lost).toMatchObject({ status: 'lost', weighted_amount: 0, lost_at: '2026-03-02T10:00:00.000Z' });
@@ -144,6 +144,43 @@ test('lines give the amount unless it is given; a product fills what they leave 
     path: 'lines.0.unit_price',
     rule: 'currency_mismatch',
   });
+});
+
+test('a line that nobody priced is refused, and what a line does not know is named', async () => {
+  const free = await seller.api('POST', '/deals', {
+    title: 'Film',
+    lines: [{ description: 'x', price: 100 }],
+  });
+  expectError(free, 400, 'validation_error');
+  expect(free.body.error.details[0]).toMatchObject({ path: 'lines.0.unit_price', rule: 'required' });
+  const lines = [{ unit_price: 100, colour: 'red' }];
+  const made = await seller.api('POST', '/deals', { title: 'Film', lines });
+  expect(made.headers.get('x-ignored-properties')).toBe('lines.0.colour');
+  const operations = [{ action: 'create', data: { title: 'Film', lines } }];
+  const many = await seller.api('POST', '/deals/batch', { operations });
+  expect(many.headers.get('x-ignored-properties')).toBe('lines.0.colour');
+});
+
+test('lines whose product is more than any amount are named', async () => {
+  const lines = [{ quantity: 10_000_000, unit_price: 10_000_000 }];
+  for (const [path, body] of [
+    ['/deals', { title: 'Film', lines }],
+    ['/quotes', { lines }],
+  ] as const) {
+    const reply = await seller.api('POST', path, body);
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details).toMatchObject([{ path: 'lines', rule: 'too_big' }]);
+  }
+});
+
+test('a lost deal is found by why and to whom; its reason is put better, not taken away', async () => {
+  const lost = { status: 'lost', lost_reason: 'Price', competitor: 'Otra Cámara' };
+  const { id } = await seller.make('/deals', { title: 'Film', ...lost });
+  const found = await seller.done('GET', '/deals?lost_reason=Price&competitor[like]=otra%25&currency=EUR');
+  expect(found.data.map((one: { id: string }) => one.id)).toEqual([id]);
+  const reply = await seller.api('PATCH', `/deals/${id}`, { lost_reason: null });
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details).toMatchObject([{ path: 'lost_reason', rule: 'required' }]);
 });
 
 describe('a deal that is won', () => {

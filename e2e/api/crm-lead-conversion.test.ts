@@ -117,6 +117,20 @@ describe('converting a lead', () => {
     expect(new Set(replies.map(({ data }) => data.converted_company_id)).size).toBe(1);
   });
 
+  test('two leads of one domain at once become one company, whatever they call it', async () => {
+    const names = ['Mar Azul', 'Blue Sea Films', 'MAF', 'Mar Azul Filmes'];
+    const ids = await Promise.all(
+      names.map((name, n) => qualified({ ...ines, email: `p${n}@marazul.example`, company_name: name })),
+    );
+    await Promise.all(ids.map((id) => seller.done('POST', `/leads/${id}/convert`, {})));
+    expect((await seller.done('GET', '/companies')).meta.total).toBe(1);
+  });
+
+  test('names what it was told and does not know', async () => {
+    const reply = await seller.api('POST', `/leads/${await qualified()}/convert`, { create_contact: false });
+    expect(reply.headers.get('x-ignored-properties')).toBe('create_contact');
+  });
+
   test('takes the records it is told to take, and only those of this organization', async () => {
     const contact = await seller.make('/contacts', { phone: '1' });
     const stranger = await newSeller(server);

@@ -41,11 +41,14 @@ test('archiving has an event of its own and leaves the status alone', async () =
   });
   expect(await seller.types(id)).toEqual(['lead.created', 'lead.archived']);
   expect((await seller.done('GET', '/leads?archived=false')).meta.total).toBe(0);
+  await seller.change(`/leads/${id}`, { archived: false });
+  expect(await seller.types(id)).toEqual(['lead.created', 'lead.archived', 'lead.updated']);
 });
 
 test('a lead that is taken up again forgets why it was not', async () => {
   const { id } = await seller.make('/leads', ines);
   await seller.change(`/leads/${id}`, { status: 'unqualified', unqualified_reason: 'No budget' });
+  expect(await seller.types(id)).toEqual(['lead.created', 'lead.status_changed']);
   expect((await seller.change(`/leads/${id}`, { status: 'contacted' })).unqualified_reason).toBeNull();
 });
 

@@ -127,6 +127,7 @@ test('a pipeline needs a stage of each kind, and stages of its own', async () =>
     { stages: [...stages, stages[0]] },
     { stages: [...stages, other.stages[0]] },
     { stages: [...stages, { kind: 'open' }] },
+    { stages: [...stages, { name: 'PROPOSAL' }] },
   ])
     expectError(await seller.api('PATCH', url, body), 400, 'validation_error');
   expect(await first()).toMatchObject({ id, version: 1 });

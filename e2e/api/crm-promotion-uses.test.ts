@@ -74,6 +74,23 @@ describe('a reservation', () => {
     expect((await ask({ reserve: true })).valid).toBe(true);
   });
 
+  test('does not stand in the way of the order that has it, and lasts on when that asks again', async () => {
+    await promote({ usage_limit: 1, usage_limit_per_customer: 1 });
+    const email = 'ana@acme.example';
+    const { id } = (await ask({ reserve: true, email })).reservation;
+    await clocked.reach('2026-03-02T10:10:00.000Z');
+    expect((await ask({ email })).reason).toBe('usage_limit_reached');
+    expect((await ask({ email, reservation_id: id })).valid).toBe(true);
+    const again = await ask({ email, reservation_id: id, reserve: true, order_amount: 400 });
+    expect(again).toMatchObject({
+      reservation: { id, expires_at: '2026-03-02T10:25:00.000Z' },
+      discount_amount: 100,
+    });
+    const { data } = await seller.done('POST', `/promotions/uses/${id}/redeem`, {});
+    expect(data).toMatchObject({ status: 'redeemed', discount_amount: 100 });
+    expect((await ask({ email, reservation_id: id, reserve: true })).reason).toBe('usage_limit_reached');
+  });
+
   test('is redeemed once; a use that is given back can be had again', async () => {
     const { id } = await promote({ usage_limit: 1 });
     const { reservation } = await ask({ reserve: true });

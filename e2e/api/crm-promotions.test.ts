@@ -128,6 +128,19 @@ describe('asking whether a code holds', () => {
     expect((await ask({ contact_id: contact.id })).valid).toBe(true);
   });
 
+  test('an order cannot cost less than its items; freight may come on top', async () => {
+    await promote();
+    const items = [{ unit_price: 100 }];
+    const less = await seller.api('POST', '/promotions/validate-code', {
+      code: 'spring25',
+      order_amount: 10,
+      items,
+    });
+    expectError(less, 400, 'validation_error');
+    expect(less.body.error.details[0]).toMatchObject({ path: 'order_amount', rule: 'too_small' });
+    expect(await ask({ order_amount: 110, items })).toMatchObject({ discount_amount: 25, final_amount: 85 });
+  });
+
   test('an unknown contact or product is a mistake, not an answer', async () => {
     await promote();
     for (const body of [

@@ -40,6 +40,7 @@ describe('an acceptance', () => {
       accepted_by: { name: 'Ana', email: 'ana@acme.example', at: '2026-03-02T10:00:00.000Z', ip: null },
     });
     expect(codesOf(reply)).toEqual(['suggest_invoice']);
+    expect(await seller.types(chosen)).toEqual(['quote.created', 'quote.sent', 'quote.accepted']);
     expect(await seller.read(`/deals/${deal.id}`)).toMatchObject({
       status: 'won',
       amount: 1107.03,

@@ -45,6 +45,31 @@ test('lines keep their ids when they are sent again, and nothing changes', async
   expect(changed.subtotal).toBe(1061);
 });
 
+test('a quote of a deal is for whom the deal is with, in its money, unless it says otherwise', async () => {
+  const contact = await seller.make('/contacts', { email: 'ana@acme.example' });
+  const company = await seller.make('/companies', { name: 'Acme' });
+  const parties = { contact_id: contact.id, company_id: company.id };
+  const deal = await seller.make('/deals', { title: 'Film', currency: 'USD', ...parties });
+  const body = { deal_id: deal.id, lines: [{ unit_price: 1 }] };
+  expect(await seller.make('/quotes', body)).toMatchObject({ ...parties, currency: 'USD' });
+  expect(await seller.make('/quotes', { ...body, currency: 'EUR' })).toMatchObject({ currency: 'EUR' });
+  await seller.done('DELETE', `/contacts/${contact.id}`);
+  expect(await seller.make('/quotes', body)).toMatchObject({ ...parties, contact_id: null });
+});
+
+test('is found by its number', async () => {
+  const { number } = await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
+  await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
+  expect((await seller.done('GET', `/quotes?number=${number}`)).meta.total).toBe(1);
+});
+
+test('a property that means nothing is named whatever it is called', async () => {
+  const { id } = await seller.make('/quotes', { lines: [{ unit_price: 1 }] });
+  const reply = await seller.api('POST', `/quotes/${id}/send`, { to: ['a@acme.example'], '日\n': 1 });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.headers.get('x-ignored-properties')).toBe('%E6%97%A5%0A');
+});
+
 test('a search counts what it finds, not what it adds up to', async () => {
   const { number } = await seller.make('/quotes', offer);
   const { meta } = await seller.done('GET', `/quotes?search=${number}`);

@@ -153,6 +153,7 @@ test('a target is of a person or a team that is there, and more than nothing', a
     ['target_value', { target_value: 0 }],
     ['metric', { metric: 'happiness' }],
     ['period_start', { period_start: '2026-02-30' }],
+    ['period_start', { period_start: '9999-12-01', period: 'year' }],
   ] as const) {
     const reply = await seller.api('POST', '/sales-targets', { ...june, ...body });
     expectError(reply, 400, 'validation_error');

@@ -17,9 +17,21 @@ const seen = async (api: ReturnType<typeof caller>, path: string) => {
     .sort();
 };
 
+/** States that a screen or a report must have an example of. */
+const shown: [string, readonly string[]][] = [
+  ['/leads', ['new', 'contacted', 'qualified', 'unqualified', 'converted']],
+  ['/deals', ['open', 'won', 'lost']],
+  ['/quotes', ['draft', 'sent', 'viewed', 'accepted', 'rejected', 'expired', 'superseded']],
+  ['/products', ['active', 'inactive']],
+  ['/promotions', ['draft', 'active', 'paused', 'archived']],
+  ['/sales-targets', ['open', 'closed']],
+  ['/marketing/campaigns', ['scheduled', 'completed', 'cancelled']],
+];
+
 test('every area has something to show, and the same seed shows the same', async () => {
   const tenants = [await newTenant(server), await newTenant(server)];
-  for (const { slug } of tenants) expect(await done(['demo', '--org', slug])).toContain('steps');
+  const filled = await Promise.all(tenants.map(({ slug }) => done(['demo', '--org', slug])));
+  for (const told of filled) expect(told).toContain('steps');
   const [one, other] = tenants.map(({ tokens }) => caller(server, tokens.manager));
   if (!one || !other) throw new Error('two tenants were made');
   const paths = [
@@ -44,6 +56,11 @@ test('every area has something to show, and the same seed shows the same', async
     '/marketing/campaigns',
   ];
   for (const path of paths) expect(await seen(one, path)).toEqual(await seen(other, path));
+  for (const [path, states] of shown)
+    for (const state of states) {
+      const { body } = await one('GET', `${path}?status=${state}&per_page=1`);
+      expect(body.meta.total, `${path} ${state}`).toBeGreaterThan(0);
+    }
   const { kpis } = (await one('GET', '/dashboard')).body.data;
   const empty = kpis
     .filter(({ value }: { value: number | null }) => !value)

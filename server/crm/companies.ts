@@ -8,6 +8,7 @@ import { defineStates } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { noNegatives } from './amount-rules.ts';
 import { customerSince, newCustomer, reviewCustomers } from './new-customers.ts';
 import { isValidTaxId } from './tax-id.ts';
 
@@ -80,6 +81,7 @@ export const company = defineResource({
   search: ['name', 'legal_name', 'domain', 'tax_id', 'industry', 'phone'],
   expand: { parent: 'parent_id' },
   match: ['domain', 'tax_id'],
+  rules: (record) => noNegatives(record, ['credit_limit']),
   check: isNoCycle,
   derive: (ctx, record, before) =>
     customerSince(ctx, record, record.type === 'customer', before?.type === 'customer'),

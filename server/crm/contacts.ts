@@ -7,7 +7,7 @@ import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { company } from './companies.ts';
-import { consent } from './consent.ts';
+import { consent, dated } from './consent.ts';
 import { customerSince, newCustomer, reviewCustomers } from './new-customers.ts';
 
 export const contactStates = defineStates('active', {
@@ -98,7 +98,10 @@ export const contact = defineResource({
   expand: { company: 'company_id' },
   match: ['email'],
   rules: isReachable,
-  derive: (ctx, record, before) => customerSince(ctx, record, isCustomer(record), isCustomer(before)),
+  derive: (ctx, record, before) => ({
+    ...customerSince(ctx, record, isCustomer(record), isCustomer(before)),
+    consent: dated(ctx.now, record, before),
+  }),
   follow: reviewCustomers(contactTally),
   tally: contactTally,
   suggestions: suggestCompany,

@@ -15,6 +15,7 @@ import { followDeal, suggestNext } from './deal-outcome.ts';
 import { placeDeal } from './deal-stage.ts';
 import { defaultPipeline } from './default-pipeline.ts';
 import { documentLines, withAmounts } from './document-lines.ts';
+import { soundLines } from './document-rules.ts';
 import { completeLines } from './offered-products.ts';
 import { readPipelines } from './pipeline-rows.ts';
 import { netTotal } from './quote-lines.ts';
@@ -29,7 +30,13 @@ const reopening = {
 export const dealStates = defineStates('open', {
   open: {
     won: { event: 'won', stamps: ['won_at'], clears: ['lost_at', 'lost_reason'] },
-    lost: { event: 'lost', needs: { lost_reason: 'Price' }, stamps: ['lost_at'], clears: ['won_at'] },
+    lost: {
+      event: 'lost',
+      needs: { lost_reason: 'Price' },
+      carries: ['competitor'],
+      stamps: ['lost_at'],
+      clears: ['won_at'],
+    },
   },
   won: { open: reopening },
   lost: { open: reopening },
@@ -80,9 +87,9 @@ async function hasWhatItsStageAsks(
   }));
 }
 
-/** Why a deal was lost can be put better, not taken away. */
-const keepsReason = ({ status, lost_reason: reason }: Row): ErrorDetail[] =>
-  status === 'lost' && reason === null
+/** Why a deal was lost can be put better, not taken away; that it is given at all is the step's own demand. */
+const keepsReason = ({ status, lost_reason: reason }: Row, before: Row | undefined): ErrorDetail[] =>
+  status === 'lost' && before?.status === 'lost' && reason === null
     ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
     : [];
 
@@ -133,6 +140,10 @@ export const deal = defineResource({
     'company_id',
     'source',
     'amount',
+    'currency',
+    'probability',
+    'lost_reason',
+    'competitor',
     'expected_close_date',
     'stage_entered_at',
     'rots_at',
@@ -142,8 +153,11 @@ export const deal = defineResource({
   sorts: ['created_at', 'updated_at', 'title', 'amount', 'expected_close_date', 'stage_entered_at'],
   search: ['title', 'source', 'competitor'],
   expand: { contact: 'contact_id', company: 'company_id' },
-  rules: (record) => [...noNegatives(record, ['amount']), ...keepsReason(record)],
-  check: hasWhatItsStageAsks,
+  rules: (record) => [...noNegatives(record, ['amount']), ...soundLines(record, ['amount'])],
+  check: async (ctx, record, changed, before) => [
+    ...keepsReason(record, before),
+    ...(await hasWhatItsStageAsks(ctx, record, changed)),
+  ],
   derive: async (ctx, record, before) => {
     const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
     const priced: Row = { ...whole, ...(await priceDeal(ctx, whole, before)) };

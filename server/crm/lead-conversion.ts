@@ -15,7 +15,7 @@ import { writtenBody } from './written-body.ts';
 const recordId = z.string().trim().min(1).max(64);
 
 /** What a conversion may be told; without a word it finds or makes the contact and the company. */
-export const conversion = z.looseObject({
+export const conversion = z.object({
   contact_id: recordId.optional(),
   company_id: recordId.optional(),
   create_deal: z.boolean().optional(),
@@ -43,8 +43,9 @@ async function companyOf(ctx: Ctx, lead: Row, { company_id: id }: Conversion): P
   const asking = { email: textOf(lead.email), company_name: textOf(lead.company_name) };
   const [domain, name] = [workDomain(asking.email), asking.company_name];
   if (domain === null && name === null) return null;
-  // Two leads of one company that are converted at once take turns.
-  await lockValue(ctx, company.resource, 'conversion', name === null ? String(domain) : companyKey(name));
+  // Two leads of one company that are converted at once take turns, whichever of the two they have in common.
+  if (domain !== null) await lockValue(ctx, company.resource, 'conversion of domain', domain);
+  if (name !== null) await lockValue(ctx, company.resource, 'conversion of name', companyKey(name));
   const known = pickCompany(asking, await likelyCompanies(ctx, domain, name));
   if (known || name === null) return known?.id ?? null;
   const made = { name, domain, owner_id: lead.owner_id };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leads as table } from '#db/schema/leads.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
+import { lostIn } from '../kernel/ignored.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -13,10 +14,12 @@ import { leadSums } from '../reports/lead-sums.ts';
 import { noNegatives } from './amount-rules.ts';
 import { conversion, convertLead } from './lead-conversion.ts';
 
+const unqualified = { carries: ['unqualified_reason'] };
+
 export const leadStates = defineStates('new', {
-  new: { contacted: {}, unqualified: {} },
-  contacted: { qualified: {}, unqualified: {} },
-  qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified: {} },
+  new: { contacted: {}, unqualified },
+  contacted: { qualified: {}, unqualified },
+  qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified },
   converted: {},
   unqualified: { contacted: { clears: ['unqualified_reason'] } },
 });
@@ -114,7 +117,7 @@ export const lead = defineResource({
     return { name, currency, ...(isConverted ? await convertLead(ctx, { ...record, name, currency }) : {}) };
   },
   tally: leadSums,
-  ownEvents: { archived: 'archived' },
+  ownEvents: { archived: { verb: 'archived', to: true } },
   example: {
     first_name: 'Inês',
     last_name: 'Costa',
@@ -146,7 +149,9 @@ export const leadConversion = {
     examples: { request: { create_deal: true, deal: { title: 'Spring campaign' } } },
     input: z.looseObject({ id: z.string().min(1).max(64), ...conversion.shape }),
     output: savedReply(lead.read),
-    handler: async (ctx, { id, ...convert }) => {
+    handler: async (ctx, { id, ...given }) => {
+      const convert = conversion.parse(given);
+      ctx.reply.ignored.push(...lostIn(given, convert));
       const before = await lockRecord(ctx, lead.resource, id);
       for (const status of missingSteps[String(before.status)] ?? [])
         await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, { status });

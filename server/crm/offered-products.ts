@@ -20,6 +20,13 @@ export async function completeLines(ctx: Ctx, given: unknown, currency: unknown)
   return all.map((one, at) => {
     const named = isObject(one) ? products.get(String(one.product_id)) : undefined;
     const isPriced = isObject(one) && typeof one.unit_price === 'string';
+    const isNaming = isObject(one) && typeof one.product_id === 'string';
+    if (!isNaming && !isPriced)
+      throw invalidField(
+        `lines.${at}.unit_price`,
+        'required',
+        'is required where no product gives the price',
+      );
     if (named && !isPriced && named.currency !== currency)
       throw invalidField(
         `lines.${at}.unit_price`,

@@ -28,6 +28,10 @@ export function checkStages(stages: readonly PlacedStage[]): void {
   }));
   if (new Set(stages.map(({ id }) => id)).size < stages.length)
     details.push({ path: 'stages', rule: 'unique', message: 'a stage is named twice' });
+  const names = stages.map(({ name }) => name.toLowerCase());
+  for (const [at, { name }] of stages.entries())
+    if (names.indexOf(name.toLowerCase()) < at)
+      details.push({ path: `stages.${at}.name`, rule: 'unique', message: `${name} is a stage already` });
   if (details.length) throw invalid(details);
 }
 

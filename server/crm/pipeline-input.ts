@@ -5,7 +5,7 @@ import type { Ctx } from '../operation.ts';
 import { type PlacedStage, requirable } from './default-pipeline.ts';
 import { stageKinds } from './stage-rules.ts';
 
-const stageInput = z.looseObject({
+const stageInput = z.object({
   id: z.string().min(1).max(64).optional(),
   name: z.string().trim().min(1).max(100).optional(),
   kind: z.enum(stageKinds).optional(),

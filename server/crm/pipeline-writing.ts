@@ -83,14 +83,15 @@ export const pipelineWriting = {
       move_to: id.optional(),
     }),
     output: savedReply(pipelineShape),
-    handler: async (ctx, input) => {
-      const { pipeline: before, all } = await lockPipeline(ctx, input.id);
-      const stages = input.stages ? stagesOf(ctx, before.id, before.stages, input.stages) : before.stages;
+    handler: async (ctx, { id, name, position, stages: given, move_to, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      const { pipeline: before, all } = await lockPipeline(ctx, id);
+      const stages = given ? stagesOf(ctx, before.id, before.stages, given) : before.stages;
       checkStages(stages);
       const wanted = {
         ...before,
-        name: input.name ?? before.name,
-        position: input.position ?? before.position,
+        name: name ?? before.name,
+        position: position ?? before.position,
         stages,
       };
       const changes = changesBetween(before, wanted);
@@ -105,7 +106,7 @@ export const pipelineWriting = {
       ctx.journal.emit(pipelineEvents.updated, 'pipeline', after, changes);
       const gone = before.stages.filter((one) => !stages.some((stage) => stage.id === one.id));
       const others = all.filter((one) => one.id !== before.id).flatMap((one) => one.stages);
-      await emptyStages(ctx, gone, [...stages, ...others], input.move_to);
+      await emptyStages(ctx, gone, [...stages, ...others], move_to);
       removeStages(
         ctx,
         gone.map((one) => one.id),

@@ -43,13 +43,14 @@ export const promotionCodes = {
     path: '/promotions/validate-code',
     summary: 'Validate a promotional code',
     description:
-      'Always answers 200: `valid`, or the first `reason` against it. With `reserve` one use is held for 15 minutes, so that nobody else takes the last one before it is redeemed.',
+      'Always answers 200: `valid`, or the first `reason` against it. With `reserve` one use is held for 15 minutes, so that nobody else takes the last one before it is redeemed. `reservation_id` says which use this order holds already: it does not count against it, and `reserve` holds that one on.',
     examples: {
       request: { code: 'SPRING25', order_amount: 640, currency: 'EUR', email: 'ana.garcia@example.com' },
     },
     input: question,
     output: recordReply(answer),
     handler: async (ctx, given) => {
+      ctx.reply.ignored.push(...Object.keys(given).filter((name) => !(name in question.shape)));
       const asked = await askedBy(ctx, given);
       const promotion = await findPromotion(ctx, given.code);
       const verdict =
@@ -84,7 +85,10 @@ export const promotionCodes = {
     description: 'For orders made elsewhere; a quote redeems its promotion by itself when it is accepted.',
     input: z.looseObject({ id }),
     output: recordReply(use),
-    handler: async (ctx, input) => ({ data: await redeemReserved(ctx, await usedOne(ctx, input.id)) }),
+    handler: async (ctx, { id: wanted, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      return { data: await redeemReserved(ctx, await usedOne(ctx, wanted)) };
+    },
   }),
   release: operation({
     ...place,
@@ -94,6 +98,9 @@ export const promotionCodes = {
     description: 'For an order that was cancelled, or a reservation that is not wanted any more.',
     input: z.looseObject({ id }),
     output: recordReply(use),
-    handler: async (ctx, input) => ({ data: await releaseUse(ctx, await usedOne(ctx, input.id)) }),
+    handler: async (ctx, { id: wanted, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      return { data: await releaseUse(ctx, await usedOne(ctx, wanted)) };
+    },
   }),
 };

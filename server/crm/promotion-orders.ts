@@ -13,7 +13,7 @@ export interface Asked {
   currency: string | null;
   customer: Customer;
   at: string;
-  /** A use that this order holds already and that does not count against it. */
+  /** A reservation that this order has already and that does not count against it. */
   held?: string;
 }
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { currencyCode } from '../kernel/currency.ts';
 import { decimalIn, decimalOut } from '../kernel/fields.ts';
-import { sum, times } from '../kernel/money.ts';
+import { rounded, sum, times } from '../kernel/money.ts';
 import { findByValue, findRow } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { contact } from './contacts.ts';
@@ -18,15 +19,10 @@ const positive = (places: number) =>
 export const question = z.looseObject({
   code: z.string().trim().min(1).max(64),
   order_amount: positive(2).optional(),
-  currency: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-    .optional(),
+  currency: currencyCode().optional(),
   items: z
     .array(
-      z.looseObject({
+      z.object({
         product_id: id.nullish(),
         quantity: positive(6).default('1'),
         unit_price: positive(6).optional(),
@@ -38,6 +34,7 @@ export const question = z.looseObject({
   email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
   at: z.iso.datetime({ offset: true }).optional(),
   reserve: z.boolean().default(false),
+  reservation_id: id.nullish(),
 });
 export type Question = z.output<typeof question>;
 
@@ -96,7 +93,7 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
   const { order_amount: said } = given;
   if (said === undefined && items.length === 0)
     throw invalidField('order_amount', 'required', 'give order_amount or items');
-  const amount = said ?? sum(items.map((item) => times(item.quantity, item.unit_price))).toFixed(2);
+  const amount = orderAmount(said, items);
   const whole = { product_id: null, category: null, quantity: '1', unit_price: amount };
   return {
     items: items.length ? items : [whole],
@@ -104,7 +101,17 @@ export async function askedBy(ctx: Ctx, given: Question): Promise<Asked> {
     currency: given.currency ?? null,
     customer: await customerOf(ctx, given),
     at: given.reserve ? ctx.now : (given.at ?? ctx.now),
+    ...(given.reservation_id ? { held: given.reservation_id } : {}),
   };
+}
+
+/** Freight and the like may come on top of the items; less than they cost it cannot be. */
+function orderAmount(said: string | undefined, items: readonly PricedItem[]): string {
+  const costs = sum(items.map((item) => rounded(times(item.quantity, item.unit_price))));
+  if (said === undefined) return costs.toFixed(2);
+  if (costs.lte(said)) return said;
+  const message = `is less than the items together, ${costs.toFixed(2)}; leave it out or correct one of the two`;
+  throw invalidField('order_amount', 'too_small', message);
 }
 
 export function told(

@@ -32,7 +32,7 @@ export interface Customer {
   email: string | null;
 }
 
-/** Redeemed, and reserved for somebody else whose time has not run out. */
+/** Redeemed, and reserved for other orders whose time has not run out. */
 export async function countUses(
   { tx, organization, now }: Ctx,
   promotionId: string,
@@ -43,8 +43,7 @@ export async function countUses(
   const [row] = await tx.query<{ uses: number; own: number }>(
     `SELECT count(*) AS uses, count(*) FILTER (WHERE contact_id = ${bind(contact_id)} OR email = ${bind(email)}) AS own
      FROM promotion_uses WHERE ${tenantIs(organization, bind)} AND promotion_id = ${bind(promotionId)}
-     AND id <> ${bind(except)}
-     AND (status = 'redeemed' OR (status = 'reserved' AND expires_at > ${bind(now)}))`,
+     AND (status = 'redeemed' OR (status = 'reserved' AND expires_at > ${bind(now)} AND id <> ${bind(except)}))`,
     values,
   );
   return { all: row?.uses ?? 0, ofCustomer: row?.own ?? 0 };
@@ -80,6 +79,24 @@ export async function insertUse({ tx, organization, now, actor }: Ctx, use: NewU
     ],
   );
   if (!row) throw new Error('an insert answers its row');
+  return row;
+}
+
+/** The order that has the reservation goes on having it, as it is now. Nothing where there is none any more. */
+export async function holdOn(
+  { tx, organization }: Ctx,
+  id: string,
+  use: Pick<NewUse, 'promotion_id' | 'contact_id' | 'email' | 'discount_amount' | 'currency' | 'expires_at'>,
+): Promise<UseRow | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<UseRow>(
+    `UPDATE promotion_uses SET contact_id = ${bind(use.contact_id)}, email = ${bind(use.email)},
+       discount_amount = ${bind(use.discount_amount)}, currency = ${bind(use.currency)},
+       expires_at = ${bind(use.expires_at)}
+     WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)} AND promotion_id = ${bind(use.promotion_id)}
+     AND status = 'reserved' RETURNING ${useColumns}`,
+    values,
+  );
   return row;
 }
 

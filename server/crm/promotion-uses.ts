@@ -11,6 +11,7 @@ import {
   changeUse,
   countUses,
   dropLapsed,
+  holdOn,
   insertUse,
   type UseRow,
 } from './promotion-use-rows.ts';
@@ -34,17 +35,18 @@ export async function reserveUse(
   const row = await lockPromotion(ctx, id);
   const verdict = await judge(ctx, row, asked);
   if (verdict.reason !== null) return { ...verdict, use: undefined };
-  dropLapsed(ctx, id);
-  const use = await insertUse(ctx, {
+  const wanted = {
     promotion_id: id,
-    status: 'reserved',
+    status: 'reserved' as const,
     quote_id: null,
     ...asked.customer,
     discount_amount: verdict.pricing?.discount ?? '0',
     currency: asked.currency,
     expires_at: new Date(Date.parse(ctx.now) + holdMs).toISOString(),
-  });
-  return { ...verdict, use };
+  };
+  const held = asked.held === undefined ? undefined : await holdOn(ctx, asked.held, wanted);
+  dropLapsed(ctx, id);
+  return { ...verdict, use: held ?? (await insertUse(ctx, wanted)) };
 }
 
 /** A reservation becomes a use; one whose time has run out is as good as none. */

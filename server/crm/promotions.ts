@@ -35,9 +35,11 @@ const code = {
   read: z.string(),
 } as const;
 
-/** Money off is money of a currency. */
-const pricedIn = (ctx: Ctx, { kind, currency }: Row) =>
-  currency ?? (kind === 'fixed_amount' ? settingsOf(ctx).currency : null);
+/** Money is money of a currency: money off, the most that is taken off, the least that is ordered. */
+function pricedIn(ctx: Ctx, { kind, currency, max_discount: most, min_order_amount: least }: Row) {
+  const isMoney = kind === 'fixed_amount' || most !== null || least !== null;
+  return currency ?? (isMoney ? settingsOf(ctx).currency : null);
+}
 
 const isFrozen = (record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] =>
   before && Number(record.usage_count) > 0 && changed.includes('code')
@@ -87,7 +89,7 @@ export const promotion = defineResource({
     shown_as: 'draft',
   },
   states: promotionStates,
-  filters: ['status', 'code', 'name', 'kind', 'starts_at', 'ends_at', 'usage_count'],
+  filters: ['status', 'shown_as', 'code', 'name', 'kind', 'starts_at', 'ends_at', 'usage_count'],
   sorts: ['created_at', 'updated_at', 'name', 'ends_at'],
   search: ['name', 'code'],
   match: ['code'],

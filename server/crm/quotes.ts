@@ -9,14 +9,16 @@ import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 import { completeLine, documentLines, linesOf, withAmounts } from './document-lines.ts';
+import { soundLines } from './document-rules.ts';
 import { quoteTotals } from './quote-lines.ts';
 import { followQuote, suggestInvoice } from './quote-outcome.ts';
+import { fromDeal } from './quote-parties.ts';
 import { priceQuote } from './quote-pricing.ts';
 import { acceptedBy, acceptedOnly, accepting, inTime, numbered, unchangeable } from './quote-rules.ts';
 
 const decided = {
-  accepted: { event: 'accepted', stamps: ['accepted_at'] },
-  rejected: { event: 'rejected', stamps: ['rejected_at'] },
+  accepted: { event: 'accepted', carries: ['accepted_by'], stamps: ['accepted_at'] },
+  rejected: { event: 'rejected', carries: ['rejection_reason'], stamps: ['rejected_at'] },
   expired: { event: 'expired', by: 'platform', stamps: ['expired_at'] },
 } as const;
 const superseded = { event: 'superseded', by: 'platform' } as const;
@@ -132,18 +134,28 @@ export const quote = defineResource({
     'total',
     'currency',
     'promotion_id',
+    'revises_id',
+    'sent_at',
+    'accepted_at',
   ],
   sorts: ['created_at', 'updated_at', 'number', 'total', 'valid_until'],
   search: ['number', 'terms', 'notes'],
   expand: { deal: 'deal_id', contact: 'contact_id', company: 'company_id' },
-  rules: (record) => [...hasLines(record), ...acceptedOnly(record)],
+  rules: (record) => [
+    ...hasLines(record),
+    ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
+    ...acceptedOnly(record),
+  ],
   check: async (ctx, record, changed, before) => [
     ...unchangeable(before, changed),
     ...inTime(ctx, record, before),
   ],
   derive: async (ctx, record, before) => {
-    const whole = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
+    const parties = before ? {} : await fromDeal(ctx, record);
+    const known: Row = { ...record, ...parties };
+    const whole: Row = { ...known, currency: known.currency ?? settingsOf(ctx).currency };
     return {
+      ...parties,
       currency: whole.currency,
       ...(await numbered(ctx, whole, before)),
       ...(await priceQuote(ctx, whole, before)),

@@ -67,6 +67,9 @@ async function belongs(
 const isPositive = ({ target_value: value }: Row): ErrorDetail[] =>
   Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: 'must be more than 0' }];
 
+/** Nobody plans for other centuries, and the year after the last of them has no dates. */
+const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
+
 /** What a closed target says is what was true when it closed. */
 const isFrozen = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
   before?.status !== 'closed'
@@ -91,7 +94,11 @@ export const salesTarget = defineResource({
     team: { ...f.text(100), kind: 'id' },
     metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
     period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
-    period_start: { kind: 'date', write: z.iso.date(), read: z.string() },
+    period_start: {
+      kind: 'date',
+      write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
+      read: z.string(),
+    },
     target_value: { kind: 'number', write: f.decimalIn(2), read: f.decimalOut },
     currency: f.currency(),
   },

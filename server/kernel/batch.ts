@@ -3,6 +3,7 @@ import { translateDatabaseError } from '../database-errors.ts';
 import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { type Area, atLeast, roleOfMethod } from './access.ts';
+import { lostIn } from './ignored.ts';
 import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -119,13 +120,15 @@ async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> 
   }
   if (resource.appendOnly && one.action !== 'create')
     throw invalid([{ path: 'action', rule: 'append_only', message: 'what is written here stays as it is' }]);
-  if (one.action === 'create') {
-    return createRecord(ctx, resource, parseBody(resource, one.data, false), one.on_duplicate);
-  }
+  const parsed = (isPartial: boolean) => {
+    const body = parseBody(resource, one.data, isPartial);
+    ctx.reply.ignored.push(...lostIn(one.data, body));
+    return body;
+  };
+  if (one.action === 'create') return createRecord(ctx, resource, parsed(false), one.on_duplicate);
   if (one.id === undefined)
     throw invalid([{ path: 'id', rule: 'required', message: `${one.action} needs an id` }]);
-  if (one.action === 'update')
-    return updateRecord(ctx, resource, one.id, parseBody(resource, one.data, true));
+  if (one.action === 'update') return updateRecord(ctx, resource, one.id, parsed(true));
   return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import type { Role } from './access.ts';
+import { currencyCode } from './currency.ts';
 
 /** What a column holds, which decides how it can be compared. */
 export type ValueKind =
@@ -26,6 +27,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   names?: readonly Kind[];
   /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
   keep?: (before: unknown, wanted: unknown) => unknown;
+  /** What two records that become one have together, where that is more than the first one's own. */
+  unite?: (own: unknown, other: unknown) => unknown;
   /** Read and written from this role on; others read null. */
   role?: Role;
   /** Written by anybody who may write the record all the same. */
@@ -114,7 +117,9 @@ export const money = () => decimal(2);
 
 export const decimalIn = (places: number) =>
   z
-    .union([z.number(), z.string().trim()])
+    .union([z.number(), z.string().trim()], {
+      error: ({ input }) => (input === undefined ? 'is required' : 'must be a number'),
+    })
     .transform(String)
     .pipe(
       z
@@ -122,25 +127,21 @@ export const decimalIn = (places: number) =>
         .regex(
           new RegExp(`^-?\\d{1,15}(\\.\\d{1,${places}})?$`),
           `must be a number with at most ${places} decimals`,
-        ),
+        )
+        .refine((given) => digitsOf(given) <= mostDigits, `must have at most ${mostDigits} digits`),
     );
+
+/** What a JSON number carries whole, so that nobody reads another amount than was sent. */
+const mostDigits = 15;
+
+const digitsOf = (given: string) => given.replace(/^-?0*/, '').replace('.', '').length;
 
 /** numeric arrives from the driver as text, so that nothing is lost before the last moment. */
 export const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
 
 export const boolean = () => field('boolean', z.boolean().optional(), z.boolean());
 
-export const currency = () =>
-  field(
-    'text',
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-      .nullish(),
-    z.string().nullable(),
-  );
+export const currency = () => field('text', currencyCode().nullish(), z.string().nullable());
 
 export const date = () => field('date', z.iso.date().nullish(), z.string().nullable());
 

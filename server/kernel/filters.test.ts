@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import * as f from './fields.ts';
 import { conditions } from './filters.ts';
 
@@ -10,6 +11,8 @@ const kinds = {
   at: f.instant(),
   owner: f.reference('user'),
   tags: f.textList(10),
+  number: f.derived('text', z.string()),
+  shown_as: f.derived('enum', z.enum(['scheduled', 'expired'])),
 };
 
 const parse = (kind: keyof typeof kinds, given: never) => conditions(kinds[kind]).safeParse(given);
@@ -26,6 +29,8 @@ test.each<[keyof typeof kinds, unknown, unknown]>([
   ],
   ['status', { in: 'open, won' }, [{ op: 'in', value: ['open', 'won'] }]],
   ['status', { in: ['won'] }, [{ op: 'in', value: ['won'] }]],
+  ['number', 'Q-000011', [{ op: 'eq', value: 'Q-000011' }]],
+  ['shown_as', { in: 'scheduled,expired' }, [{ op: 'in', value: ['scheduled', 'expired'] }]],
   [
     'due',
     { gte: '2026-01-31', null: 'false' },

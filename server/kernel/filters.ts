@@ -98,9 +98,13 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
       return z.iso.date();
     case 'enum':
     case 'text':
-      // The field's own schema lower-cases e-mails, checks enums and so on.
-      return field.write.transform((value) => String(value ?? '')).pipe(text);
+      // The field's own schema lower-cases e-mails, checks enums and so on; what nobody writes has only the other one.
+      return (isDerived(field) ? field.read : field.write)
+        .transform((value) => String(value ?? ''))
+        .pipe(text);
     default:
       return text;
   }
 }
+
+const isDerived = ({ write }: Field) => write instanceof z.ZodUndefined;

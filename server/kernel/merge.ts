@@ -96,6 +96,7 @@ function union(keep: Row, duplicate: Row, resource: Resource): Row {
   for (const name of Object.keys(resource.writable)) {
     const [own, other] = [keep[name], duplicate[name]];
     if (own === duplicate.id) merged[name] = null;
+    else if (resource.all[name]?.unite) merged[name] = resource.all[name].unite(own, other);
     else if (own === null) merged[name] = other === keep.id ? null : other;
     else if (Array.isArray(own) && Array.isArray(other)) merged[name] = [...new Set([...own, ...other])];
     else if (isObject(own) && isObject(other)) merged[name] = { ...other, ...own };

@@ -109,13 +109,15 @@ function transitions({ kind, states }: Named): [string, Told][] {
 }
 
 const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Named, example: Row): [string, Told][] =>
-  Object.entries(own).map(([name, verb]) => [
-    verb,
-    {
-      description: `The ${name.replaceAll('_', ' ')} of ${named(kind)} changed.`,
-      changes: { [name]: { from: defaults[name] ?? null, to: example[name] } },
-    },
-  ]);
+  Object.entries(own).map(([name, one]) => {
+    const property = name.replaceAll('_', ' ');
+    const { verb, to } = typeof one === 'string' ? { verb: one, to: example[name] } : one;
+    const description =
+      typeof one === 'string'
+        ? `The ${property} of ${named(kind)} changed.`
+        : `The ${property} of ${named(kind)} became ${to}.`;
+    return [verb, { description, changes: { [name]: { from: defaults[name] ?? null, to } } }];
+  });
 
 const exampleId = (kind: ResourceConfig['kind'], nth: number) =>
   `${newId(kind, Date.parse(exampleTime)).slice(0, 14)}${String(nth).padStart(16, '0')}`;

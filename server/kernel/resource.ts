@@ -18,6 +18,11 @@ import { type Row, type StoredTable, storedTable } from './store.ts';
 import type { Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
+export interface OwnEvent {
+  verb: string;
+  to: unknown;
+}
+
 export interface Warning {
   code: string;
   message: string;
@@ -75,8 +80,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   warnings?: (record: Row) => Warning[];
   /** Other records that a person may want to see beside this one. */
   suggestions?: (record: Row, changed: readonly string[]) => Lookup[];
-  /** Fields whose change is a transition with an event of its own. */
-  ownEvents?: Readonly<Record<string, string>>;
+  /** Fields whose change is a transition with an event of its own; with `to` only the change to this value. */
+  ownEvents?: Readonly<Record<string, string | OwnEvent>>;
   /** Further verbs, each with what it means. */
   moreEvents?: Readonly<Record<string, string>>;
   /** The verb of a new record's event, where it is not `created`. */

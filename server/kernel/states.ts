@@ -14,6 +14,8 @@ export interface Transition {
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
   needs?: Readonly<Record<string, unknown>>;
+  /** Properties that may be said with the step and then are part of what it tells. */
+  carries?: readonly string[];
   /** Columns that note the time, that become empty, that get a value. */
   stamps?: readonly string[];
   clears?: readonly string[];

@@ -48,11 +48,14 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
       }),
     );
   const followed = [...rest.keys()].filter((name) => !told.asked.includes(name));
-  const own = Object.entries(resource.ownEvents ?? {}).filter(([name]) => rest.has(name));
+  const own = Object.entries(resource.ownEvents ?? {}).flatMap(([name, one]) => {
+    const isTold = typeof one === 'string' ? rest.has(name) : rest.get(name)?.to === one.to && rest.has(name);
+    return isTold ? [[name, typeof one === 'string' ? one : one.verb] as const] : [];
+  });
   let carried = followed;
   if (told.move && verbOf(told.move) !== told.verb) {
-    const { needs = {}, sets = {}, stamps = [], clears = [] } = told.move;
-    const belonging = [...Object.keys({ ...needs, ...sets }), ...stamps, ...clears];
+    const { needs = {}, sets = {}, carries = [], stamps = [], clears = [] } = told.move;
+    const belonging = [...Object.keys({ ...needs, ...sets }), ...carries, ...stamps, ...clears];
     emit(ctx, resource, verbOf(told.move), record, take(['status', ...belonging, ...carried]));
     carried = [];
   }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type ErrorDetail, invalid, invalidRequest } from '../errors.ts';
 import type { AnyOperation } from '../operation.ts';
 import type { Resource } from './resource.ts';
+import './wording.ts';
 
 /** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
 export function parseInput(op: AnyOperation, raw: unknown): unknown {
@@ -45,7 +46,7 @@ export function refuse(op: AnyOperation, error: z.core.$ZodError) {
 function detailsOf(issue: z.core.$ZodIssue, op: AnyOperation): ErrorDetail[] {
   const path = issue.path.join('.');
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => unknownParameter(path ? `${path}.${key}` : key, op));
+    return issue.keys.map((key) => (path ? unknownProperty(path, key) : unknownParameter(key, op)));
   }
   if (issue.code === 'invalid_value') {
     return [
@@ -65,6 +66,12 @@ export function unknownParameter(name: string, op: AnyOperation): ErrorDetail {
   const hint = known.length ? `did you mean "${closest(name, known)}"?` : 'this operation takes none';
   return { path: name, rule: 'unknown_parameter', message: `unknown parameter; ${hint}`, allowed: known };
 }
+
+const unknownProperty = (path: string, key: string): ErrorDetail => ({
+  path: `${path}.${key}`,
+  rule: 'unknown_property',
+  message: `is no property of ${path}`,
+});
 
 export function parametersOf(op: AnyOperation): string[] {
   if (op.kind === 'mutation') return [...op.meta.query];

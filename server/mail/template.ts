@@ -96,3 +96,18 @@ export function brokenPlaceholder(text: string): string | undefined {
   const at = text.replace(placeholder, '').indexOf('{{');
   return at < 0 ? undefined : text.replace(placeholder, '').slice(at, at + 40);
 }
+
+/** Told when it is saved, where somebody can mend it, and not when it is sent. */
+export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  for (const path of ['subject', 'body', 'html']) {
+    const text = texts[path];
+    if (typeof text !== 'string') continue;
+    const broken = brokenPlaceholder(text);
+    const message = `"${broken}" is no placeholder such as {{name}}, {{contact.first_name}} or {{name|there}}`;
+    if (broken !== undefined) details.push({ path, rule: 'placeholder', message });
+    if (path === 'subject' && hasControls(text))
+      details.push({ path, rule: 'one_line', message: 'must be one line' });
+  }
+  return details;
+}

@@ -49,6 +49,11 @@ async function isPossible(
       .filter((name) => changed.includes(name))
       .map((path) => ({ path, rule: 'fixed', message: `stays as it is: the campaign is ${before.status}` }));
   }
+  return campaignErrors(ctx, record);
+}
+
+/** Whatever would keep it from going out as it is meant. */
+export async function campaignErrors(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
   const wanted = audienceSchema.parse(record.audience);
   return [...audienceErrors(wanted), ...wordingErrors(ctx, record), ...(await missing(ctx, wanted))];
 }

@@ -6,11 +6,10 @@ import { listReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
-import { audienceErrors, audienceSchema, countAudience } from './audience.ts';
-import { campaign } from './campaigns.ts';
+import { audienceSchema, countAudience } from './audience.ts';
+import { campaign, campaignErrors } from './campaigns.ts';
 import { listRecipients } from './recipients.ts';
 import { unsubscribing } from './unsubscribe.ts';
-import { wordingErrors } from './wording.ts';
 
 const { resource, operations } = campaign;
 const place = { tag: 'Campaigns', area: 'platform' } as const;
@@ -29,7 +28,7 @@ const count = (ctx: Ctx, audience: unknown) =>
 async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
   const record: Row = { id: '', html: null, ...input };
   const wanted = audienceSchema.parse(input.audience);
-  const refused = [...audienceErrors(wanted), ...wordingErrors(ctx, record)];
+  const refused = await campaignErrors(ctx, record);
   if (refused.length) throw invalid(refused);
   return { campaign_id: null, status: null, schedule_at: null, ...(await count(ctx, wanted)) };
 }

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
+import { consentOf } from '../crm/consent.ts';
 import { contact } from '../crm/contacts.ts';
 import { notFound } from '../errors.ts';
-import { amendRecord } from '../kernel/records.ts';
+import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
-import { findRow } from '../kernel/store.ts';
+import { findRow, type Row } from '../kernel/store.ts';
 import { type Ctx, publicOperation } from '../operation.ts';
 import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
@@ -22,17 +23,26 @@ const output = recordReply(
 /** Enough to recognize one's own address by. */
 const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1…$2');
 
-async function stateOf(ctx: Ctx, contactId: string) {
+/** Who was merged into somebody is that somebody now, and so are the links in old mails. */
+async function whoIs(ctx: Ctx, id: string, merges = 0): Promise<Row> {
   const { tx, organization } = ctx;
-  const found = await findRow(tx, contact.resource.table, { organization, id: contactId });
-  if (!found || typeof found.email !== 'string') throw notFound('This link');
-  const { email = 'unknown' } = Object(found.consent);
-  return { organization: ctx.actor.organization.name, email: masked(found.email), consent: email };
+  const found = await findRow(tx, contact.resource.table, { organization, id, includeDeleted: true });
+  const next = found?.merged_into_id;
+  if (typeof next === 'string' && merges < mostMerges) return whoIs(ctx, next, merges + 1);
+  if (!found || found.deleted_at !== null || typeof found.email !== 'string') throw notFound('This link');
+  return found;
 }
 
-const within = <T>(app: App, token: string, work: (ctx: Ctx, contactId: string) => Promise<T>) => {
+const mostMerges = 20;
+
+function stateOf(ctx: Ctx, found: Row) {
+  const { email = 'unknown' } = consentOf(found.consent);
+  return { organization: ctx.actor.organization.name, email: masked(String(found.email)), consent: email };
+}
+
+const within = <T>(app: App, token: string, work: (ctx: Ctx, person: Row) => T | Promise<T>) => {
   const { organization, contactId } = readUnsubscribeToken(app, token);
-  return asPlatform(app, organization, (ctx) => work(ctx, contactId));
+  return asPlatform(app, organization, async (ctx) => work(ctx, await whoIs(ctx, contactId)));
 };
 
 export const unsubscribing = {
@@ -53,16 +63,12 @@ export const unsubscribing = {
     input,
     output,
     answer: async (app, { token }) => ({
-      data: await within(app, token, async (ctx, id) => {
-        const { consent } = await stateOf(ctx, id);
+      data: await within(app, token, async (ctx, { id }) => {
+        const person = await lockRecord(ctx, contact.resource, id);
+        if (stateOf(ctx, person).consent === 'opted_out') return stateOf(ctx, person);
         const said = { email: 'opted_out', at: ctx.now, source: 'unsubscribe link' };
-        if (consent !== 'opted_out') {
-          const { consent: before } = Object(
-            await findRow(ctx.tx, contact.resource.table, { organization: ctx.organization, id }),
-          );
-          await amendRecord(ctx, contact.resource, id, { consent: { ...before, ...said } });
-        }
-        return stateOf(ctx, id);
+        const consent = { ...consentOf(person.consent), ...said };
+        return stateOf(ctx, await amendRecord(ctx, contact.resource, id, { consent }));
       }),
     }),
   }),

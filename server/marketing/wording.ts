@@ -1,6 +1,6 @@
 import { DomainError, type ErrorDetail } from '../errors.ts';
 import type { Row } from '../kernel/store.ts';
-import { hasControls, render, type Template } from '../mail/template.ts';
+import { render, type Template, templateFaults } from '../mail/template.ts';
 import type { Ctx } from '../operation.ts';
 
 const templateOf = ({ subject, body, html }: Row): Template => ({
@@ -17,8 +17,8 @@ const organizationOf = ({ actor }: Ctx) => {
 /** Some contact lacks whatever is asked of contacts: what has no default would stop the campaign halfway. */
 export function wordingErrors(ctx: Ctx, record: Row): ErrorDetail[] {
   const template = templateOf(record);
-  if (hasControls(template.subject))
-    return [{ path: 'subject', rule: 'one_line', message: 'must be one line' }];
+  const faults = templateFaults({ ...template });
+  if (faults.length) return faults;
   try {
     render(template, { organization: organizationOf(ctx), contact: {} });
     return [];

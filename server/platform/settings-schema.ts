@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tokenRoles } from '../kernel/access.ts';
+import { currencyCode } from '../kernel/currency.ts';
 import { isTimeZone } from '../kernel/fields.ts';
 import type { Ctx } from '../operation.ts';
 
@@ -69,10 +70,7 @@ export const settingsSchema = z.strictObject({
   tax_id: z.string().trim().max(40).nullable().default(null),
   timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid').default('UTC'),
   locale: z.enum(['es', 'pt-BR', 'en']).default('en'),
-  currency: z
-    .string()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-    .default('EUR'),
+  currency: currencyCode().default('EUR'),
   fiscal_year_start: z.int().min(1).max(12).default(1),
   business_hours: businessHours.prefault({}),
   holidays: z

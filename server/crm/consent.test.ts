@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { dated, spoken, united } from './consent.ts';
+
+const now = '2026-03-02T10:00:00.000Z';
+const no = { email: 'opted_out', at: '2026-01-01T00:00:00Z', source: 'unsubscribe link' };
+
+test('a no for mail outlives a yes for another channel', () => {
+  expect(spoken(no, { sms: 'opted_in', source: 'counter' })).toEqual({
+    email: 'opted_out',
+    sms: 'opted_in',
+    source: 'counter',
+  });
+});
+
+test('what says nothing new keeps when and where it was said', () => {
+  expect(spoken(no, { email: 'opted_out' })).toEqual(no);
+  expect(spoken(no, {})).toEqual(no);
+});
+
+test('every word has a time, the given one or that of the write', () => {
+  const record = { id: 'con_1', consent: { email: 'opted_in' } };
+  expect(dated(now, record, undefined)).toEqual({ email: 'opted_in', at: now });
+  expect(dated(now, { id: 'con_1', consent: no }, record)).toEqual(no);
+  expect(dated(now, { id: 'con_1', consent: {} }, undefined)).toEqual({});
+});
+
+test('of two records of one person a no wins, and an unknown never does', () => {
+  expect(united({ email: 'opted_in', sms: 'opted_in' }, { ...no, sms: 'unknown' })).toEqual({
+    ...no,
+    sms: 'opted_in',
+  });
+  expect(united(no, { email: 'opted_in' })).toEqual(no);
+  expect(united({ email: 'unknown' }, { email: 'opted_in' })).toEqual({ email: 'opted_in' });
+});
