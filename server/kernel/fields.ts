@@ -133,14 +133,12 @@ export const boolean = () => field('boolean', z.boolean().optional(), z.boolean(
 export const currency = () =>
   field(
     'text',
-    z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
-      .nullish(),
+    z.string().trim().toUpperCase().refine(isCurrency, 'must be an ISO 4217 code such as EUR').nullish(),
     z.string().nullable(),
   );
+
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+export const isCurrency = (code: string): boolean => currencies.has(code);
 
 export const date = () => field('date', z.iso.date().nullish(), z.string().nullable());
 

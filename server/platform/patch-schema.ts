@@ -11,6 +11,9 @@ export function patchOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     return z.strictObject(patchShape(schema.shape)).nullish();
   }
+  if (schema instanceof z.ZodRecord) {
+    return z.record(schema.keyType, patchOf(schema.valueType as z.ZodType)).nullish();
+  }
   return schema.nullish();
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tokenRoles } from '../kernel/access.ts';
-import { isTimeZone } from '../kernel/fields.ts';
+import { isCurrency, isTimeZone } from '../kernel/fields.ts';
 import type { Ctx } from '../operation.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
@@ -56,6 +56,13 @@ const sequence = z.strictObject({
   padding: z.int().min(1).max(12).optional(),
 });
 
+/** The series of numbers that there are. */
+const sequences = z.strictObject({
+  quote: sequence.optional(),
+  ticket: sequence.optional(),
+  contract: sequence.optional(),
+});
+
 const team = z.strictObject({
   name: z.string().trim().min(1).max(100),
   members: z.array(z.string().max(64)).max(200),
@@ -71,7 +78,9 @@ export const settingsSchema = z.strictObject({
   locale: z.enum(['es', 'pt-BR', 'en']).default('en'),
   currency: z
     .string()
-    .regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as EUR')
+    .trim()
+    .toUpperCase()
+    .refine(isCurrency, 'must be an ISO 4217 code such as EUR')
     .default('EUR'),
   fiscal_year_start: z.int().min(1).max(12).default(1),
   business_hours: businessHours.prefault({}),
@@ -79,12 +88,19 @@ export const settingsSchema = z.strictObject({
     .array(z.strictObject({ date: z.iso.date(), name: z.string().trim().max(100) }))
     .max(500)
     .default([]),
-  sequences: z.record(name, sequence).default({}),
+  sequences: sequences.prefault({}),
   tolerances: z.record(name, z.number().min(0).max(100)).default({}),
   approval_limits: z.record(name, z.number().min(0)).default({}),
   policies: policies.prefault({}),
   sla: sla.prefault({}),
-  teams: z.array(team).max(100).default([]),
+  teams: z
+    .array(team)
+    .max(100)
+    .refine(
+      (all) => new Set(all.map((one) => one.name.toLowerCase())).size === all.length,
+      'every team needs a name of its own',
+    )
+    .default([]),
   contacts: z.strictObject({ unique_email: z.boolean().default(false) }).prefault({}),
   companies: z
     .strictObject({ unique_domain: z.boolean().default(false), unique_tax_id: z.boolean().default(false) })
@@ -110,6 +126,10 @@ export const settingsSchema = z.strictObject({
       z.strictObject({ enabled: z.boolean().optional(), min_role: z.enum(tokenRoles).optional() }),
     )
     .default({}),
+  /** What an organization wants to keep beside: nothing that a PATCH holds disappears. */
+  custom_fields: z.record(z.string().max(100), z.unknown()).default({}),
+  /** Which zones held until when, so that days that were counted stay what they were. Not a client's to write. */
+  past_timezones: z.array(z.strictObject({ timezone: z.string(), until: z.string() })).default([]),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
