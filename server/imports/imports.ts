@@ -7,7 +7,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { runImport } from './run.ts';
-import { kindNames, targetOfImport } from './target.ts';
+import { importable, targetOfImport } from './target.ts';
 
 /** An import waits for more rows while it is open; trying it out and doing it are the same run. */
 export const importStates = defineStates('open', {
@@ -27,7 +27,12 @@ const count = () => f.derived('number', z.int());
 
 function isPossible(record: Row): ErrorDetail[] {
   const target = targetOfImport(record.resource);
-  if (!target) return [{ path: 'resource', rule: 'one_of', message: 'is nothing that can be imported' }];
+  if (!target) {
+    const kinds = importable();
+    return [
+      { path: 'resource', rule: 'one_of', message: `must be one of ${kinds.join(', ')}`, allowed: kinds },
+    ];
+  }
   const by = record.match_by;
   const known = ['id', ...(target.match ?? [])];
   if (by === null || known.includes(String(by)) || /^external_ids\.[^.]+$/.test(String(by))) return [];
@@ -74,7 +79,7 @@ export const importResource = defineResource({
   offers: ['list', 'get', 'create', 'update'],
   fields: {
     status: importStates.field,
-    resource: { kind: 'text', write: z.enum(kindNames), read: z.string() },
+    resource: f.requiredText(60),
     match_by: {
       kind: 'enum',
       write: z.string().trim().min(1).max(120).nullish(),

@@ -5,17 +5,21 @@ import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 
 // Object.keys forgets that its names are those of the object, and that there is at least one.
-export const kindNames = Object.keys(prefixes) as [Kind, ...Kind[]];
+const kindNames = Object.keys(prefixes) as [Kind, ...Kind[]];
 
-/** Anything that is made and changed record by record can be imported. */
+/** Anything that is made and changed record by record can be imported, what belongs to another record too. */
 export function targetOfImport(name: unknown): Resource | undefined {
   const kind = kindNames.find((one) => one === name);
   const target = kind && findResource(kind);
-  return target?.verbs.includes('batch') ? target : undefined;
+  const isPart = target?.parent !== undefined && target.itemPath !== undefined;
+  return isPart || target?.verbs.includes('batch') ? target : undefined;
 }
+
+export const importable = (): string[] => kindNames.filter((name) => targetOfImport(name) !== undefined);
 
 export function requireTarget(record: Row): Resource {
   const target = targetOfImport(record.resource);
   if (target) return target;
-  throw invalidField('resource', 'one_of', 'is nothing that can be imported');
+  const known = importable();
+  throw invalidField('resource', 'one_of', `must be one of ${known.join(', ')}`, known);
 }
