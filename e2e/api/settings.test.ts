@@ -181,3 +181,15 @@ test.each<[string, Record<string, unknown>, string]>([
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details[0]).toMatchObject({ path, message: expect.stringContaining(hint) });
 });
+
+test("what another release stored and this one does not know stands in nobody's way", async () => {
+  await server.app.db.withTenant(tenant.id, 'write', (tx) =>
+    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [
+      tenant.id,
+      JSON.stringify({ locale: 'es', currency: 'none', magic: true }),
+    ]),
+  );
+  const reply = await api('PATCH', '/settings', { legal_name: 'Norte' });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.data).toMatchObject({ legal_name: 'Norte', locale: 'es', currency: 'EUR' });
+});

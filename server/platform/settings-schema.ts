@@ -146,7 +146,7 @@ export function readSettings(stored: Record<string, unknown>): Settings {
 }
 
 /** What an older or newer release stored and this one does not know counts as not said. */
-const stillValid = (stored: Record<string, unknown>) =>
+export const stillValid = (stored: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(settingsSchema.shape).flatMap(([key, schema]) =>
       key in stored && schema.safeParse(stored[key]).success ? [[key, stored[key]]] : [],

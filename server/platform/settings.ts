@@ -10,7 +10,7 @@ import { brokenModules, moduleSchema, modulesOf, switched, unknownModules } from
 import { patchShape } from './patch-schema.ts';
 import { moduleEvents, settingsEvents } from './settings-events.ts';
 import { missingMembers } from './settings-members.ts';
-import { readSettings, type Settings, settingsSchema } from './settings-schema.ts';
+import { readSettings, type Settings, settingsSchema, stillValid } from './settings-schema.ts';
 import { movedFrom } from './time-zones.ts';
 
 const place = { tag: 'Settings', area: 'platform', role: 'admin' } as const;
@@ -61,7 +61,7 @@ async function change(ctx: Ctx, { name, ...patch }: Record<string, unknown>) {
   );
   if (!before) throw new Error('an organization without a row');
   const old = readSettings(before.settings);
-  const merged = deepMerge(before.settings, split(ctx, patch));
+  const merged = deepMerge(stillValid(before.settings), split(ctx, patch));
   limitSize(merged.custom_fields, 'custom_fields');
   const wanted = checked(merged);
   const isMoved = wanted.timezone !== old.timezone;
