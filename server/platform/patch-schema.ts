@@ -14,7 +14,8 @@ export function patchOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodRecord) {
     return z.record(schema.keyType, patchOf(schema.valueType as z.ZodType)).nullish();
   }
-  return schema.nullish();
+  // Anything may be null already.
+  return schema instanceof z.ZodUnknown ? schema : schema.nullish();
 }
 
 export const patchShape = (shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> =>
