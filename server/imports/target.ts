@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { type Kind, prefixes } from '../ids.ts';
 import { findResource } from '../kernel/registry.ts';
@@ -15,11 +16,18 @@ export function targetOfImport(name: unknown): Resource | undefined {
   return isPart || target?.verbs.includes('batch') ? target : undefined;
 }
 
-export const importable = (): string[] => kindNames.filter((name) => targetOfImport(name) !== undefined);
+const importable = (): string[] => kindNames.filter((name) => targetOfImport(name) !== undefined);
+
+/** Asked when somebody sends one: only then are all resources known. */
+export const importableKind = z.string().superRefine((name, ctx) => {
+  if (targetOfImport(name)) return;
+  const allowed = importable();
+  const message = `must be one of ${allowed.join(', ')}`;
+  ctx.addIssue({ code: 'custom', message, params: { rule: 'one_of', allowed } });
+});
 
 export function requireTarget(record: Row): Resource {
   const target = targetOfImport(record.resource);
   if (target) return target;
-  const known = importable();
-  throw invalidField('resource', 'one_of', `must be one of ${known.join(', ')}`, known);
+  throw invalidField('resource', 'one_of', 'is nothing that can be imported');
 }
