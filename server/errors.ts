@@ -54,6 +54,9 @@ export class DomainError extends Error {
 export const invalidRequest = (message: string, options?: ErrorOptions) =>
   new DomainError('invalid_request', message, options);
 
+export const invalidParameter = (path: string, rule: string, message: string) =>
+  invalidRequest(`${path}: ${message}`, { details: [{ path, rule, message }] });
+
 export const notFound = (what: string) => new DomainError('not_found', `${what} was not found.`);
 
 export const invalid = (details: readonly ErrorDetail[]) =>

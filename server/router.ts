@@ -6,6 +6,7 @@ import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
+import { users } from './identity/users.ts';
 import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
 import { jobs } from './jobs/health.ts';
@@ -32,6 +33,7 @@ import { work } from './work/index.ts';
 const areas = {
   health,
   me,
+  users,
   ...crm,
   ...work,
   ...support,

@@ -202,3 +202,68 @@ test('an export holds every record once, whatever its size, and only what the fi
 test('an export that cannot be made is refused before it begins', async () => {
   expectError(await api('GET', '/contacts/export?created_before=0000-01-01'), 400, 'invalid_request');
 });
+
+const imported = async (body: Record<string, unknown>) => {
+  const made = await api('POST', '/imports', body);
+  expect(made.status, made.text).toBe(200);
+  await work(made.body.data.id);
+  return { ...(await read(made.body.data.id)), rows: await lines(made.body.data.id) };
+};
+
+test('what belongs to another record is imported with a column that names it', async () => {
+  const webinar = (await api('POST', '/webinars', { title: 'Light', starts_at: '2030-03-01T09:00:00Z' })).body
+    .data.id;
+  await api('PATCH', `/webinars/${webinar}`, { status: 'scheduled' });
+  const rows = [
+    `${webinar},Ana,ana@example.com`,
+    'wbn_none,Bruno,bruno@example.com',
+    ',Carla,carla@example.com',
+  ];
+  const done = await imported({
+    resource: 'webinar_attendee',
+    mapping: { Event: 'webinar_id' },
+    csv: ['Event,name,email', ...rows].join('\n'),
+  });
+  expect(done).toMatchObject({ status: 'completed', created: 1, failed: 2 });
+  expect(done.rows.map(({ errors }: Line) => errors[0] && [errors[0].path, errors[0].rule])).toEqual([
+    undefined,
+    ['webinar_id', 'not_found'],
+    ['webinar_id', 'required'],
+  ]);
+  const { data } = (await api('GET', `/webinars/${webinar}/attendees`)).body;
+  expect(data.map(({ email }: { email: string }) => email)).toEqual(['ana@example.com']);
+});
+
+test('what is written once is recognized, and not written again', async () => {
+  const contact = (await api('POST', '/contacts', { first_name: 'Ana' })).body.data.id;
+  const columns = 'kind,subject,related,external_ids.erp';
+  const line = (subject: string) => `call,${subject},"{""type"":""contact"",""id"":""${contact}""}",7`;
+  const asked = (subject: string) => ({
+    resource: 'activity',
+    match_by: 'external_ids.erp',
+    csv: [columns, line(subject)].join('\n'),
+  });
+  expect(await imported(asked('First'))).toMatchObject({ created: 1 });
+  expect(await imported(asked('First'))).toMatchObject({ unchanged: 1, failed: 0 });
+  const other = await imported(asked('Second'));
+  expect(other).toMatchObject({ status: 'completed', failed: 1 });
+  expect(other.rows[0]?.errors[0]).toMatchObject({ path: 'subject', rule: 'append_only' });
+  const again = {
+    kind: 'call',
+    subject: 'Third',
+    related: { type: 'contact', id: contact },
+    external_ids: { erp: '7' },
+  };
+  const upsert = await api('POST', '/activities?on_duplicate=update', again);
+  expectError(upsert, 400, 'validation_error');
+  expect(upsert.body.error.details[0].path).toBe('external_ids');
+});
+
+test('what cannot be imported is refused with what can', async () => {
+  const reply = await api('POST', '/imports', { resource: 'user', csv: 'name\nAna' });
+  expectError(reply, 400, 'validation_error');
+  const [detail] = reply.body.error.details;
+  expect(detail.path).toBe('resource');
+  expect(detail.allowed).toEqual(expect.arrayContaining(['contact', 'webinar_attendee', 'activity']));
+  expect(detail.allowed).not.toContain('user');
+});

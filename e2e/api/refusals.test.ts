@@ -153,3 +153,20 @@ test('an unknown path is 404 with every header, with and without a token', async
     }
   }
 });
+
+test.each([
+  ['/contact', '/contacts'],
+  ['/contacts/', '/contacts'],
+  ['/suport/tickets', '/support/tickets'],
+])('%s is probably %s', async (path, meant) => {
+  const reply = await call(server, 'GET', path, { token: tenant.tokens.viewer });
+  expect(reply.body.error.message).toContain(`Did you mean /api/v1${meant}?`);
+});
+
+test('a token sent beside the API is told where the API is', async () => {
+  const reply = await fetch(new URL('/contacts', server.url), {
+    headers: { authorization: `Bearer ${tenant.tokens.viewer}` },
+  });
+  expect(reply.status).toBe(404);
+  expect((await reply.json()).error.message).toContain('/api/v1');
+});

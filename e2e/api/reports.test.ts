@@ -169,3 +169,64 @@ test('a module that is off has no figures', async () => {
   expect(body.data.kpis.map(({ key }: { key: string }) => key)).not.toContain('won');
   expectError(await api('GET', '/reports?type=sales'), 403, 'insufficient_permissions');
 });
+
+test('after a move to another time zone every sum still is what the records say', async () => {
+  now = Date.parse('2026-03-02T01:30:00Z');
+  const [kept, changed, deleted] = [
+    await deal({ amount: 1 }),
+    await deal({ amount: 10 }),
+    await deal({ amount: 100 }),
+  ];
+  now = Date.parse('2026-03-02T02:00:00Z');
+  await api('PATCH', `/deals/${kept}`, { status: 'won' });
+  on('2026-03-05');
+  await api('PATCH', '/settings', { timezone: 'America/Sao_Paulo' });
+  await api('PATCH', `/deals/${changed}`, { amount: 20 });
+  await api('DELETE', `/deals/${deleted}`);
+  const of = async (days: string) =>
+    (await api('GET', `/reports?type=sales&${days}&group_by=total`)).body.data.totals[0]?.values;
+  expect(await of('from=2026-03-01&to=2026-03-01')).toBeUndefined();
+  expect(await of('from=2026-03-02&to=2026-03-02')).toMatchObject({ created_count: 2, created_amount: 21 });
+  // The list behind a figure begins with the days as they were counted.
+  const { body } = await api('GET', '/dashboard?from=2026-03-02&to=2026-03-02');
+  const { value, query } = body.data.kpis.find((one: { key: string }) => one.key === 'deals_won');
+  expect([value, (await api('GET', query)).body.meta.total]).toEqual([1, 1]);
+});
+
+test('as CSV, a comparison has the rows of both periods', async () => {
+  on('2026-02-02');
+  await deal({ amount: 10 });
+  on('2026-03-02');
+  await deal({ amount: 30 });
+  const query = 'type=sales&from=2026-03-01&to=2026-03-28&group_by=month&compare=previous_period&format=csv';
+  const lines = (await api('GET', `/reports?${query}`)).text.trim().split('\n');
+  expect(lines.map((line) => line.split(',').slice(0, 6))).toEqual([
+    ['from', 'to', 'month', 'currency', 'created_count', 'created_amount'],
+    ['2026-03-01', '2026-03-28', '2026-03-01', 'EUR', '1', '30'],
+    ['2026-02-01', '2026-02-28', '2026-02-01', 'EUR', '1', '10'],
+  ]);
+});
+
+test('the lists behind the forecast hold what is won and what is due', async () => {
+  const won = await deal({ amount: 40, expected_close_date: '2026-03-04' });
+  const due = await deal({ amount: 100, expected_close_date: '2026-03-09' });
+  await deal({ amount: 1000, expected_close_date: '2026-04-09' });
+  on('2026-03-05');
+  await api('PATCH', `/deals/${won}`, { status: 'won' });
+  on('2026-03-10');
+  const { value, query, further_queries } = await kpi('weighted_forecast');
+  const lists = await Promise.all(
+    [query, ...further_queries].map(async (one: string) => (await api('GET', one)).body.data),
+  );
+  expect(lists.flat().map(({ id }: { id: string }) => id)).toEqual([due, won]);
+  const weighted = lists[0][0].weighted_amount;
+  expect(value).toBe(40 + weighted);
+});
+
+test('a lead of the first moment of the period is in the figure and in its list', async () => {
+  now = Date.parse('2026-03-01T00:00:00.000Z');
+  await api('POST', '/leads', { name: 'First' });
+  on('2026-03-10');
+  const { value, query } = await kpi('new_leads');
+  expect([value, (await api('GET', query)).body.meta.total]).toEqual([1, 1]);
+});

@@ -124,3 +124,72 @@ describe('modules', () => {
     expect(reply.body.error.details[0].path).toBe(path);
   });
 });
+
+test('what only the server decides is ignored by name, so that what was read can be sent back', async () => {
+  const { data } = (await api('GET', '/settings')).body;
+  const reply = await api('PATCH', '/settings', data);
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.changed).toEqual([]);
+  expect(reply.headers.get('x-ignored-properties')).toBe('id, slug, past_timezones');
+});
+
+test('what no setting is called is kept beside, and null takes it away again', async () => {
+  const reply = await api('PATCH', '/settings', { erp: { book: 'A' }, locale: 'es' });
+  expect(reply.body.changed.sort()).toEqual(['custom_fields.erp', 'locale']);
+  await api('PATCH', '/settings', { custom_fields: { color: 'red' } });
+  expect((await api('GET', '/settings')).body.data.custom_fields).toEqual({
+    erp: { book: 'A' },
+    color: 'red',
+  });
+  await api('PATCH', '/settings', { custom_fields: { erp: null } });
+  expect((await api('GET', '/settings')).body.data.custom_fields).toEqual({ color: 'red' });
+});
+
+test('null takes back what was said by name, too', async () => {
+  await api('PATCH', '/settings', {
+    approval_limits: { expense: 100, order: 5 },
+    sequences: { quote: { prefix: 'P-' } },
+    modules: { crm: { min_role: 'member' } },
+  });
+  const reply = await api('PATCH', '/settings', {
+    approval_limits: { expense: null },
+    sequences: { quote: null },
+    modules: { crm: null },
+  });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.data).toMatchObject({ approval_limits: { order: 5 }, sequences: {}, modules: {} });
+});
+
+test.each<[string, Record<string, unknown>, string]>([
+  ['policies.quote_acept_wins_deal', { policies: { quote_acept_wins_deal: true } }, 'quote_accept_wins_deal'],
+  ['business_hours.monday', { business_hours: { monday: [] } }, 'mon'],
+  ['sequences.quotes', { sequences: { quotes: { prefix: 'P' } } }, 'quote'],
+  ['currency', { currency: 'ZZZ' }, 'ISO 4217'],
+  [
+    'teams',
+    {
+      teams: [
+        { name: 'A', members: [] },
+        { name: 'a', members: [] },
+      ],
+    },
+    'name of its own',
+  ],
+  ['modules.modules', { modules: { modules: {} } }, 'crm'],
+])('%s is told what would be right', async (path, body, hint) => {
+  const reply = await api('PATCH', '/settings', body);
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.details[0]).toMatchObject({ path, message: expect.stringContaining(hint) });
+});
+
+test("what another release stored and this one does not know stands in nobody's way", async () => {
+  await server.app.db.withTenant(tenant.id, 'write', (tx) =>
+    tx.query('UPDATE organizations SET settings = $2 WHERE id = $1', [
+      tenant.id,
+      JSON.stringify({ locale: 'es', currency: 'none', magic: true }),
+    ]),
+  );
+  const reply = await api('PATCH', '/settings', { legal_name: 'Norte' });
+  expect(reply.status, reply.text).toBe(200);
+  expect(reply.body.data).toMatchObject({ legal_name: 'Norte', locale: 'es', currency: 'EUR' });
+});

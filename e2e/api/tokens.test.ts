@@ -86,6 +86,18 @@ test('rotation never prolongs a token that ends sooner', async () => {
   expectError(await me(old.value), 401, 'authentication_required');
 });
 
+test('a token that would have expired already is refused, new or changed', async () => {
+  const expires_at = new Date(clock).toISOString();
+  const { id } = await create();
+  for (const reply of [
+    await api('POST', '/settings/tokens', { name: 'n8n', role: 'member', expires_at }),
+    await api('PATCH', `/settings/tokens/${id}`, { expires_at }),
+  ]) {
+    expectError(reply, 400, 'validation_error');
+    expect(reply.body.error.details[0].path).toBe('expires_at');
+  }
+});
+
 test('nobody hands out more than they have', async () => {
   const { value } = await create({ role: 'admin', areas: ['platform', 'crm'] });
   const limited = caller(server, value);

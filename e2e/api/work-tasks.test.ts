@@ -126,6 +126,15 @@ describe('the due date', () => {
     expect(await typesOf(moved.id)).toContain('task.overdue');
   });
 
+  test('waits for the end of the day of the zone that the organization has moved to', async () => {
+    const { id } = await newTask({ due_date: '2026-01-14' });
+    await api('PATCH', '/settings', { timezone: 'America/Los_Angeles' });
+    await clocked.reach('2026-01-15T07:59:59.999Z');
+    expect((await read(id)).overdue_at).toBeNull();
+    await clocked.reach('2026-01-15T08:00:00.000Z');
+    expect((await read(id)).overdue_at).toBe('2026-01-15T08:00:00.000Z');
+  });
+
   test('a new one is told of again', async () => {
     const { id } = await newTask({ due_date: '2026-01-12' });
     await clocked.reach('2026-01-13T12:00:00.000Z');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { cli, done } from './command.ts';
@@ -69,4 +70,12 @@ test('every area has something to show, and the same seed shows the same', async
   const again = await cli(['demo', '--org', tenants[0]?.slug ?? '']);
   expect(again.code).toBe(1);
   expect(again.stderr).toContain('empty organization');
+});
+
+test('an organization without people is told so before anything is written', async () => {
+  const slug = `empty-${randomUUID().slice(0, 8)}`;
+  await done(['org', 'create', '--slug', slug, '--name', 'Empty']);
+  const refused = await cli(['demo', '--org', slug]);
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('user create');
 });

@@ -1,10 +1,10 @@
-import { dayOf } from '../kernel/days.ts';
 import type { Tally } from '../kernel/journal.ts';
 import { amendRecord } from '../kernel/records.ts';
 import type { Warning } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { type Settings, settingsOf } from '../platform/settings-schema.ts';
+import { dayAt } from '../platform/time-zones.ts';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { reviewTargets } from './target-review.ts';
@@ -12,7 +12,7 @@ import { reviewTargets } from './target-review.ts';
 /** What a won deal adds to the day it was won, for whoever won it. */
 export function wonTally(record: Row, settings: Settings): Tally[] {
   if (record.status !== 'won' || typeof record.won_at !== 'string') return [];
-  const day = dayOf(record.won_at, settings.timezone);
+  const day = dayAt(record.won_at, settings);
   const who = { dim: 'owner_id', key: String(record.owner_id ?? '') };
   const what = { currency: String(record.currency), amount: String(record.amount ?? '0') };
   return [{ metric: 'deals.won', day, ...who, ...what }];

@@ -1,8 +1,8 @@
-import { dayOf } from '../kernel/days.ts';
 import type { Tally } from '../kernel/journal.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { type Settings, settingsOf } from '../platform/settings-schema.ts';
+import { dayAt } from '../platform/time-zones.ts';
 import { reviewTargets } from './target-review.ts';
 
 /** When somebody first became a customer; forgotten where that turns out to have been a mistake. */
@@ -14,7 +14,7 @@ export const customerSince = (ctx: Ctx, record: Row, isCustomer: boolean, wasCus
 /** What a new customer adds to its day, for whoever takes care of it. */
 export function newCustomer({ customer_since: since, owner_id: owner }: Row, settings: Settings): Tally[] {
   if (typeof since !== 'string') return [];
-  const day = dayOf(since, settings.timezone);
+  const day = dayAt(since, settings);
   return [{ metric: 'customers.new', day, dim: 'owner_id', key: String(owner ?? '') }];
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { closest, distance } from 'fastest-levenshtein';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
 import { admitStranger } from '../kernel/throttle.ts';
@@ -109,13 +110,23 @@ async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exc
     const method = req.method ?? '';
     checkBodyHeaders(req, method !== 'GET' && method !== 'HEAD');
     const match = routes.find(path.slice(restPrefix.length + 1));
-    if (!match)
-      throw new DomainError('not_found', `There is no ${path}. The reference is at ${app.baseUrl}/docs.`);
+    if (!match) throw noSuchPlace(app, path);
     return { op: operationOf(match, method, path), params: decodeParams(match) };
   } catch (error) {
     await admitStranger(app, call, 'general');
     throw error;
   }
+}
+
+function noSuchPlace(app: App, path: string): DomainError {
+  const asked = path.slice(restPrefix.length).replace(/\/+$/, '');
+  const meant = closest(
+    asked,
+    app.operations.filter(({ meta }) => !meta.internal).map(({ meta }) => meta.path),
+  );
+  const isNear = distance(asked, meant) <= asked.length / 4;
+  const hint = isNear ? ` Did you mean ${restPrefix}${meant}?` : '';
+  return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
 }
 
 function operationOf({ operations }: Match, method: string, path: string): AnyOperation {

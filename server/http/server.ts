@@ -40,6 +40,7 @@ export async function openFrontDoor(app: App, pages: Handler | undefined): Promi
     if (isDraining) res.setHeader('Connection', 'close');
     if (isDraining && isHealth(url)) return answerStopping(res);
     if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
+    if (isLost(req, url)) return answerLost(app, res, url);
     const handler = pick(url);
     if (!handler) return answerNothing(app, res, url);
     Promise.resolve(handler(req, res)).catch((error) => {
@@ -78,6 +79,9 @@ const isUnder = (url: string, prefix: string) =>
   (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
 
 const isHealth = (url: string) => isUnder(url, `${restPrefix}/health`);
+/** A token is for the API: whoever sends one to a page has left the prefix out. */
+const isLost = ({ headers }: IncomingMessage, url: string) =>
+  /^bearer /i.test(headers.authorization ?? '') && !isUnder(url, restPrefix) && !isUnder(url, rpcPrefix);
 
 const ours = new Set(['x-nonce', 'x-client-address', 'content-security-policy']);
 
@@ -119,6 +123,16 @@ function answer(app: App, res: ServerResponse, error: DomainError): void {
 
 const answerNothing = (app: App, res: ServerResponse, url: string) =>
   answer(app, res, new DomainError('not_found', `This process does not serve ${url.split('?')[0]}.`));
+
+const answerLost = (app: App, res: ServerResponse, url: string) =>
+  answer(
+    app,
+    res,
+    new DomainError(
+      'not_found',
+      `${url.split('?')[0]} is no part of the API, which begins with ${restPrefix}.`,
+    ),
+  );
 
 const answerNameless = (app: App, res: ServerResponse) =>
   answer(app, res, new DomainError('invalid_request', 'The request names no Host.'));

@@ -34,6 +34,12 @@ function isAddress(entry: string): boolean {
   }
 }
 
+/** A key that has expired already opens nothing; to end one at once there is DELETE. */
+function checkExpiry({ now }: Ctx, until: string | null | undefined): void {
+  if (until && Date.parse(until) <= Date.parse(now))
+    throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
+}
+
 /** Nobody hands out more than they have: neither a higher role nor an area they were not given. */
 function checkGrant(ctx: Ctx, role: (typeof tokenRoles)[number], wanted: readonly string[]): void {
   if (!atLeast(ctx.actor.role, role))
@@ -101,6 +107,7 @@ export const tokens = {
     output: recordReply(createdToken),
     handler: async (ctx, input) => {
       checkGrant(ctx, input.role, input.areas);
+      checkExpiry(ctx, input.expires_at);
       const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
       ctx.journal.emit(tokenEvents.created, 'token', told(row));
       return { data: { ...(await present(ctx, row)), value } };
@@ -123,6 +130,7 @@ export const tokens = {
     handler: async (ctx, { id: wanted, name, areas, ip_allow, expires_at }) => {
       const before = await lockLiveToken(ctx, wanted);
       checkGrant(ctx, before.role, areas ?? before.areas);
+      checkExpiry(ctx, expires_at);
       const until = expires_at ? new Date(expires_at).toISOString() : expires_at;
       const given = Object.entries({ name, areas, ip_allow, expires_at: until });
       const wishes = Object.fromEntries(given.filter(([, value]) => value !== undefined));

@@ -1,7 +1,9 @@
 import { translateDatabaseError } from '../database-errors.ts';
-import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
-import { changesBetween } from '../kernel/changes.ts';
+import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
+import { splitBody } from '../kernel/body.ts';
+import { changesBetween, mergeOver } from '../kernel/changes.ts';
 import { findLinked, lockValue } from '../kernel/duplicates.ts';
+import { underParent } from '../kernel/parents.ts';
 import { createRecord, updateRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findByValue, findRow, type Row } from '../kernel/store.ts';
@@ -65,15 +67,46 @@ async function write(ctx: Ctx, resource: Resource, cells: readonly string[], wis
   const given = bodyOfRow(resource, cells, wish);
   const known = await findKnown(ctx, resource, given, cells, wish);
   if (!known) {
-    const { record } = await createRecord(ctx, resource, parseBody(resource, given, false));
+    const fixed = await parentOf(ctx, resource, cells, wish);
+    const { record } = await createRecord(ctx, resource, parseBody(resource, given, false), 'create', {
+      fixed,
+    });
     const { id } = record;
     return { outcome: 'created', record_id: wish.dryRun ? null : id, details: {} };
   }
+  if (resource.appendOnly) requireSame(ctx, resource, known, given);
   const { record } = await updateRecord(ctx, resource, known.id, parseBody(resource, given, true));
   const { version: _, updated_at: __, ...changes } = changesBetween(known, record);
   const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
   return { outcome, record_id: known.id, details: { changes } };
 }
+
+/** For what belongs to another record: which one, in the column that is called so. */
+async function parentOf(ctx: Ctx, resource: Resource, cells: readonly string[], wish: Wish) {
+  const { parent } = resource;
+  if (!parent) return {};
+  const id = cellOf(parent.column, cells, wish);
+  if (id === '')
+    throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
+  try {
+    return (await underParent(ctx, resource, { id })).fixed;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw invalidField(parent.column, 'not_found', `the ${parent.kind} ${id} was not found`);
+  }
+}
+
+/** What is written once may be in a file again; it may not be in it otherwise. */
+function requireSame(ctx: Ctx, resource: Resource, known: Row, given: Record<string, unknown>): void {
+  const { values, customFields } = splitBody(ctx, resource, parseBody(resource, given, true));
+  const after = mergeOver(known, { ...values, custom_fields: customFields });
+  const changed = Object.keys(changesBetween(known, after));
+  const message = 'what is written here stays as it is';
+  if (changed.length) throw invalid(changed.map((path) => ({ path, rule: 'append_only', message })));
+}
+
+const cellOf = (target: string, cells: readonly string[], { columns, mapping }: Reading): string =>
+  cells[columns.findIndex((column) => (mapping[column] ?? column) === target)]?.trim() ?? '';
 
 /** The record that the line is about, as it is now. Two lines with the same key take turns. */
 async function findKnown(
@@ -81,13 +114,13 @@ async function findKnown(
   resource: Resource,
   given: Record<string, unknown>,
   cells: readonly string[],
-  { matchBy, columns, mapping }: Wish,
+  wish: Wish,
 ): Promise<Row | undefined> {
+  const { matchBy } = wish;
   if (matchBy === null) return undefined;
   const { tx, organization } = ctx;
   if (matchBy === 'id') {
-    const at = columns.findIndex((column) => (mapping[column] ?? column) === 'id');
-    const id = cells[at]?.trim() ?? '';
+    const id = cellOf('id', cells, wish);
     if (id === '') return undefined;
     const row = await findRow(tx, resource.table, { organization, id, lock: true });
     if (row) return row;

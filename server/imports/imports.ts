@@ -7,7 +7,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { runImport } from './run.ts';
-import { kindNames, targetOfImport } from './target.ts';
+import { importableKind, requireTarget } from './target.ts';
 
 /** An import waits for more rows while it is open; trying it out and doing it are the same run. */
 export const importStates = defineStates('open', {
@@ -26,8 +26,7 @@ export const importStates = defineStates('open', {
 const count = () => f.derived('number', z.int());
 
 function isPossible(record: Row): ErrorDetail[] {
-  const target = targetOfImport(record.resource);
-  if (!target) return [{ path: 'resource', rule: 'one_of', message: 'is nothing that can be imported' }];
+  const target = requireTarget(record);
   const by = record.match_by;
   const known = ['id', ...(target.match ?? [])];
   if (by === null || known.includes(String(by)) || /^external_ids\.[^.]+$/.test(String(by))) return [];
@@ -74,7 +73,7 @@ export const importResource = defineResource({
   offers: ['list', 'get', 'create', 'update'],
   fields: {
     status: importStates.field,
-    resource: { kind: 'text', write: z.enum(kindNames), read: z.string() },
+    resource: { kind: 'text', write: importableKind, read: z.string() },
     match_by: {
       kind: 'enum',
       write: z.string().trim().min(1).max(120).nullish(),

@@ -42,10 +42,11 @@ const columnsOf = (target: Resource, columns: readonly string[], mapping: Record
     const name = targetOf(column, { mapping });
     const [outer = ''] = name.split('.');
     const isProperty = Object.hasOwn(target.writable, outer);
-    const isLeftOut = name === '-' || (name !== 'id' && isDecidedByServer(target, outer));
+    const isKey = name === 'id' || name === target.parent?.column;
+    const isLeftOut = name === '-' || (!isKey && isDecidedByServer(target, outer));
     return {
       column,
-      property: isLeftOut ? null : isProperty || name === 'id' ? name : `custom_fields.${name}`,
+      property: isLeftOut ? null : isProperty || isKey ? name : `custom_fields.${name}`,
     };
   });
 

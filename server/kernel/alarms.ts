@@ -2,6 +2,7 @@ import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import type { Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
+import { settingsOf } from '../platform/settings-schema.ts';
 import { findResource } from './registry.ts';
 import { findRow, Params } from './store.ts';
 import { tenantIs } from './tenant.ts';
@@ -74,7 +75,11 @@ async function ring(app: App, { organization_id: organization, record_id: id, na
        AND name = ${bind(name)} AND due_at <= ${bind(ctx.now)} RETURNING 1`,
       values,
     );
-    if (taken.length && record) await resource.rings?.[name]?.(ctx, record);
+    if (taken.length === 0 || !record) return;
+    // The settings may have moved the moment since the record was written: another time zone, another number of days.
+    const due = resource.alarms?.(record, settingsOf(ctx))[name] ?? null;
+    if (due !== null && Date.parse(due) > Date.parse(ctx.now)) keepAlarms(ctx, kind, id, {}, { [name]: due });
+    else await resource.rings?.[name]?.(ctx, record);
   });
 }
 

@@ -34,7 +34,7 @@ export function splitBody(ctx: Ctx, resource: Resource, input: Record<string, un
   return { values: rest, customFields, wishes };
 }
 
-function limitSize(value: unknown, path: string): void {
+export function limitSize(value: unknown, path: string): void {
   if (value !== undefined && JSON.stringify(value).length > customFieldsBytes) {
     throw invalidField(path, 'too_big', `must be at most ${customFieldsBytes} bytes of JSON`);
   }

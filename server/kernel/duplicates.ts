@@ -21,7 +21,7 @@ export async function findDuplicate(
 ): Promise<Row | undefined> {
   if (mode !== 'create' && isObject(input.external_ids)) {
     const linked = await findLinked(ctx, resource, input.external_ids);
-    if (linked) return mode === 'update' ? linked : refuse(resource, 'external_ids', linked);
+    if (linked) return isTaken(resource, mode) ? linked : refuse(resource, 'external_ids', linked);
   }
   for (const column of resource.match ?? []) {
     const value = input[column];
@@ -31,11 +31,14 @@ export async function findDuplicate(
     await lockValue(ctx, resource, column, value);
     const own = typeof input.id === 'string' ? input.id : '';
     const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
-    if (found && mode !== 'update') refuse(resource, column, found);
+    if (found && !isTaken(resource, mode)) refuse(resource, column, found);
     if (found) return found;
   }
   return undefined;
 }
+
+/** What is written once is found, and not written again. */
+const isTaken = ({ appendOnly }: Resource, mode: DuplicateMode) => mode === 'update' && !appendOnly;
 
 function isWantedUnique(ctx: Ctx, resource: Resource, column: string): boolean {
   if (resource.unique?.includes(column)) return true;
@@ -44,7 +47,8 @@ function isWantedUnique(ctx: Ctx, resource: Resource, column: string): boolean {
 }
 
 function refuse(resource: Resource, column: string, found: Row): never {
-  throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it`, [found.id]);
+  const why = resource.appendOnly ? ', and what is written here stays as it is' : '';
+  throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it${why}`, [found.id]);
 }
 
 /** Two writers of the same value take turns, so that both cannot be the first. */

@@ -2,11 +2,11 @@ import type { Ctx } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 import { Params } from './store.ts';
 
-const defaults: Readonly<Record<string, string>> = { quote: 'Q-', ticket: 'T-', contract: 'C-' };
+const defaults = { quote: 'Q-', ticket: 'T-', contract: 'C-' };
 
 /** The next number of a series, without gaps: who takes one holds the series until the commit. */
-export async function nextNumber(ctx: Ctx, series: string): Promise<string> {
-  const { prefix = defaults[series] ?? '', padding = 6 } = settingsOf(ctx).sequences[series] ?? {};
+export async function nextNumber(ctx: Ctx, series: 'quote' | 'ticket' | 'contract'): Promise<string> {
+  const { prefix = defaults[series], padding = 6 } = settingsOf(ctx).sequences[series] ?? {};
   const { values, bind } = new Params();
   const [row] = await ctx.tx.query<{ last: number }>(
     `INSERT INTO sequences AS s (organization_id, name, last) VALUES (${bind(ctx.organization)}, ${bind(series)}, 1)

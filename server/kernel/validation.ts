@@ -1,9 +1,8 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { type ErrorDetail, invalid, invalidRequest } from '../errors.ts';
 import type { AnyOperation } from '../operation.ts';
+import { detailsOfIssue, unknownName } from './issues.ts';
 import type { Resource } from './resource.ts';
-import './wording.ts';
 
 /** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
 export function parseInput(op: AnyOperation, raw: unknown): unknown {
@@ -29,9 +28,8 @@ export function parseBody(
   }
   const parsed = schemas[isPartial ? 'partial' : 'whole'].safeParse(data ?? {});
   if (parsed.success) return parsed.data;
-  throw invalid(
-    parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
-  );
+  const { whole } = schemas;
+  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, whole)));
 }
 
 /** A query is a malformed request where a body is a record that breaks a rule. */
@@ -43,35 +41,23 @@ export function refuse(op: AnyOperation, error: z.core.$ZodError) {
   return invalidRequest(`${details[0]?.path}: ${details[0]?.message}`, { details });
 }
 
+/** At the outermost level only a query refuses names: bodies keep what they do not know. */
 function detailsOf(issue: z.core.$ZodIssue, op: AnyOperation): ErrorDetail[] {
-  const path = issue.path.join('.');
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => (path ? unknownProperty(path, key) : unknownParameter(key, op)));
-  }
-  if (issue.code === 'invalid_value') {
-    return [
-      { path, rule: 'one_of', message: `must be one of ${issue.values.join(', ')}`, allowed: issue.values },
-    ];
-  }
-  const rule =
-    issue.code === 'custom' && typeof issue.params?.rule === 'string' ? issue.params.rule : issue.code;
-  const allowed =
-    issue.code === 'custom' && Array.isArray(issue.params?.allowed) ? issue.params.allowed : undefined;
-  return [{ path, rule, message: issue.message, ...(allowed ? { allowed } : {}) }];
+  const isParameter = issue.code === 'unrecognized_keys' && issue.path.length === 0;
+  return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);
 }
 
-/** The message names what was probably meant. */
 export function unknownParameter(name: string, op: AnyOperation): ErrorDetail {
   const known = parametersOf(op);
-  const hint = known.length ? `did you mean "${closest(name, known)}"?` : 'this operation takes none';
-  return { path: name, rule: 'unknown_parameter', message: `unknown parameter; ${hint}`, allowed: known };
+  return known.length
+    ? unknownName(name, name, known, 'parameter')
+    : {
+        path: name,
+        rule: 'unknown_parameter',
+        message: 'unknown parameter; this operation takes none',
+        allowed: [],
+      };
 }
-
-const unknownProperty = (path: string, key: string): ErrorDetail => ({
-  path: `${path}.${key}`,
-  rule: 'unknown_property',
-  message: `is no property of ${path}`,
-});
 
 export function parametersOf(op: AnyOperation): string[] {
   if (op.kind === 'mutation') return [...op.meta.query];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-type Issue = Parameters<z.core.$ZodErrorMap>[0];
+type Issue = z.core.$ZodRawIssue;
 
 const types: Readonly<Record<string, string>> = {
-  string: 'text',
+  string: 'a text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -11,41 +11,56 @@ const types: Readonly<Record<string, string>> = {
   object: 'an object',
   record: 'an object',
 };
+const typeNamed = (expected: string) => types[expected] ?? expected;
 
 const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-01-31',
-  datetime: 'a time with its zone, such as 2026-01-31T09:30:00Z',
+  datetime: 'a moment such as 2026-01-31T09:00:00Z',
   email: 'an e-mail address such as ana@example.com',
-  url: 'an address such as https://example.com',
+  url: 'an address such as https://example.com/page',
 };
 
-/** What stands behind `field: ` where a schema says nothing itself: what the value has to be, in words for people. */
-export function wordingOf(issue: Issue): string | undefined {
-  const isMissing = issue.input === undefined;
-  switch (issue.code) {
-    case 'invalid_type':
-      return isMissing ? 'is required' : mustBe(types[issue.expected]);
-    case 'invalid_union':
-      return isMissing ? 'is required' : undefined;
-    case 'invalid_format':
-      return mustBe(formats[issue.format]);
-    case 'too_big':
-      return bounded('at most', Number(issue.maximum), issue.origin);
-    case 'too_small':
-      return issue.origin === 'string' && issue.minimum === 1
-        ? 'must not be empty'
-        : bounded('at least', Number(issue.minimum), issue.origin);
-    default:
-      return undefined;
-  }
+const limitWords: Readonly<Record<string, string>> = {
+  string: ' characters',
+  array: ' entries',
+  set: ' entries',
+};
+
+function limit(
+  { origin, inclusive = true }: { origin: string; inclusive?: boolean },
+  bound: unknown,
+  most: boolean,
+) {
+  const unit = limitWords[origin];
+  if (unit) return `must have at ${most ? 'most' : 'least'} ${bound}${unit}`;
+  if (inclusive) return `must be at ${most ? 'most' : 'least'} ${bound}`;
+  return `must be ${most ? 'less' : 'more'} than ${bound}`;
 }
 
-const mustBe = (what: string | undefined) => (what === undefined ? undefined : `must be ${what}`);
-
-function bounded(bound: string, count: number, origin: string): string {
-  if (origin === 'string') return `must have ${bound} ${count} character${count === 1 ? '' : 's'}`;
-  if (origin === 'array') return `must have ${bound} ${count} ${count === 1 ? 'entry' : 'entries'}`;
-  return `must be ${bound} ${count}`;
+/** What is wrong, in words that say what to send instead. A schema's own message comes before it. */
+export function wordingOf(issue: Issue): string | undefined {
+  if (issue.code === 'invalid_type') {
+    if (issue.input === undefined) return 'is required';
+    return `must be ${typeNamed(issue.expected)}${issue.input === null ? ', not null' : ''}`;
+  }
+  if (issue.code === 'invalid_union') {
+    const expected = issue.errors.flatMap(([first]) =>
+      first?.code === 'invalid_type' ? [typeNamed(first.expected)] : [],
+    );
+    if (issue.input === undefined) return 'is required';
+    return expected.length ? `must be ${[...new Set(expected)].join(' or ')}` : 'is not valid';
+  }
+  if (issue.code === 'too_small') {
+    const isEmpty = issue.minimum === 1 && issue.origin in limitWords;
+    return isEmpty ? 'must not be empty' : limit(issue, issue.minimum, false);
+  }
+  if (issue.code === 'too_big') return limit(issue, issue.maximum, true);
+  if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_format') {
+    const wanted = formats[issue.format];
+    return wanted ? `must be ${wanted}` : undefined;
+  }
+  return undefined;
 }
 
 z.config({ customError: wordingOf });

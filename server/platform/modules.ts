@@ -33,13 +33,19 @@ export const modulesOf = ({ modules }: Settings) =>
     can_be_disabled: key !== alwaysOn,
   }));
 
+export const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
+  keys
+    .filter((key) => !isArea(key))
+    .map((key) =>
+      detail(key, 'one_of', `is no module; they are ${Object.keys(areas).join(', ')}`, Object.keys(areas)),
+    );
+
 /** Why a set of modules cannot be as it is wanted. */
 export function brokenModules(settings: Settings): ErrorDetail[] {
   const all = modulesOf(settings);
   const isOff = (key: string) => all.some((one) => one.key === key && !one.enabled);
-  const unknown = Object.keys(settings.modules).filter((key) => !isArea(key));
   return [
-    ...unknown.map((key) => detail(key, 'one_of', 'is no module', Object.keys(areas))),
+    ...unknownModules(Object.keys(settings.modules)),
     ...all.flatMap(({ key, name, enabled, min_role, depends_on, can_be_disabled }) => [
       ...(can_be_disabled || (enabled && min_role === 'viewer')
         ? []

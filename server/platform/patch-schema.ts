@@ -11,7 +11,11 @@ export function patchOf(schema: z.ZodType): z.ZodType {
   if (schema instanceof z.ZodObject) {
     return z.strictObject(patchShape(schema.shape)).nullish();
   }
-  return schema.nullish();
+  if (schema instanceof z.ZodRecord) {
+    return z.record(schema.keyType, patchOf(schema.valueType as z.ZodType)).nullish();
+  }
+  // Anything may be null already.
+  return schema instanceof z.ZodUnknown ? schema : schema.nullish();
 }
 
 export const patchShape = (shape: Readonly<Record<string, z.ZodType>>): Record<string, z.ZodType> =>

@@ -57,6 +57,13 @@ const sequence = z.strictObject({
   padding: z.int().min(1).max(12).optional(),
 });
 
+/** The series of numbers that there are. */
+const sequences = z.strictObject({
+  quote: sequence.optional(),
+  ticket: sequence.optional(),
+  contract: sequence.optional(),
+});
+
 const team = z.strictObject({
   name: z.string().trim().min(1).max(100),
   members: z.array(z.string().max(64)).max(200),
@@ -77,12 +84,19 @@ export const settingsSchema = z.strictObject({
     .array(z.strictObject({ date: z.iso.date(), name: z.string().trim().max(100) }))
     .max(500)
     .default([]),
-  sequences: z.record(name, sequence).default({}),
+  sequences: sequences.prefault({}),
   tolerances: z.record(name, z.number().min(0).max(100)).default({}),
   approval_limits: z.record(name, z.number().min(0)).default({}),
   policies: policies.prefault({}),
   sla: sla.prefault({}),
-  teams: z.array(team).max(100).default([]),
+  teams: z
+    .array(team)
+    .max(100)
+    .refine(
+      (all) => new Set(all.map((one) => one.name.toLowerCase())).size === all.length,
+      'every team needs a name of its own',
+    )
+    .default([]),
   contacts: z.strictObject({ unique_email: z.boolean().default(false) }).prefault({}),
   companies: z
     .strictObject({ unique_domain: z.boolean().default(false), unique_tax_id: z.boolean().default(false) })
@@ -108,6 +122,10 @@ export const settingsSchema = z.strictObject({
       z.strictObject({ enabled: z.boolean().optional(), min_role: z.enum(tokenRoles).optional() }),
     )
     .default({}),
+  /** What an organization wants to keep beside: nothing that a PATCH holds disappears. */
+  custom_fields: z.record(z.string().max(100), z.unknown()).default({}),
+  /** Which zones held until when, so that days that were counted stay what they were. Not a client's to write. */
+  past_timezones: z.array(z.strictObject({ timezone: z.string(), until: z.string() })).default([]),
 });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -124,7 +142,7 @@ export function readSettings(stored: Record<string, unknown>): Settings {
 }
 
 /** What an older or newer release stored and this one does not know counts as not said. */
-const stillValid = (stored: Record<string, unknown>) =>
+export const stillValid = (stored: Record<string, unknown>) =>
   Object.fromEntries(
     Object.entries(settingsSchema.shape).flatMap(([key, schema]) =>
       key in stored && schema.safeParse(stored[key]).success ? [[key, stored[key]]] : [],

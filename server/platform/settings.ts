@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { feltAtOnce } from '../identity/felt.ts';
-import { isObject } from '../kernel/body.ts';
+import { isObject, limitSize } from '../kernel/body.ts';
+import { detailsOfIssue } from '../kernel/issues.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { changedPaths, deepMerge } from './deep-merge.ts';
-import { brokenModules, moduleSchema, modulesOf, switched } from './modules.ts';
+import { brokenModules, moduleSchema, modulesOf, switched, unknownModules } from './modules.ts';
 import { patchShape } from './patch-schema.ts';
 import { moduleEvents, settingsEvents } from './settings-events.ts';
 import { missingMembers } from './settings-members.ts';
-import { readSettings, type Settings, settingsSchema } from './settings-schema.ts';
+import { readSettings, type Settings, settingsSchema, stillValid } from './settings-schema.ts';
+import { movedFrom } from './time-zones.ts';
 
 const place = { tag: 'Settings', area: 'platform', role: 'admin' } as const;
 
@@ -19,6 +21,8 @@ const shown = z.object({
   name: z.string(),
   ...settingsSchema.shape,
 });
+
+const { past_timezones: _, ...writable } = settingsSchema.shape;
 
 interface Stored {
   name: string;
@@ -32,6 +36,23 @@ const show = ({ actor }: Ctx, { name, settings }: Stored) => ({
   ...readSettings(settings),
 });
 
+const fixed = ['id', 'slug', 'organization_id', 'past_timezones'];
+
+/** What only the server decides is ignored and named, as in every record; what no setting is called is kept beside. */
+function split(ctx: Ctx, patch: Record<string, unknown>): Record<string, unknown> {
+  const [known, extra]: [Record<string, unknown>, Record<string, unknown>] = [{}, {}];
+  for (const [name, value] of Object.entries(patch)) {
+    if (fixed.includes(name)) ctx.reply.ignored.push(name);
+    else if (Object.hasOwn(settingsSchema.shape, name)) known[name] = value;
+    else extra[name] = value;
+  }
+  if (Object.keys(extra).length === 0) return known;
+  return {
+    ...known,
+    custom_fields: { ...extra, ...(isObject(known.custom_fields) ? known.custom_fields : {}) },
+  };
+}
+
 /** Two administrators at once take turns: the second merges into what the first has saved. */
 async function change(ctx: Ctx, { name, ...patch }: Record<string, unknown>) {
   const [before] = await ctx.tx.query<Stored>(
@@ -39,11 +60,15 @@ async function change(ctx: Ctx, { name, ...patch }: Record<string, unknown>) {
     [ctx.organization],
   );
   if (!before) throw new Error('an organization without a row');
+  const old = readSettings(before.settings);
+  const merged = deepMerge(stillValid(before.settings), split(ctx, patch));
+  limitSize(merged.custom_fields, 'custom_fields');
+  const wanted = checked(merged);
+  const isMoved = wanted.timezone !== old.timezone;
   const after: Stored = {
     name: typeof name === 'string' ? name : before.name,
-    settings: deepMerge(before.settings, patch),
+    settings: { ...merged, ...(isMoved ? { past_timezones: movedFrom(old, ctx.now) } : {}) },
   };
-  const [old, wanted] = [readSettings(before.settings), checked(after.settings)];
   const refused = [...brokenModules(wanted), ...(await missingMembers(ctx, wanted))];
   if (refused.length) throw invalid(refused);
   const changes = changedPaths({ name: before.name, ...old }, { name: after.name, ...wanted });
@@ -70,9 +95,7 @@ async function change(ctx: Ctx, { name, ...patch }: Record<string, unknown>) {
 function checked(settings: Record<string, unknown>): Settings {
   const parsed = settingsSchema.safeParse(settings);
   if (parsed.success) return parsed.data;
-  throw invalid(
-    parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
-  );
+  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, settingsSchema)));
 }
 
 export const organizationSettings = {
@@ -92,7 +115,7 @@ export const organizationSettings = {
     path: '/settings',
     summary: 'Change settings',
     description:
-      'Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default. `changed` names the paths.',
+      "Merged at every depth: only what is sent changes, lists are replaced, null goes back to the default. `changed` names the paths. What no setting is called is kept in `custom_fields`; `past_timezones` is the server's own.",
     examples: {
       request: {
         timezone: 'Europe/Madrid',
@@ -102,7 +125,7 @@ export const organizationSettings = {
     },
     input: z.looseObject({
       name: z.string().trim().min(1).max(200).optional(),
-      ...patchShape(settingsSchema.shape),
+      ...patchShape(writable),
     }),
     output: z.object({ data: shown, changed: z.array(z.string()) }),
     handler: async (ctx, patch) => {
@@ -142,7 +165,9 @@ export const organizationSettings = {
     ),
     output: z.object({ data: z.array(moduleSchema), changed: z.array(z.string()) }),
     handler: async (ctx, modules) => {
-      const { after, changed } = await change(ctx, { modules: isObject(modules) ? modules : {} });
+      const unknown = unknownModules(Object.keys(modules));
+      if (unknown.length) throw invalid(unknown);
+      const { after, changed } = await change(ctx, { modules });
       return { data: modulesOf(readSettings(after.settings)), changed };
     },
   }),

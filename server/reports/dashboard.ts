@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest } from '../errors.ts';
+import { invalidParameter } from '../errors.ts';
 import { allows, isEnabled } from '../kernel/access.ts';
 import { dayOf } from '../kernel/days.ts';
 import { recordReply } from '../kernel/replies.ts';
@@ -20,6 +20,8 @@ const kpi = z.object({
   /** Amounts in other currencies: shown beside, never added. */
   other_currencies: z.record(z.string(), z.number()),
   query: z.string(),
+  /** Further lists of records that the figure is made of. */
+  further_queries: z.array(z.string()),
 });
 
 const range = z.object({ from: z.string(), to: z.string() });
@@ -31,6 +33,7 @@ async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
   const valueIn = (figure: Figure) => figure.get(currency) ?? (one.unit === 'percent' ? null : 0);
   const [now, before] = [valueIn(value), valueIn(previous)];
   const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
+  const period = { ...asked, today, zones: settingsOf(ctx) };
   const others = [...value].filter(([other]) => other !== currency);
   return {
     key: one.key,
@@ -40,7 +43,8 @@ async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
     previous: before,
     change,
     other_currencies: Object.fromEntries(others),
-    query: one.query({ ...asked, today, timezone: settingsOf(ctx).timezone }),
+    query: one.query(period),
+    further_queries: one.further?.(period) ?? [],
   };
 }
 
@@ -64,7 +68,7 @@ export const dashboard = {
         from: from ?? month.from,
         to: to ?? (from !== undefined && from > today ? from : today),
       };
-      if (asked.from > asked.to) throw invalidRequest('from: must not be after to');
+      if (asked.from > asked.to) throw invalidParameter('from', 'order', 'must not be after to');
       const mayRead = ({ area }: Kpi) =>
         allows(ctx.actor, { role: 'manager', area }) &&
         isEnabled(modules, ctx.actor.role, { role: 'manager', area });

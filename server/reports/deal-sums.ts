@@ -4,25 +4,25 @@ import type { Settings } from '../platform/settings-schema.ts';
 import { measure } from './measure.ts';
 
 /** What a deal adds to: everything begun, what is open now, what was won and lost on its day. */
-export function dealSums(record: Row, { timezone }: Settings): Tally[] {
+export function dealSums(record: Row, settings: Settings): Tally[] {
   const { owner_id, source, pipeline_id, stage_id, currency, amount } = record;
   const worth = { currency, amount: amount ?? '0' };
   const by = { owner_id, source, pipeline_id };
-  const begun = measure({ metric: 'deals.created', at: record.created_at, by, ...worth }, timezone);
+  const begun = measure({ metric: 'deals.created', at: record.created_at, by, ...worth }, settings);
   if (record.status === 'won')
-    return [...begun, ...measure({ metric: 'deals.won', at: record.won_at, by, ...worth }, timezone)];
+    return [...begun, ...measure({ metric: 'deals.won', at: record.won_at, by, ...worth }, settings)];
   if (record.status === 'lost') {
     const why = { ...by, lost_reason: record.lost_reason, competitor: record.competitor };
-    return [...begun, ...measure({ metric: 'deals.lost', at: record.lost_at, by: why, ...worth }, timezone)];
+    return [...begun, ...measure({ metric: 'deals.lost', at: record.lost_at, by: why, ...worth }, settings)];
   }
   const weighted = { currency, amount: record.weighted_amount ?? '0' };
   const close = record.expected_close_date;
   return [
     ...begun,
-    ...measure({ metric: 'deals.open', by: { owner_id, pipeline_id, stage_id }, ...worth }, timezone),
+    ...measure({ metric: 'deals.open', by: { owner_id, pipeline_id, stage_id }, ...worth }, settings),
     ...measure(
       { metric: 'deals.weighted', day: close, by: { owner_id, pipeline_id }, ...weighted },
-      timezone,
+      settings,
     ),
   ];
 }

@@ -1,14 +1,15 @@
 import type { Area } from '../kernel/access.ts';
-import { addDays, endOfDay, startOfDay } from '../kernel/days.ts';
+import { addDays } from '../kernel/days.ts';
 import type { Range } from '../kernel/tallies.ts';
 import type { Ctx } from '../operation.ts';
+import { dayStart, type Zones } from '../platform/time-zones.ts';
 import { combined, type Figure, figure } from './figures.ts';
 import { periodBefore } from './periods.ts';
 
 /** The days of a figure, and where their days begin. */
 export interface Period extends Range {
   today: string;
-  timezone: string;
+  zones: Zones;
 }
 
 export interface Kpi {
@@ -17,6 +18,8 @@ export interface Kpi {
   unit: 'money' | 'count' | 'percent';
   /** The list that shows the records behind the figure. */
   query: (period: Period) => string;
+  /** Where one list cannot show them all: the others. */
+  further?: (period: Period) => string[];
   read: (ctx: Ctx, range: Range, today: string) => Promise<{ value: Figure; previous: Figure }>;
 }
 
@@ -93,8 +96,11 @@ const overdueTasks: Kpi['read'] = async (ctx, { from }, today) => {
 };
 
 /** The moments that the days are made of, in the organization's time zone as the sums are. */
-const span = (name: string, { from, to, timezone }: Period) =>
-  `${name}[gte]=${startOfDay(from, timezone)}&${name}[lt]=${endOfDay(to, timezone)}`;
+const span = (name: string, { from, to, zones }: Period) =>
+  `${name}[gte]=${dayStart(from, zones)}&${name}[lt]=${dayStart(addDays(to, 1), zones)}`;
+
+/** `created_after` leaves the moment itself out. */
+const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
 
 export const kpis: readonly Kpi[] = [
   {
@@ -109,6 +115,7 @@ export const kpis: readonly Kpi[] = [
     area: 'crm',
     unit: 'money',
     query: ({ to }) => `/deals?status=open&expected_close_date[lte]=${to}`,
+    further: (period) => [`/deals?status=won&${span('won_at', period)}`],
     read: forecast,
   },
   {
@@ -136,8 +143,8 @@ export const kpis: readonly Kpi[] = [
     key: 'new_leads',
     area: 'crm',
     unit: 'count',
-    query: ({ from, to, timezone }) =>
-      `/leads?created_after=${startOfDay(from, timezone)}&created_before=${endOfDay(to, timezone)}`,
+    query: ({ from, to, zones }) =>
+      `/leads?created_after=${justBefore(dayStart(from, zones))}&created_before=${dayStart(addDays(to, 1), zones)}`,
     read: flow('leads.created', 'count'),
   },
   {

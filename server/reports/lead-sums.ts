@@ -4,17 +4,17 @@ import type { Settings } from '../platform/settings-schema.ts';
 import { measure } from './measure.ts';
 
 /** Counted on the day it came, whatever it is now, and again on the day it was converted. */
-export function leadSums(record: Row, { timezone }: Settings): Tally[] {
+export function leadSums(record: Row, settings: Settings): Tally[] {
   const { owner_id, source, status, currency } = record;
   const by = { owner_id, source, status };
   const worth = { currency, amount: record.estimated_value ?? '0' };
   return [
-    ...measure({ metric: 'leads.created', at: record.created_at, by, ...worth }, timezone),
+    ...measure({ metric: 'leads.created', at: record.created_at, by, ...worth }, settings),
     ...(status === 'converted'
-      ? measure({ metric: 'leads.converted', at: record.converted_at, by, ...worth }, timezone)
+      ? measure({ metric: 'leads.converted', at: record.converted_at, by, ...worth }, settings)
       : []),
     ...(status === 'unqualified'
-      ? measure({ metric: 'leads.unqualified', at: record.created_at, by, ...worth }, timezone)
+      ? measure({ metric: 'leads.unqualified', at: record.created_at, by, ...worth }, settings)
       : []),
   ];
 }

@@ -1,5 +1,5 @@
-import { dayOf } from '../kernel/days.ts';
 import type { Tally } from '../kernel/journal.ts';
+import { dayAt, type Zones } from '../platform/time-zones.ts';
 
 interface Measure {
   metric: string;
@@ -14,8 +14,8 @@ interface Measure {
 }
 
 /** One thing counted as a whole and by each of its dimensions. */
-export function measure({ metric, at, day, by = {}, currency, amount }: Measure, timeZone: string): Tally[] {
-  const when = typeof at === 'string' ? dayOf(at, timeZone) : typeof day === 'string' ? day : '';
+export function measure({ metric, at, day, by = {}, currency, amount }: Measure, zones: Zones): Tally[] {
+  const when = typeof at === 'string' ? dayAt(at, zones) : typeof day === 'string' ? day : '';
   const what = {
     metric,
     day: when,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest } from '../errors.ts';
+import { invalidParameter, invalidRequest } from '../errors.ts';
 import { authorize, requireEnabled } from '../kernel/access.ts';
 import { toCsv } from '../kernel/csv.ts';
 import { dayOf } from '../kernel/days.ts';
@@ -9,7 +9,7 @@ import { type Ctx, operation } from '../operation.ts';
 import { settingsOf } from '../platform/settings-schema.ts';
 import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
 import { compared, compares, daysIn, lastDays } from './periods.ts';
-import { pivot, type ReportRow } from './pivot.ts';
+import { pivot } from './pivot.ts';
 import { sumsIn, units } from './sums.ts';
 
 const mostDays = 3660;
@@ -42,8 +42,9 @@ function rangeOf(ctx: Ctx, from: string | undefined, to: string | undefined): Ra
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const end = to ?? (from !== undefined && from > today ? from : today);
   const range = { from: from ?? lastDays(end, 30).from, to: end };
-  if (range.from > range.to) throw invalidRequest('from: must not be after to');
-  if (daysIn(range) > mostDays) throw invalidRequest(`to: at most ${mostDays} days after from`);
+  if (range.from > range.to) throw invalidParameter('from', 'order', 'must not be after to');
+  if (daysIn(range) > mostDays)
+    throw invalidParameter('to', 'too_big', `at most ${mostDays} days after from`);
   return range;
 }
 
@@ -52,14 +53,20 @@ const columnsOf = (type: ReportType) => {
   return [...columns.map(({ key }) => key), ...Object.keys(rates)];
 };
 
-function csvOf(type: ReportType, groupBy: string, rows: readonly ReportRow[]): string {
+type Part = z.output<typeof part>;
+
+/** The rows of the period; with a comparison also those of the other one, each with the days it is of. */
+function csvOf(type: ReportType, groupBy: string, own: Part, other: Part | null): string {
   const columns = columnsOf(type);
-  const lines = rows.map(({ key, currency, values }) => [
-    key,
-    currency,
-    ...columns.map((name) => values[name]),
-  ]);
-  return toCsv([[groupBy, 'currency', ...columns], ...lines]);
+  const linesOf = ({ from, to, rows, totals }: Part) =>
+    (groupBy === 'total' ? totals : rows).map(({ key, currency, values }) => [
+      ...(other ? [from, to] : []),
+      key,
+      currency,
+      ...columns.map((name) => values[name]),
+    ]);
+  const head = [...(other ? ['from', 'to'] : []), groupBy, 'currency', ...columns];
+  return toCsv([head, ...linesOf(own), ...(other ? linesOf(other) : [])]);
 }
 
 export const reports = {
@@ -68,7 +75,7 @@ export const reports = {
     path: '/reports',
     summary: 'Figures of a period',
     description:
-      'By day, week, month or another property, with the totals; `compare` adds the period before or the year before. Days are those of the time zone in the settings; amounts of different currencies are never added. `format=csv` answers the rows as CSV. Read from sums that are kept with every write, so it does not matter how many records there are.',
+      'By day, week, month or another property, with the totals; `compare` adds the period before or the year before. Days are those of the time zone in the settings; amounts of different currencies are never added. `format=csv` answers the rows as CSV; with `compare` those of both periods, each with its `from` and `to`. Read from sums that are kept with every write, so it does not matter how many records there are.',
     tag: 'Reports',
     area: 'platform',
     role: 'manager',
@@ -102,7 +109,7 @@ export const reports = {
       if (format === 'csv') {
         ctx.reply.headers['Content-Type'] = 'text/csv; charset=utf-8';
         ctx.reply.headers['Content-Disposition'] = `attachment; filename="${type}.csv"`;
-        ctx.reply.text = csvOf(type, groupBy, groupBy === 'total' ? own.totals : own.rows);
+        ctx.reply.text = csvOf(type, groupBy, own, other);
       }
       return { data: { type, group_by: groupBy, columns: columnsOf(type), ...own, compared: other } };
     },

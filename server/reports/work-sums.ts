@@ -4,42 +4,42 @@ import type { Settings } from '../platform/settings-schema.ts';
 import { measure } from './measure.ts';
 
 /** Open tasks by the day they are due, finished ones by the day they were finished; `due` tells late from early. */
-export function taskSums(record: Row, { timezone }: Settings): Tally[] {
+export function taskSums(record: Row, settings: Settings): Tally[] {
   const { assignee_id, project_id, priority, due_date } = record;
   const by = { assignee_id, project_id, priority };
-  const begun = measure({ metric: 'tasks.created', at: record.created_at, by }, timezone);
+  const begun = measure({ metric: 'tasks.created', at: record.created_at, by }, settings);
   if (record.status === 'cancelled') return begun;
   if (record.status !== 'done')
-    return [...begun, ...measure({ metric: 'tasks.open', day: due_date, by }, timezone)];
+    return [...begun, ...measure({ metric: 'tasks.open', day: due_date, by }, settings)];
   const done = { metric: 'tasks.done', at: record.completed_at, by: { ...by, due: due_date } };
-  return [...begun, ...measure({ ...done, amount: record.spent_hours ?? '0' }, timezone)];
+  return [...begun, ...measure({ ...done, amount: record.spent_hours ?? '0' }, settings)];
 }
 
-export function projectSums(record: Row, { timezone }: Settings): Tally[] {
+export function projectSums(record: Row, settings: Settings): Tally[] {
   const { manager_id, status, client_company_id, health } = record;
   const worth = { currency: record.currency, amount: record.budget_amount ?? '0' };
   const by = { manager_id, status, client_company_id, health };
-  return measure({ metric: 'projects.created', at: record.created_at, by, ...worth }, timezone);
+  return measure({ metric: 'projects.created', at: record.created_at, by, ...worth }, settings);
 }
 
 /** What was done with customers; the minutes are the amount. */
-export function activitySums(record: Row, { timezone }: Settings): Tally[] {
+export function activitySums(record: Row, settings: Settings): Tally[] {
   const { kind, occurred_at: at, duration_minutes: amount } = record;
   const author = Object(record.created_by);
   const by = { kind, outcome: record.outcome, owner_id: author.type === 'user' ? author.id : '' };
-  return measure({ metric: 'activities', at, by, amount: amount ?? '0' }, timezone);
+  return measure({ metric: 'activities', at, by, amount: amount ?? '0' }, settings);
 }
 
-export function ticketSums(record: Row, { timezone }: Settings): Tally[] {
+export function ticketSums(record: Row, settings: Settings): Tally[] {
   const { assignee_id, priority, category, team, channel } = record;
   const by = { assignee_id, priority, category, team, channel };
-  const begun = measure({ metric: 'tickets.created', at: record.created_at, by }, timezone);
+  const begun = measure({ metric: 'tickets.created', at: record.created_at, by }, settings);
   const isOpen = record.status !== 'solved' && record.status !== 'closed';
-  if (isOpen) return [...begun, ...measure({ metric: 'tickets.open', by }, timezone)];
+  if (isOpen) return [...begun, ...measure({ metric: 'tickets.open', by }, settings)];
   const { breached } = Object(record.sla);
   const sla = Array.isArray(breached) && breached.length ? 'breached' : 'met';
   return [
     ...begun,
-    ...measure({ metric: 'tickets.solved', at: record.solved_at, by: { ...by, sla } }, timezone),
+    ...measure({ metric: 'tickets.solved', at: record.solved_at, by: { ...by, sla } }, settings),
   ];
 }

@@ -1,0 +1,23 @@
+import { dayOf, startOfDay } from '../kernel/days.ts';
+import type { Settings } from './settings-schema.ts';
+
+export type Zones = Pick<Settings, 'timezone' | 'past_timezones'>;
+
+/** The zone that the organization lived in at a moment. */
+export function zoneAt({ timezone, past_timezones: past }: Zones, instant: string): string {
+  const at = Date.parse(instant);
+  return past.find(({ until }) => at < Date.parse(until))?.timezone ?? timezone;
+}
+
+/** The day on which something happened, as it was counted there and then: moving to another zone moves no day. */
+export const dayAt = (instant: string, zones: Zones): string => dayOf(instant, zoneAt(zones, instant));
+
+/** The first moment of a day, in the zone of that time. */
+export const dayStart = (day: string, zones: Zones): string =>
+  startOfDay(day, zoneAt(zones, startOfDay(day, zones.timezone)));
+
+/** The zones of before, with the one that ends now. */
+export const movedFrom = ({ timezone, past_timezones: past }: Zones, now: string) => [
+  ...past,
+  { timezone, until: now },
+];
