@@ -3,7 +3,7 @@ import { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 const types: Readonly<Record<string, string>> = {
-  string: 'a text',
+  string: 'text',
   number: 'a number',
   int: 'a whole number',
   boolean: 'true or false',
@@ -15,15 +15,15 @@ const typeNamed = (expected: string) => types[expected] ?? expected;
 
 const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-01-31',
-  datetime: 'a moment such as 2026-01-31T09:00:00Z',
+  datetime: 'a time with its zone, such as 2026-01-31T09:30:00Z',
   email: 'an e-mail address such as ana@example.com',
-  url: 'an address such as https://example.com/page',
+  url: 'an address such as https://example.com',
 };
 
-const limitWords: Readonly<Record<string, string>> = {
-  string: ' characters',
-  array: ' entries',
-  set: ' entries',
+const limitWords: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  string: ['character', 'characters'],
+  array: ['entry', 'entries'],
+  set: ['entry', 'entries'],
 };
 
 function limit(
@@ -32,7 +32,7 @@ function limit(
   most: boolean,
 ) {
   const unit = limitWords[origin];
-  if (unit) return `must have at ${most ? 'most' : 'least'} ${bound}${unit}`;
+  if (unit) return `must have at ${most ? 'most' : 'least'} ${bound} ${unit[bound === 1 ? 0 : 1]}`;
   if (inclusive) return `must be at ${most ? 'most' : 'least'} ${bound}`;
   return `must be ${most ? 'less' : 'more'} than ${bound}`;
 }
