@@ -1,6 +1,6 @@
 import createNextIntlPlugin from 'next-intl/plugin';
 
-const withIntl = createNextIntlPlugin('./components/locale/request.ts');
+const withIntl = createNextIntlPlugin('./components/session/request-locale.ts');
 
 export default withIntl({
   reactStrictMode: true,

@@ -1,6 +1,6 @@
+import { allJobs } from '#server/all-jobs.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { allJobs } from '#server/jobs/all.ts';
 import { operations } from '#server/router.ts';
 import { startWorker } from '#server/worker.ts';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
+import { allJobs } from '#server/all-jobs.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
 import { type FrontDoor, openFrontDoor } from '#server/http/server.ts';
 import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
-import { allJobs } from '#server/jobs/all.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/access.ts';
 import type { Lookup } from '#server/outbound/resolve.ts';
 import { operations } from '#server/router.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
-import { unsubscribeLinks } from '#server/marketing/unsubscribe-link.ts';
+import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';

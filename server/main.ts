@@ -1,11 +1,11 @@
 import { type Embedded, startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedOnce } from '#db/seed/demo.ts';
+import { allJobs } from './all-jobs.ts';
 import { type App, createApp } from './app.ts';
 import { ConfigError, loadConfig } from './config.ts';
 import { consolePages } from './http/console.ts';
 import { type FrontDoor, openFrontDoor } from './http/server.ts';
-import { allJobs } from './jobs/all.ts';
 import { createLog } from './log.ts';
 import { watchParent } from './parent.mjs';
 import { publishApp } from './publish.ts';

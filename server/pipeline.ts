@@ -6,11 +6,11 @@ import { authorize, requireEnabled } from './kernel/access.ts';
 import { checkKey, claimStatement, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
+import { readSettings } from './kernel/settings.ts';
 import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
 import { parseInput } from './kernel/validation.ts';
 import type { AnyOperation, Reply } from './operation.ts';
-import { readSettings } from './platform/settings-schema.ts';
 
 /** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
 export interface Call {

@@ -2,9 +2,9 @@ import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import type { Actor } from './identity/actor.ts';
 import { allows, isEnabled } from './kernel/access.ts';
+import { readSettings } from './kernel/settings.ts';
 import type { AnyOperation, StreamItem } from './operation.ts';
 import type { Call } from './pipeline.ts';
-import { readSettings } from './platform/settings-schema.ts';
 
 const mostPerCaller = 20;
 const lookAgainMs = 15_000;

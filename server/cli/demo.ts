@@ -1,7 +1,7 @@
 import { writeDemo } from '#db/seed/write.ts';
+import { allJobs } from '../all-jobs.ts';
 import { type App, createApp } from '../app.ts';
 import { findOrganization } from '../identity/directory.ts';
-import { allJobs } from '../jobs/all.ts';
 import { operations } from '../router.ts';
 import type { DemoOptions } from './demo-commands.ts';
 import { atWork } from './workplace.ts';

@@ -1,6 +1,6 @@
+import { settingsOf } from '../kernel/settings.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import type { ContractRow } from './contract-row.ts';
 import { newLink } from './links.ts';
 import type { Signer } from './signers.ts';

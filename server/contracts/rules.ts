@@ -1,10 +1,10 @@
 import type { App } from '../app.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { dayOf } from '../kernel/days.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { checkTarget } from '../outbound/target.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { asContract } from './contract-row.ts';
 import { frozenSigners } from './signers.ts';
 import { isOutForSigning } from './states.ts';

@@ -1,8 +1,8 @@
 import { amendRecord } from '../kernel/records.ts';
 import { findResource } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import type { ContractRow } from './contract-row.ts';
 
 /** A contract made of a quote, signed by everybody, wins the deal it belongs to, where the organization wants that. */

@@ -1,10 +1,10 @@
 import type { Tally } from '../kernel/journal.ts';
 import { amendRecord } from '../kernel/records.ts';
 import type { Warning } from '../kernel/resource.ts';
+import { type Settings, settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
+import { dayAt } from '../kernel/time-zones.ts';
 import type { Ctx } from '../operation.ts';
-import { type Settings, settingsOf } from '../platform/settings-schema.ts';
-import { dayAt } from '../platform/time-zones.ts';
 import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { reviewTargets } from './target-review.ts';

@@ -1,8 +1,8 @@
 import type { Tally } from '../kernel/journal.ts';
+import { type Settings, settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
+import { dayAt } from '../kernel/time-zones.ts';
 import type { Ctx } from '../operation.ts';
-import { type Settings, settingsOf } from '../platform/settings-schema.ts';
-import { dayAt } from '../platform/time-zones.ts';
 import { reviewTargets } from './target-review.ts';
 
 /** When somebody first became a customer; forgotten where that turns out to have been a mistake. */

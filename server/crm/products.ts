@@ -2,9 +2,9 @@ import { products as table } from '#db/schema/products.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { noNegatives } from './amount-rules.ts';
 import { keepPrice } from './product-prices.ts';
 

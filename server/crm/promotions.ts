@@ -4,11 +4,11 @@ import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
 import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-terms.ts';
 

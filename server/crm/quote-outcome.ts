@@ -1,10 +1,10 @@
 import { amendRecord } from '../kernel/records.ts';
 import { findResource } from '../kernel/registry.ts';
 import type { Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { deal } from './deals.ts';
 import { redeemForQuote } from './promotion-uses.ts';
 import { customerOf } from './quote-pricing.ts';

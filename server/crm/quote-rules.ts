@@ -4,9 +4,9 @@ import { dayOf } from '../kernel/days.ts';
 import type { Field } from '../kernel/fields.ts';
 import { nextNumber } from '../kernel/numbers.ts';
 import { findResource } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 
 /** What the customer was shown. */
 const content = [

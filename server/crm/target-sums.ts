@@ -1,8 +1,8 @@
 import { amount, sum } from '../kernel/money.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { totalsOf } from '../kernel/tallies.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 
 export const metrics = ['revenue', 'deals_won', 'new_customers', 'activities'] as const;
 export type Metric = (typeof metrics)[number];

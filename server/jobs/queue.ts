@@ -47,7 +47,7 @@ export class JobQueue {
   async add<D extends z.ZodObject>(
     tx: Tx,
     organization: string,
-    job: Job<D>,
+    job: Pick<Job<D>, 'name' | 'data'>,
     data: z.input<D>,
   ): Promise<void> {
     const boss = await this.#sender();

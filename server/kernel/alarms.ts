@@ -2,8 +2,8 @@ import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import type { Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { findResource } from './registry.ts';
+import { settingsOf } from './settings.ts';
 import { findRow, Params } from './store.ts';
 import { tenantIs } from './tenant.ts';
 

@@ -1,8 +1,8 @@
 import { invalidField } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { isObject } from './body.ts';
 import type { Resource } from './resource.ts';
+import { settingsOf } from './settings.ts';
 import { findByValue, findRow, type Row } from './store.ts';
 
 export type DuplicateMode = 'create' | 'update' | 'refuse';

@@ -1,7 +1,7 @@
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { keepAlarms } from './alarms.ts';
 import type { Resource } from './resource.ts';
+import { settingsOf } from './settings.ts';
 import type { Row } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
+import { settingsOf } from './settings.ts';
 import { Params } from './store.ts';
 
 const defaults = { quote: 'Q-', ticket: 'T-', contract: 'C-' };

@@ -1,6 +1,6 @@
-import { contact } from '../crm/contacts.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { invalid, invalidField } from '../errors.ts';
+import { resourceOf } from '../kernel/registry.ts';
 import { findRow, Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -44,7 +44,7 @@ const needed = (path: string, value: unknown): ErrorDetail[] =>
 async function findContact(ctx: Ctx, id: string | null | undefined): Promise<{ contact?: object }> {
   if (id === null || id === undefined) return {};
   const { tx, organization } = ctx;
-  const found = await findRow(tx, contact.resource.table, { organization, id });
+  const found = await findRow(tx, resourceOf('contact').table, { organization, id });
   if (!found) throw invalidField('contact_id', 'not_found', `the contact ${id} was not found`);
   return { contact: found };
 }

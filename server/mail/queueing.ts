@@ -4,8 +4,8 @@ import { messageIdOf, senderOf } from './addresses.ts';
 import { emailEvents } from './email-events.ts';
 import { type EmailRow, insertEmail } from './email-rows.ts';
 import { present } from './email-view.ts';
+import { mailJob } from './mail-job.ts';
 import { someoneIsLeft } from './recipients.ts';
-import { sendMail } from './send-job.ts';
 import { findLeftOut } from './suppression-rows.ts';
 
 /** The transaction that wants a mail sent: if it is taken back, there never was one. */
@@ -57,7 +57,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
     journal.emit(emailEvents.suppressed, 'email', present(row));
     return row;
   }
-  await app.jobs.add(tx, organization, sendMail, { email_id: id });
-  journal.afterCommit.push(() => app.jobs.wake(sendMail));
+  await app.jobs.add(tx, organization, mailJob, { email_id: id });
+  journal.afterCommit.push(() => app.jobs.wake(mailJob));
   return row;
 }

@@ -1,15 +1,15 @@
-import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
-import { unsubscribeLinks } from '../marketing/unsubscribe-link.ts';
 import { senderOf } from './addresses.ts';
 import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
+import { mailJob } from './mail-job.ts';
 import { compose } from './message.ts';
 import { withPersonal } from './personal.ts';
 import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
 import { deliver } from './smtp.ts';
 import { findLeftOut } from './suppression-rows.ts';
 import { recordAttempt, type Tried } from './tried.ts';
+import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 /** With pauses that grow to ten minutes, a mail server may be away for some hours. */
 const retries = 30;
@@ -19,9 +19,8 @@ const retries = 30;
  * what became of it: the server may have it, so it is given up and said so.
  */
 export const sendMail = defineJob({
-  name: 'mail',
+  ...mailJob,
   description: 'Sends one mail.',
-  data: z.object({ email_id: z.string() }),
   retries,
   concurrency: 4,
   run: async (app: App, { organization_id, email_id }, attempt) => {
@@ -29,7 +28,7 @@ export const sendMail = defineJob({
     const mail = await readMail(app, organization_id, email_id);
     if (mail) await attemptMail(app, mail, attempt);
     // The next one at once: otherwise a worker pauses between two jobs.
-    app.jobs.wake(sendMail);
+    app.jobs.wake(mailJob);
   },
 });
 

@@ -7,8 +7,8 @@ import { notFound } from '../errors.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
+import { readUnsubscribeToken } from '../mail/unsubscribe-link.ts';
 import { type Ctx, publicOperation } from '../operation.ts';
-import { readUnsubscribeToken } from './unsubscribe-link.ts';
 
 const place = { tag: 'Campaigns', area: 'platform', path: '/public/unsubscribe/{token}' } as const;
 const input = z.looseObject({ token: z.string().min(1).max(1000) });

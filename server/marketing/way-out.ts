@@ -1,8 +1,8 @@
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Template } from '../mail/template.ts';
+import { unsubscribeLinks } from '../mail/unsubscribe-link.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
-import { unsubscribeLinks } from './unsubscribe-link.ts';
 
 const words = {
   en: 'No more news of this kind',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { type Area, areas, tokenRoles } from '../kernel/access.ts';
-import type { Settings } from './settings-schema.ts';
+import type { Settings } from '../kernel/settings.ts';
 
 /** What works on top of what. */
 const dependsOn: Readonly<Partial<Record<Area, readonly Area[]>>> = {

@@ -1,8 +1,8 @@
 import type { ErrorDetail } from '../errors.ts';
+import type { Settings } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import type { Settings } from './settings-schema.ts';
 
 /** Teams are made of people of the organization. */
 export async function missingMembers({ tx, organization }: Ctx, { teams }: Settings): Promise<ErrorDetail[]> {

@@ -4,14 +4,14 @@ import { feltAtOnce } from '../identity/felt.ts';
 import { isObject, limitSize } from '../kernel/body.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { recordReply } from '../kernel/replies.ts';
+import { readSettings, type Settings, settingsSchema, stillValid } from '../kernel/settings.ts';
+import { movedFrom } from '../kernel/time-zones.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { changedPaths, deepMerge } from './deep-merge.ts';
 import { brokenModules, moduleSchema, modulesOf, switched, unknownModules } from './modules.ts';
 import { patchShape } from './patch-schema.ts';
 import { moduleEvents, settingsEvents } from './settings-events.ts';
 import { missingMembers } from './settings-members.ts';
-import { readSettings, type Settings, settingsSchema, stillValid } from './settings-schema.ts';
-import { movedFrom } from './time-zones.ts';
 
 const place = { tag: 'Settings', area: 'platform', role: 'admin' } as const;
 

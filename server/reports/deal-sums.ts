@@ -1,6 +1,6 @@
 import type { Tally } from '../kernel/journal.ts';
+import type { Settings } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
-import type { Settings } from '../platform/settings-schema.ts';
 import { measure } from './measure.ts';
 
 /** What a deal adds to: everything begun, what is open now, what was won and lost on its day. */

@@ -1,8 +1,8 @@
 import type { Area } from '../kernel/access.ts';
 import { addDays } from '../kernel/days.ts';
 import type { Range } from '../kernel/tallies.ts';
+import { dayStart, type Zones } from '../kernel/time-zones.ts';
 import type { Ctx } from '../operation.ts';
-import { dayStart, type Zones } from '../platform/time-zones.ts';
 import { combined, type Figure, figure } from './figures.ts';
 import { periodBefore } from './periods.ts';
 

@@ -1,6 +1,6 @@
 import type { Tally } from '../kernel/journal.ts';
+import type { Settings } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
-import type { Settings } from '../platform/settings-schema.ts';
 import { measure } from './measure.ts';
 
 /** Counted on the day it came, whatever it is now, and again on the day it was converted. */

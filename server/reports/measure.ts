@@ -1,5 +1,5 @@
 import type { Tally } from '../kernel/journal.ts';
-import { dayAt, type Zones } from '../platform/time-zones.ts';
+import { dayAt, type Zones } from '../kernel/time-zones.ts';
 
 interface Measure {
   metric: string;

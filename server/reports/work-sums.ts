@@ -1,6 +1,6 @@
 import type { Tally } from '../kernel/journal.ts';
+import type { Settings } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
-import type { Settings } from '../platform/settings-schema.ts';
 import { measure } from './measure.ts';
 
 /** Open tasks by the day they are due, finished ones by the day they were finished; `due` tells late from early. */

@@ -1,9 +1,9 @@
 import { invalidField, notFound } from '../errors.ts';
 import { amendRecord, createRecord, type Saved } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { slaIn } from './ticket-sla.ts';
 
 /** Merged tickets lead to others; a chain longer than this is no chain that people made. */

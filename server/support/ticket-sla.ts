@@ -2,9 +2,9 @@ import { z } from 'zod';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
+import type { Settings } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import type { Settings } from '../platform/settings-schema.ts';
 import { dueNow, type Promised, type Sla, slaOf, type Target, targets } from './sla.ts';
 
 const moment = z.string().nullable();

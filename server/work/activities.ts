@@ -6,9 +6,9 @@ import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { activitySums } from '../reports/work-sums.ts';
 import { relatedId, relatedOf, relatedRecord } from './related.ts';
 

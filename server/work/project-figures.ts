@@ -2,10 +2,10 @@ import { dayOf } from '../kernel/days.ts';
 import { amount, rounded, times } from '../kernel/money.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { type Health, healthOf, healths } from './project-health.ts';
 
 /** A project in one of these states is worked on, so it can go well or badly. */

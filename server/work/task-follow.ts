@@ -1,10 +1,10 @@
 import { addDays, dayOf } from '../kernel/days.ts';
 import { amendRecord, createRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { settingsOf } from '../platform/settings-schema.ts';
 import { refreshProject } from './project-figures.ts';
 import { nextDay } from './recurrence.ts';
 import { unfinishedOf, waitingFor } from './task-graph.ts';

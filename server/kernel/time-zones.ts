@@ -1,5 +1,5 @@
-import { dayOf, startOfDay } from '../kernel/days.ts';
-import type { Settings } from './settings-schema.ts';
+import { dayOf, startOfDay } from './days.ts';
+import type { Settings } from './settings.ts';
 
 export type Zones = Pick<Settings, 'timezone' | 'past_timezones'>;
 

@@ -1,8 +1,8 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
-import { currentSession } from '../session/current.ts';
-import { isLocale, type Locale, localeCookie, negotiate } from './locales.ts';
-import { isTimeZone, timeZoneCookie } from './time-zone.ts';
+import { isLocale, type Locale, localeCookie, negotiate } from '../locale/locales.ts';
+import { isTimeZone, timeZoneCookie } from '../locale/time-zone.ts';
+import { currentSession } from './current.ts';
 
 async function resolveLocale(): Promise<Locale> {
   const session = await currentSession();

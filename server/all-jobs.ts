@@ -1,0 +1,29 @@
+import { syncCalendar } from './calendar/sync-job.ts';
+import { fetchDocument } from './contracts/fetch-document.ts';
+import { reapImports } from './imports/reap.ts';
+import { runImport } from './imports/run.ts';
+import type { AnyJob } from './jobs/job.ts';
+import { reap } from './jobs/reap.ts';
+import { tellExpiringTokens } from './jobs/token-expiry.ts';
+import { tellAbandonedMail } from './mail/abandoned.ts';
+import { sendMail } from './mail/send-job.ts';
+import { sendCampaign } from './marketing/send-campaign.ts';
+import { compactDays } from './reports/compaction.ts';
+import { runConformance } from './webhooks/conformance.ts';
+import { reapDeliveries } from './webhooks/reap.ts';
+
+/** Every kind of background work. */
+export const allJobs: readonly AnyJob[] = [
+  reap,
+  compactDays,
+  reapDeliveries,
+  runConformance,
+  tellExpiringTokens,
+  runImport,
+  reapImports,
+  sendCampaign,
+  sendMail,
+  tellAbandonedMail,
+  fetchDocument,
+  syncCalendar,
+];
