@@ -1,9 +1,9 @@
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import type { App } from './app.ts';
-import { type Actor, type OrganizationRow, organizationColumns, toOrganization } from './identity/actor.ts';
 import { newId } from './ids.ts';
 import type { Role } from './kernel/access.ts';
+import { type Actor, type OrganizationRow, organizationColumns, toOrganization } from './kernel/actor.ts';
 import { Journal } from './kernel/journal.ts';
 import type { Ctx } from './operation.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import type { App } from './app.ts';
-import type { Actor } from './identity/actor.ts';
 import { type Area, type Method, type Role, roleOfMethod } from './kernel/access.ts';
+import type { Actor } from './kernel/actor.ts';
 import type { Journal } from './kernel/journal.ts';
 import type { ListDescription } from './kernel/query.ts';
 import type { Tag } from './kernel/tags.ts';

@@ -1,8 +1,8 @@
 import { afterCommit } from './acting.ts';
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
-import { type Actor, actorRef } from './identity/actor.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
+import { type Actor, actorRef } from './kernel/actor.ts';
 import { checkKey, claimStatement, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';

@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
-import type { Actor } from './identity/actor.ts';
 import { allows, isEnabled } from './kernel/access.ts';
+import type { Actor } from './kernel/actor.ts';
 import { readSettings } from './kernel/settings.ts';
 import type { AnyOperation, StreamItem } from './operation.ts';
 import type { Call } from './pipeline.ts';

@@ -5,7 +5,7 @@ import {
   organizationColumns,
   type SystemActor,
   toOrganization,
-} from './identity/actor.ts';
+} from './kernel/actor.ts';
 import type { RpcContext } from './trpc.ts';
 
 /** The platform's own work in one organization runs through the same procedures as everybody's. */

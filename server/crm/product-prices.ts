@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { actorRef } from '../identity/actor.ts';
 import { newId } from '../ids.ts';
+import { actorRef } from '../kernel/actor.ts';
 import { decimalOut } from '../kernel/fields.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { findResource } from '../kernel/registry.ts';

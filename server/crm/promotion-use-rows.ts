@@ -1,5 +1,5 @@
-import { actorRef } from '../identity/actor.ts';
 import { newId } from '../ids.ts';
+import { actorRef } from '../kernel/actor.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';

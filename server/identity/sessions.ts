@@ -3,7 +3,12 @@ import { decode } from 'next-auth/jwt';
 import type { Database } from '#db/client.ts';
 import type { Announcements } from '../announcements.ts';
 import type { Role } from '../kernel/access.ts';
-import { type OrganizationRow, organizationColumns, toOrganization, type UserActor } from './actor.ts';
+import {
+  type OrganizationRow,
+  organizationColumns,
+  toOrganization,
+  type UserActor,
+} from '../kernel/actor.ts';
 
 interface Row extends OrganizationRow {
   id: string;

@@ -3,7 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/client.ts';
 import type { Announcements } from '../announcements.ts';
 import type { TokenRole } from '../kernel/access.ts';
-import { type OrganizationRow, organizationColumns, type TokenActor, toOrganization } from './actor.ts';
+import {
+  type OrganizationRow,
+  organizationColumns,
+  type TokenActor,
+  toOrganization,
+} from '../kernel/actor.ts';
 import { hashToken, isWellFormed } from './token-value.ts';
 
 interface Known {

@@ -1,5 +1,5 @@
 import { invalidField } from '../errors.ts';
-import { actorRef } from '../identity/actor.ts';
+import { actorRef } from '../kernel/actor.ts';
 import { amendRecord, createRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { actorRef } from '../identity/actor.ts';
 import type { Ctx } from '../operation.ts';
+import { actorRef } from './actor.ts';
 import { changesBetween } from './changes.ts';
 import { followWrite } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';

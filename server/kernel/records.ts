@@ -1,7 +1,7 @@
 import { DomainError, invalid, notFound } from '../errors.ts';
-import { actorRef } from '../identity/actor.ts';
 import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
+import { actorRef } from './actor.ts';
 import { splitBody, withoutNulls } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';

@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
-import type { Actor } from '../identity/actor.ts';
 import type { OperationKind } from '../operation.ts';
 import type { Call } from '../pipeline.ts';
+import type { Actor } from './actor.ts';
 import type { Decision } from './limits.ts';
 
 export type Bucket = 'reads' | 'writes';

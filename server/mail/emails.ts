@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { actorRef } from '../identity/actor.ts';
+import { actorRef } from '../kernel/actor.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { actorRef } from '../identity/actor.ts';
+import { actorRef } from '../kernel/actor.ts';
 import { amendRecord, lockRecord, type Saved, touched } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';

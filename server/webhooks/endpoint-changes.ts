@@ -1,6 +1,6 @@
 import { invalidField, notFound } from '../errors.ts';
-import { actorRef } from '../identity/actor.ts';
 import { newId } from '../ids.ts';
+import { actorRef } from '../kernel/actor.ts';
 import { changesBetween } from '../kernel/changes.ts';
 import type { Ctx } from '../operation.ts';
 import type { Wishes } from './endpoint-input.ts';

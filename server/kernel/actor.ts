@@ -1,6 +1,6 @@
 import type { ActorRef } from '#db/schema/columns.ts';
 import type { RateLimits } from '#db/schema/identity.ts';
-import type { Role, TokenRole } from '../kernel/access.ts';
+import type { Role, TokenRole } from './access.ts';
 
 export interface Organization {
   id: string;
