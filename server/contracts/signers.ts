@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { newId } from '../ids.ts';
-import type { Field } from '../kernel/fields.ts';
+import type { Field } from '../kernel/field.ts';
 import { type SignerRole, type SignerStatus, signerRoles, signerStatuses } from './signing.ts';
 
 export const methods = ['typed', 'drawn', 'uploaded'] as const;

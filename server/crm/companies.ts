@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { companies as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
@@ -69,8 +70,8 @@ export const company = defineResource({
     owner_id: f.reference('user'),
   },
   derived: {
-    open_balance: f.derived('number', f.decimalOut),
-    average_days_to_pay: f.derived('number', f.decimalOut.nullable()),
+    open_balance: f.derived('number', decimalOut),
+    average_days_to_pay: f.derived('number', decimalOut.nullable()),
     customer_since: f.derived('instant', z.string().nullable()),
     merged_into_id: f.derived('id', z.string().nullable()),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '../kernel/body.ts';
-import type { Field } from '../kernel/fields.ts';
+import type { Field } from '../kernel/field.ts';
 import type { Row } from '../kernel/store.ts';
 
 const channels = ['email', 'sms', 'whatsapp'] as const;

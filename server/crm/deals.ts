@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -125,7 +126,7 @@ export const deal = defineResource({
     lost_at: f.derived('instant', z.string().nullable()),
     stage_entered_at: f.derived('instant', z.string()),
     stage_history: f.derived('list', z.array(stay)),
-    weighted_amount: f.derived('number', f.decimalOut.nullable()),
+    weighted_amount: f.derived('number', decimalOut.nullable()),
     last_activity_at: f.derived('instant', z.string().nullable()),
     rots_at: f.derived('instant', z.string().nullable()),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject } from '../kernel/body.ts';
-import { decimalIn, decimalOut } from '../kernel/fields.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
 

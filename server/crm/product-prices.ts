@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
-import { decimalOut } from '../kernel/fields.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { findResource } from '../kernel/registry.ts';
 import { listReply } from '../kernel/replies.ts';

@@ -1,5 +1,6 @@
 import { products as table } from '#db/schema/products.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -34,7 +35,7 @@ export const product = defineResource({
     description: f.text(5000),
     kind: f.oneOf(kinds),
     unit: f.text(40),
-    price: { kind: 'number', write: f.decimalIn(6), read: f.decimalOut },
+    price: { kind: 'number', write: decimalIn(6), read: decimalOut },
     currency: f.currency(),
     tax_rate: f.decimal(4),
     cost: f.restricted('manager', f.decimal(6)),

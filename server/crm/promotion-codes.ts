@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
-import { decimalOut } from '../kernel/fields.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';

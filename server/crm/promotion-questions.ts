@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { currencyCode } from '../kernel/currency.ts';
-import { decimalIn, decimalOut } from '../kernel/fields.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { rounded, sum, times } from '../kernel/money.ts';
 import { findByValue, findRow } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';

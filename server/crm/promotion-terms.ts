@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
-import type { Field } from '../kernel/fields.ts';
+import type { Field } from '../kernel/field.ts';
 import type { Row } from '../kernel/store.ts';
 import { noNegatives } from './amount-rules.ts';
 import type { PriceRule } from './promotion-price.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { promotions as table } from '#db/schema/quotes.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -63,7 +64,7 @@ export const promotion = defineResource({
     name: f.requiredText(200),
     code,
     kind: { kind: 'enum', write: z.enum(promotionKinds), read: z.enum(promotionKinds) },
-    value: { kind: 'number', write: f.decimalIn(4), read: f.decimalOut },
+    value: { kind: 'number', write: decimalIn(4), read: decimalOut },
     currency: f.currency(),
     buy_quantity: f.integer(1, 1000),
     get_quantity: f.integer(1, 1000),

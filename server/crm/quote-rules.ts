@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ErrorDetail, invalidField } from '../errors.ts';
 import { dayOf } from '../kernel/days.ts';
-import type { Field } from '../kernel/fields.ts';
+import type { Field } from '../kernel/field.ts';
 import { nextNumber } from '../kernel/numbers.ts';
 import { findResource } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quotes as table } from '#db/schema/quotes.ts';
 import { endOfDay } from '../kernel/days.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -50,7 +51,7 @@ const removableDraft = ({ status }: Row) =>
       ];
 
 const moment = () => f.derived('instant', z.string().nullable());
-const sum = () => f.derived('number', f.decimalOut);
+const sum = () => f.derived('number', decimalOut);
 
 const example = {
   currency: 'EUR',

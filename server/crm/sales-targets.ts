@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { salesTargets as table } from '#db/schema/targets.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { addDays, dayOf, startOfDay } from '../kernel/days.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -99,15 +100,15 @@ export const salesTarget = defineResource({
       write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
       read: z.string(),
     },
-    target_value: { kind: 'number', write: f.decimalIn(2), read: f.decimalOut },
+    target_value: { kind: 'number', write: decimalIn(2), read: decimalOut },
     currency: f.currency(),
   },
   derived: {
     period_end: f.derived('date', z.string().nullable()),
-    achieved_value: f.derived('number', f.decimalOut),
-    attainment_pct: f.derived('number', f.decimalOut.nullable()),
-    pace_pct: f.derived('number', f.decimalOut.nullable()),
-    forecast_value: f.derived('number', f.decimalOut.nullable()),
+    achieved_value: f.derived('number', decimalOut),
+    attainment_pct: f.derived('number', decimalOut.nullable()),
+    pace_pct: f.derived('number', decimalOut.nullable()),
+    forecast_value: f.derived('number', decimalOut.nullable()),
     reviewed_at: f.derived('instant', z.string().nullable()),
     reached_at: f.derived('instant', z.string().nullable()),
     closed_at: f.derived('instant', z.string().nullable()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field } from '../kernel/fields.ts';
+import type { Field } from '../kernel/field.ts';
 import { fieldTypes } from './answers.ts';
 
 const field = z.strictObject({

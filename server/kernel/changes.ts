@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, withoutNulls } from './body.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './field.ts';
 import type { Changes } from './journal.ts';
 import type { Row } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 
 const startsFormula = /^[=+\-@\t\r]/;
 

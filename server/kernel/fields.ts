@@ -2,54 +2,9 @@ import { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import type { Role } from './access.ts';
 import { currencyCode } from './currency.ts';
-
-/** What a column holds, which decides how it can be compared. */
-export type ValueKind =
-  | 'text'
-  | 'enum'
-  | 'id'
-  | 'number'
-  | 'boolean'
-  | 'date'
-  | 'instant'
-  | 'list'
-  | 'object';
-
-/** One property of a record: what a client may write, what it reads, how it is stored. */
-export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.ZodType> {
-  write: W;
-  read: R;
-  kind: ValueKind;
-  /** For a reference: which kind of record the id names. */
-  refers?: Kind;
-  /** For what holds references further inside: where they are and what they name. */
-  mentions?: (value: unknown) => Mention[];
-  names?: readonly Kind[];
-  /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
-  keep?: (before: unknown, wanted: unknown) => unknown;
-  /** What two records that become one have together, where that is more than the first one's own. */
-  unite?: (own: unknown, other: unknown) => unknown;
-  /** Read and written from this role on; others read null. */
-  role?: Role;
-  /** Written by anybody who may write the record all the same. */
-  isWrittenByAll?: boolean;
-}
-
-export interface Mention {
-  path: string;
-  kind: Kind;
-  id: string;
-}
-
-const field = <W extends z.ZodType, R extends z.ZodType>(
-  kind: ValueKind,
-  write: W,
-  read: R,
-): Field<W, R> => ({
-  write,
-  read,
-  kind,
-});
+import { decimalIn, decimalOut } from './decimals.ts';
+import { type Field, field, type ValueKind } from './field.ts';
+import { isTimeZone } from './time-zones.ts';
 
 export const text = (max: number) =>
   field('text', z.string().trim().min(1).max(max).nullish(), z.string().nullable());
@@ -115,30 +70,6 @@ export const decimal = (places: number) =>
 
 export const money = () => decimal(2);
 
-export const decimalIn = (places: number) =>
-  z
-    .union([z.number(), z.string().trim()], {
-      error: ({ input }) => (input === undefined ? 'is required' : 'must be a number'),
-    })
-    .transform(String)
-    .pipe(
-      z
-        .string()
-        .regex(
-          new RegExp(`^-?\\d{1,15}(\\.\\d{1,${places}})?$`),
-          `must be a number with at most ${places} decimals`,
-        )
-        .refine((given) => digitsOf(given) <= mostDigits, `must have at most ${mostDigits} digits`),
-    );
-
-/** What a JSON number carries whole, so that nobody reads another amount than was sent. */
-const mostDigits = 15;
-
-const digitsOf = (given: string) => given.replace(/^-?0*/, '').replace('.', '').length;
-
-/** numeric arrives from the driver as text, so that nothing is lost before the last moment. */
-export const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
-
 export const boolean = () => field('boolean', z.boolean().optional(), z.boolean());
 
 export const currency = () => field('text', currencyCode().nullish(), z.string().nullable());
@@ -174,14 +105,6 @@ export const timezone = () =>
     z.string().nullable(),
   );
 
-export function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
-
 /** A property that the server alone decides. */
 export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
 
@@ -202,46 +125,3 @@ export const restricted = <W extends z.ZodType, R extends z.ZodType>(role: Role,
   ...of,
   role,
 });
-
-const actor = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
-const name = z.string().trim().min(1).max(100);
-
-/** Common to every record. Metadata and custom fields are free, within bounds that keep a record a record. */
-export const common = {
-  id: derived('id', z.string()),
-  version: derived('number', z.number()),
-  created_at: derived('instant', z.string()),
-  updated_at: derived('instant', z.string()),
-  deleted_at: derived('instant', z.string().nullable()),
-  created_by: derived('object', actor),
-  external_ids: field(
-    'object',
-    z.record(name, z.string().trim().min(1).max(200).nullable()).optional(),
-    z.record(z.string(), z.string()),
-  ),
-  tags: textList(60),
-  custom_fields: looseRecord(),
-  metadata: looseRecord(),
-} as const;
-
-/** The common properties a client may send. */
-export const commonWritable = {
-  external_ids: common.external_ids,
-  tags: common.tags,
-  custom_fields: common.custom_fields,
-  metadata: common.metadata,
-} as const;
-
-export type Fields = Record<string, Field>;
-export type WriteShape<F extends Fields> = { [K in keyof F]: F[K]['write'] };
-export type ReadShape<F extends Fields> = { [K in keyof F]: F[K]['read'] };
-
-export const writeShape = <F extends Fields>(fields: F): WriteShape<F> =>
-  mapFields(fields, (one) => one.write) as WriteShape<F>;
-
-export const readShape = <F extends Fields>(fields: F): ReadShape<F> =>
-  mapFields(fields, (one) => one.read) as ReadShape<F>;
-
-/** The mapped type names the same keys; Object.fromEntries cannot say so. */
-const mapFields = (fields: Fields, pick: (one: Field) => z.ZodType): Record<string, z.ZodType> =>
-  Object.fromEntries(Object.entries(fields).map(([key, one]) => [key, pick(one)]));

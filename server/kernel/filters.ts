@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Field, ValueKind } from './fields.ts';
+import type { Field, ValueKind } from './field.ts';
 
 const operators = {
   text: ['ne', 'in', 'like', 'null'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Kind, newId, prefixes } from '../ids.ts';
 import { isObject } from './body.ts';
-import type { Field, Mention } from './fields.ts';
+import type { Field, Mention } from './field.ts';
 
 const recordId = z.string().trim().min(1).max(64);
 

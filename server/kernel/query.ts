@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidRequest } from '../errors.ts';
-import type { Field, ValueKind } from './fields.ts';
+import type { Field, ValueKind } from './field.ts';
 import { type Condition, conditions } from './filters.ts';
 
 /** What a list can do, as data: read by its schema, the document, the console and the tests. */

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../errors.ts';
 import type { Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
-import type { Mention } from './fields.ts';
+import type { Mention } from './field.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { Params, type Row } from './store.ts';

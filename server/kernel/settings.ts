@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../operation.ts';
 import { tokenRoles } from './access.ts';
 import { currencyCode } from './currency.ts';
-import { isTimeZone } from './fields.ts';
+import { isTimeZone } from './time-zones.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
 

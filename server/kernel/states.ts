@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
 import { atLeast, type Role } from './access.ts';
-import type { Field } from './fields.ts';
+import type { Field } from './field.ts';
 import type { Row } from './store.ts';
 
 /** What a step demands and what it changes. Nothing else of it is written anywhere. */

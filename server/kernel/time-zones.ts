@@ -1,6 +1,14 @@
 import { dayOf, startOfDay } from './days.ts';
 import type { Settings } from './settings.ts';
 
+export function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 export type Zones = Pick<Settings, 'timezone' | 'past_timezones'>;
 
 /** The zone that the organization lived in at a moment. */

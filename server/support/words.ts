@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { prefixes } from '../ids.ts';
-import type { Field, Mention } from '../kernel/fields.ts';
+import type { Field, Mention } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { addDays, startOfDay } from '../kernel/days.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -88,8 +89,8 @@ export const project = defineResource({
     late_tasks: counter(),
     late_important_tasks: counter(),
     progress_pct: counter(),
-    spent_hours: f.derived('number', f.decimalOut),
-    spent: f.derived('number', f.decimalOut),
+    spent_hours: f.derived('number', decimalOut),
+    spent: f.derived('number', decimalOut),
     health: f.derived('enum', z.enum(healths).nullable()),
     health_reasons: f.derived('list', z.array(reason)),
     health_checked_on: f.derived('date', z.string().nullable()),
