@@ -76,7 +76,7 @@ export async function execute(
   const { work } = op;
   if (work.scope === 'public' || !call.actor) return open(app, op, call, input, asText);
   const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
-  const print = key === undefined ? '' : fingerprint(call.target, raw);
+  const print = key === undefined ? '' : fingerprint(`${call.actor.id} ${call.target}`, raw);
   const prepared = await prepare(app, op, input);
   const ignoredBefore = call.reply.ignored;
   try {
