@@ -1,2 +1,0 @@
-ALTER TABLE "imports" ADD COLUMN "queued_by" jsonb;--> statement-breakpoint
-ALTER TABLE "emails" ADD COLUMN "kind" text DEFAULT 'message' NOT NULL;
