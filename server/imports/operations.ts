@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField, notFound } from '../errors.ts';
+import type { Changes } from '../kernel/journal.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { amendRecord, createRecord, lockRecord } from '../kernel/records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
@@ -131,7 +132,7 @@ function shownTo(ctx: Ctx, target: Resource, record: Row) {
     .map((column) => targetOf(column, { mapping }));
   return ({ nth, cells, details, ...rest }: Line) => {
     const { errors = [], changes = {} } = Object(details);
-    const told = Object.entries(changes).filter(([name]) => !hidden.includes(name));
+    const told = Object.entries<Changes[string]>(changes).filter(([name]) => !hidden.includes(name));
     return {
       ...rest,
       line: nth,
