@@ -45,7 +45,7 @@ export function problemOf(rule: string): string | undefined {
   const twice = names.find((name, at) => names.indexOf(name) !== at);
   if (twice) return `${twice} is given more than once`;
   const odd = pairs.find(([name, value]) => ['INTERVAL', 'COUNT'].includes(name) && !isCount(value));
-  if (odd) return `${odd[0]} must be a whole number from 1 to ${mostTimes}`;
+  if (odd) return `${odd[0]}: an interval and a count are whole numbers from 1 to ${mostTimes}`;
   try {
     occurrences({ rule, start: '2000-01-01', timezone: 'UTC' }).next(zoned('2000-01-01'), true);
     return undefined;
