@@ -58,10 +58,9 @@ export async function openStream(
   const signal = AbortSignal.any(signals);
   const lookAgain = async () => {
     const now = await call.authenticate();
-    const isSame = now?.organization.id === actor.organization.id;
     if (
-      !now ||
-      !isSame ||
+      now.type === 'stranger' ||
+      now.organization.id !== actor.organization.id ||
       !allows(now, op.meta) ||
       !isEnabled(readSettings(now.organization.settings).modules, now.role, op.meta)
     )

@@ -8,6 +8,7 @@ import type { AnyOperation } from '../operation.ts';
 import { type Answer, admit, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
 import { admitOtherPages } from './any-origin.ts';
+import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
@@ -31,7 +32,7 @@ export function restHandler(app: App) {
       userAgent: headerOf(req, 'user-agent'),
       now: app.now(),
       target: `${req.method} ${req.url}`,
-      authenticate: () => app.tokens.find(bearer(req), address),
+      authenticate: () => callerOf(app.tokens, req, address),
       idempotencyKey: headerOf(req, 'idempotency-key'),
       ifMatch: headerOf(req, 'if-match'),
     });
@@ -149,11 +150,6 @@ function checkParameters(op: AnyOperation, query: Record<string, unknown>): void
     .map((name) => unknownParameter(name, op));
   const [first] = details;
   if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
-}
-
-function bearer(req: IncomingMessage): string {
-  const [scheme = '', value = ''] = (headerOf(req, 'authorization') ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' ? value : '';
 }
 
 function splitUrl(url: string): [string, string] {
