@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { eventPattern, matchesPattern } from '../kernel/event-kinds.ts';
 import { commaList, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
@@ -64,7 +64,7 @@ export const events = {
     handler: async ({ app, tx, organization }, { id }) => {
       await app.sequencer.flush();
       const found = await findEvent(tx, organization, id);
-      if (!found) throw notFound(`The event "${id}"`);
+      if (!found) throw noRecord('event', id);
       return { data: found };
     },
   }),
