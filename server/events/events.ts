@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
-import { eventPattern, matchesPattern } from '../kernel/event-kinds.ts';
+import { eventPattern, eventType, matchesPattern } from '../kernel/event-kinds.ts';
 import { commaList, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation, type StreamCtx, streamOperation } from '../operation.ts';
@@ -39,7 +39,7 @@ export const events = {
     input: z.strictObject({
       after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),
-      type: z.string().min(1).max(100).optional(),
+      type: eventType.optional(),
       resource_id: z.string().min(1).max(64).optional(),
     }),
     output: z.object({

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closest, distance } from 'fastest-levenshtein';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
 import { admitStranger } from '../kernel/throttle.ts';
@@ -14,6 +13,7 @@ import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
 import { fileHeaders, openFile } from './file.ts';
+import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { type Match, RouteTable, restPrefix } from './routes.ts';
 import { sendStream, streamHeaders } from './stream.ts';
@@ -121,12 +121,11 @@ async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exc
 
 function noSuchPlace(app: App, path: string): DomainError {
   const asked = path.slice(restPrefix.length).replace(/\/+$/, '');
-  const meant = closest(
+  const meant = pathsMeant(
     asked,
     app.operations.filter(({ meta }) => !meta.internal).map(({ meta }) => meta.path),
   );
-  const isNear = distance(asked, meant) <= asked.length / 4;
-  const hint = isNear ? ` Did you mean ${restPrefix}${meant}?` : '';
+  const hint = meant.length ? ` Did you mean ${meant.map((one) => restPrefix + one).join(' or ')}?` : '';
   return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
 }
 
