@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorFacts } from '#components/docs/error-facts.ts';
 import { loadConfig } from '#server/config.ts';
 import type { ErrorCode } from '#server/errors.ts';
@@ -114,4 +114,23 @@ test('a type of event that does not exist is refused with the one that was meant
 test('a path that is not there names those that end in its word', async () => {
   const { message } = (await api('POST', '/webhooks', {})).body.error;
   expect(message).toContain('/api/v1/settings/webhooks or /api/v1/integrations/webhooks');
+});
+
+test('a refused token is found in the log by its request_id, without a word of the token', async () => {
+  const info = vi.spyOn(server.app.log, 'info');
+  const token = tenant.tokens.admin.slice(0, -1);
+  const reply = await call(server, 'GET', `/contacts/${contactId}`, { token });
+  expect(info.mock.calls).toEqual([
+    [
+      'refused',
+      {
+        request_id: reply.body.error.request_id,
+        operation: 'GET /contacts/{id}',
+        reason: reply.body.error.message,
+        address: '127.0.0.1',
+      },
+    ],
+  ]);
+  expect(JSON.stringify(info.mock.calls).includes(token.slice(0, 16))).toBe(false);
+  info.mockRestore();
 });
