@@ -39,7 +39,7 @@ const ground = [
   'server/system-actor.ts',
   'db/seed',
   'server/cli',
-  'server/worker.ts server/publish.ts server/welcome.ts server/main.ts server/cli.ts',
+  'server/worker.ts server/publish.ts server/welcome.ts server/start-failure.ts server/main.ts server/cli.ts',
 ].map((line) => line.split(' '));
 
 /** Plain files that Node 20 starts with: they know nothing of the product. */

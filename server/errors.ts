@@ -1,3 +1,5 @@
+import { type Kind, strayId } from './ids.ts';
+
 /** The contract's eight codes, each with the status it normally answers. */
 export const errorTable = {
   invalid_request: { status: 400 },
@@ -58,6 +60,13 @@ export const invalidParameter = (path: string, rule: string, message: string) =>
   invalidRequest(`${path}: ${message}`, { details: [{ path, rule, message }] });
 
 export const notFound = (what: string) => new DomainError('not_found', `${what} was not found.`);
+
+/** No live record of this organization. An id that cannot be one of this kind says so. */
+export function noRecord(kind: Kind, id: string): DomainError {
+  const stray = strayId(kind, id);
+  const named = `The ${kind.replaceAll('_', ' ')} "${id}" was not found`;
+  return new DomainError('not_found', `${named}${stray ? `: ${stray}` : ''}.`);
+}
 
 export const invalid = (details: readonly ErrorDetail[]) =>
   new DomainError('validation_error', summarize(details), { details });

@@ -98,5 +98,9 @@ function countOn(digits: Uint8Array): boolean {
   return false;
 }
 
+/** What is wrong with the beginning of an id, where something is: it tells nothing about what there is. */
+export const strayId = (kind: Kind, id: string): string | undefined =>
+  id.startsWith(`${prefixes[kind]}_`) ? undefined : `an id of this kind begins with "${prefixes[kind]}_"`;
+
 /** Whether a text can be an id at all: what cannot is refused without asking the database. */
 export const isId = (text: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(text);

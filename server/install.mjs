@@ -27,7 +27,7 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await withSetupLock(root, say, async (lock) => {
     if (isInstalled()) return;
-    say('Installing packages (once, a minute or two) …');
+    say('Installing packages (once, some minutes) …');
     const [command, ...first] = npmCommand();
     // --include=dev: the console is built here, whatever NODE_ENV says.
     const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--progress=false', '--loglevel=error'];
@@ -120,6 +120,8 @@ function isBuilt() {
 }
 
 const killAfterMs = 5_000;
+/** Somebody who waits is told that it goes on. */
+const patienceMs = 20_000;
 
 /** Shows what it printed only when it fails. Told to end, it ends the child first: half an npm is no npm. */
 async function runQuietly(lock, command, args, env, cwd = root) {
@@ -127,6 +129,8 @@ async function runQuietly(lock, command, args, env, cwd = root) {
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   if (child.pid) lock.share(child.pid);
   let output = '';
+  const began = Date.now();
+  const patience = setInterval(() => say(`  … ${Math.round((Date.now() - began) / 1000)} s`), patienceMs);
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk) => {
       output += chunk;
@@ -144,6 +148,7 @@ async function runQuietly(lock, command, args, env, cwd = root) {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(code === 0 ? undefined : `ended with ${code ?? signal}`));
   });
+  clearInterval(patience);
   for (const signal of signals) process.off(signal, end);
   if (interrupted) throw new SetupError(`Interrupted by ${interrupted}: the next start begins again`);
   if (problem !== undefined) {

@@ -3,13 +3,14 @@ import { migrateDatabase } from '#db/migrate.ts';
 import { seedOnce } from '#db/seed/demo.ts';
 import { allJobs } from './all-jobs.ts';
 import { type App, createApp } from './app.ts';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
 import { consolePages } from './http/console.ts';
 import { type FrontDoor, openFrontDoor } from './http/server.ts';
 import { createLog } from './log.ts';
 import { watchParent } from './parent.mjs';
 import { publishApp } from './publish.ts';
 import { operations } from './router.ts';
+import { startFailure } from './start-failure.ts';
 import { welcome } from './welcome.ts';
 import { startWorker, type Worker } from './worker.ts';
 
@@ -63,7 +64,6 @@ const lines = (log: ReturnType<typeof createLog>) => ({
 });
 
 start().catch((error) => {
-  if (error instanceof ConfigError) console.error(error.message);
-  else console.error(`could not start: ${error instanceof Error ? error.message : error}`);
+  console.error(startFailure(error));
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
-import { type Actor, actorRef } from './kernel/actor.ts';
+import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
 import { checkKey, claimStatement, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
@@ -17,8 +17,8 @@ export interface Call {
   requestId: string;
   address: string;
   userAgent: string | null;
-  /** Finds out who calls; undefined when nobody known does. */
-  authenticate(): Actor | undefined | Promise<Actor | undefined>;
+  /** Finds out who calls. */
+  authenticate(): Caller | Promise<Caller>;
   /** Method, path and query: with the body, what makes two keyed calls the same. */
   target: string;
   idempotencyKey: string | undefined;
@@ -51,12 +51,9 @@ export async function admit(app: App, op: AnyOperation, call: Call): Promise<voi
   if (op.work.scope === 'public') return admitStranger(app, call, op.kind === 'query' ? 'reads' : 'general');
   const found = call.authenticate();
   const actor = found instanceof Promise ? await found : found;
-  if (!actor) {
+  if (actor.type === 'stranger') {
     await admitStranger(app, call, 'general');
-    throw new DomainError(
-      'authentication_required',
-      'Send a valid token as "Authorization: Bearer <token>".',
-    );
+    throw new DomainError('authentication_required', actor.why);
   }
   call.actor = actor;
   await admitActor(app, call, actor, op.kind);

@@ -66,7 +66,7 @@ export async function openStream(
   const signal = AbortSignal.any(signals);
   const lookAgain = async () => {
     const now = await call.authenticate();
-    if (!now || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
+    if (now.type === 'stranger' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
   };
   const recheck = () => {
     lookAgain().catch((error) => app.log.failure('a stream could not look again', error));

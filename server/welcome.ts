@@ -30,7 +30,7 @@ export function welcome({ baseUrl }: App, demo: Demo | undefined, milliseconds: 
     `    ${demo.token}`,
     '',
     '  A first call:',
-    `    curl -s '${baseUrl}/api/v1/contacts?per_page=2' -H "Authorization: Bearer ${demo.token}"`,
+    `    curl -sS '${baseUrl}/api/v1/contacts?per_page=2' -H "Authorization: Bearer ${demo.token}"`,
     '',
   ].join('\n');
 }

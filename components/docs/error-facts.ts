@@ -1,49 +1,42 @@
-import { DomainError, type ErrorCode } from '#server/errors.ts';
+import { DomainError, type ErrorCode, type ErrorDetail } from '#server/errors.ts';
 
 type ErrorFacts = { also: number[]; example: DomainError };
 
-/** What the page of each code shows beside its text; the examples pass through the real serialiser. */
+const facts = (
+  code: ErrorCode,
+  message: string,
+  details?: ErrorDetail[],
+  also: number[] = [],
+): ErrorFacts => ({
+  also,
+  example: new DomainError(code, message, details ? { details } : {}),
+});
+
+const perPage = 'must be a whole number from 1 to 100';
+const email = 'must be an e-mail address such as ana@example.com';
+
+/** What the page of each code shows beside its text: word for word what the API answers (e2e/api/mistakes.test.ts). */
 export const errorFacts: Record<ErrorCode, ErrorFacts> = {
-  invalid_request: {
-    also: [405, 412, 413, 415],
-    example: new DomainError(
-      'invalid_request',
-      'Unknown query parameter "per_pages". Did you mean "per_page"?',
-    ),
-  },
-  validation_error: {
-    also: [],
-    example: new DomainError('validation_error', 'email: Enter an e-mail address such as ana@example.com.', {
-      details: [
-        { path: 'email', rule: 'format', message: 'Enter an e-mail address such as ana@example.com.' },
-      ],
-    }),
-  },
-  authentication_required: {
-    also: [],
-    example: new DomainError('authentication_required', 'The token was revoked.'),
-  },
-  insufficient_permissions: {
-    also: [],
-    example: new DomainError(
-      'insufficient_permissions',
-      'This needs the role manager; the token has viewer.',
-    ),
-  },
-  not_found: { also: [], example: new DomainError('not_found', 'The contact was not found.') },
-  idempotency_conflict: {
-    also: [],
-    example: new DomainError('idempotency_conflict', 'This Idempotency-Key was used for another request.'),
-  },
-  rate_limit_exceeded: {
-    also: [],
-    example: new DomainError(
-      'rate_limit_exceeded',
-      'The limit of 20 writes per minute is used up. Retry in 17 s.',
-    ),
-  },
-  internal_error: {
-    also: [],
-    example: new DomainError('internal_error', 'Something went wrong on our side.'),
-  },
+  invalid_request: facts(
+    'invalid_request',
+    `per_page: ${perPage}`,
+    [{ path: 'per_page', rule: 'too_big', message: perPage }],
+    [405, 412, 413, 415],
+  ),
+  validation_error: facts('validation_error', `email: ${email}`, [
+    { path: 'email', rule: 'invalid_format', message: email },
+  ]),
+  authentication_required: facts(
+    'authentication_required',
+    'There is no token. Send it as "Authorization: Bearer <token>".',
+  ),
+  insufficient_permissions: facts(
+    'insufficient_permissions',
+    'This needs the role member or higher; you have viewer.',
+    [{ path: '', rule: 'role', message: 'smallest role: member', allowed: ['member'] }],
+  ),
+  not_found: facts('not_found', `The contact "con_${'0'.repeat(26)}" was not found.`),
+  idempotency_conflict: facts('idempotency_conflict', 'This Idempotency-Key was used with another request.'),
+  rate_limit_exceeded: facts('rate_limit_exceeded', 'More than 20 writes in a minute. Try again in 17 s.'),
+  internal_error: facts('internal_error', 'Something went wrong on our side; nothing was changed.'),
 };

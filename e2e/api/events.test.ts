@@ -3,6 +3,7 @@ import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts'
 import { inParallel } from './concurrency.ts';
 import { eventsOf } from './history.ts';
 import { make, ordinary, toldAs } from './making.ts';
+import { expectError } from './shape.ts';
 
 let server: TestServer;
 let other: TestServer;
@@ -113,5 +114,6 @@ test('events are found by type and by record', async () => {
   const types = async (query: string) => (await eventsOf(api, query)).map(({ type }) => type);
   expect(await types('&type=company.created')).toEqual(['company.created']);
   expect(await types(`&resource_id=${body.data.id}`)).toEqual(['contact.created', 'contact.deleted']);
-  expect(await types('&type=contact')).toEqual([]);
+  expect(await types('&type=contact.updated')).toEqual([]);
+  expectError(await api('GET', '/events?type=contact'), 400, 'invalid_request');
 });

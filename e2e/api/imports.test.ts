@@ -53,7 +53,9 @@ const wish = {
 
 test('a try-out says for every line what it would do, and leaves nothing', async () => {
   await api('POST', '/contacts', { email: 'ana@example.com', first_name: 'Anna' });
-  const before = await eventsOf(api, '&type=contact.*');
+  const ofContacts = async () => (await eventsOf(api)).filter(({ type }) => type.startsWith('contact.'));
+  const before = await ofContacts();
+  expect(before).not.toEqual([]);
   const { body } = await api('POST', '/imports', { ...wish, dry_run: true });
   expect(body.data).toMatchObject({ status: 'queued', total: 4, dry_run: true });
   expect(body.columns).toContainEqual({ column: 'plan', property: 'metadata.plan' });
@@ -73,7 +75,7 @@ test('a try-out says for every line what it would do, and leaves nothing', async
   expect(found[2]?.errors[0]).toMatchObject({ rule: 'at_least_one' });
   expect(found[3]?.record_id).toBeNull();
   expect((await api('GET', '/contacts')).body.meta.total).toBe(1);
-  expect(await eventsOf(api, '&type=contact.*')).toEqual(before);
+  expect(await ofContacts()).toEqual(before);
 });
 
 test('the same import is then done for real, and done again changes nothing', async () => {

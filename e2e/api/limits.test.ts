@@ -101,13 +101,15 @@ describe.each([
   });
 });
 
-test('a limit of 0 is no limit and no header', async () => {
+test('a limit of 0 is no limit, no header and no number', async () => {
   const free = await startServer({ config: { rateLimits: { ...small, reads: 0, writes: 0, general: 0 } } });
   try {
     const { tokens } = await newTenant(free);
     for (let i = 0; i < 10; i++) {
-      const { status, headers } = await call(free, 'GET', '/me', { token: tokens.viewer });
+      const { status, headers, body } = await call(free, 'GET', '/me', { token: tokens.viewer });
       expect(status).toBe(200);
+      const none = { limit: null, remaining: null, resets_at: null };
+      expect(body.data.limits).toEqual({ reads: none, writes: none });
       expect(headers.get('x-ratelimit-limit')).toBeNull();
     }
   } finally {

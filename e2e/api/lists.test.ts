@@ -105,6 +105,7 @@ describe.each(ordinary)('walking $plural', (resource) => {
     const cursor = body.meta.next_cursor;
     expectError(await api('GET', `${path}?sort_dir=asc&cursor=${cursor}`), 400, 'invalid_request');
     expectError(await api('GET', `${path}?sort_by=updated_at&cursor=${cursor}`), 400, 'invalid_request');
+    expectError(await api('GET', `${path}?page=2&cursor=${cursor}`), 400, 'invalid_request');
     const second = await api('GET', `${path}?per_page=1&cursor=${cursor}`);
     expect(second.body.data).toHaveLength(1);
     expect(second.body.meta.next_cursor).toBeNull();

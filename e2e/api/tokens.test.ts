@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newTokenValue } from '#server/identity/token-value.ts';
 import { tokenRoles } from '#server/kernel/access.ts';
 import {
   call,
@@ -47,6 +48,33 @@ test('a value is shown once and kept nowhere', async () => {
     JSON.stringify(await database`SELECT * FROM api_tokens WHERE organization_id = ${tenant.id}`),
   ];
   for (const text of texts) expect(text.includes(value.slice(12))).toBe(false);
+});
+
+test('a refusal says what is wrong with the token, and never repeats it', async () => {
+  const { id, value } = await create({ name: 'Nightly' });
+  const ending = await create({ expires_at: new Date(clock + 60_000).toISOString() });
+  const elsewhereOnly = await create({ ip_allow: ['203.0.113.7'] });
+  await api('DELETE', `/settings/tokens/${id}`);
+  clock += 60_000;
+  const send = (headers: Record<string, string>) => call(server, 'GET', '/me', { headers });
+  const asked: [string, Record<string, string>, RegExp][] = [
+    ['none', {}, /^There is no token\. Send it as "Authorization: Bearer <token>"\.$/],
+    ['another header', { 'x-api-key': value }, /^There is no token/],
+    ['no scheme', { authorization: value }, /does not begin with "Bearer"/],
+    ['empty', { authorization: 'Bearer ' }, /Is your variable set\?$/],
+    ['foreign', { authorization: 'Bearer sk_live_abcdef' }, /one begins with "plt_live_"/],
+    ['cut off', { authorization: `Bearer ${value.slice(0, -1)}` }, /cut off or mistyped/],
+    ['unknown', { authorization: `Bearer ${newTokenValue()}` }, /^No token here has this value/],
+    ['revoked', { authorization: `Bearer ${value}` }, /^The token "Nightly" was revoked at 20\S+Z\.$/],
+    ['expired', { authorization: `Bearer ${ending.value}` }, /^The token "n8n" expired at 20\S+Z\.$/],
+    ['elsewhere', { authorization: `Bearer ${elsewhereOnly.value}` }, /from the address 127\.0\.0\.1\.$/],
+  ];
+  for (const [name, headers, message] of asked) {
+    const reply = await send(headers);
+    expectError(reply, 401, 'authentication_required', name);
+    expect(reply.body.error.message, name).toMatch(message);
+    expect(reply.text.includes(value.slice(0, 20)), name).toBe(false);
+  }
 });
 
 test('a revoked token is refused on the next request, and within a second by another process', async () => {

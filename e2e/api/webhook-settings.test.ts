@@ -92,7 +92,7 @@ test('one call adds, changes and removes, or does nothing of it', async () => {
 
 test.each([
   [{ endpoints: [{ events: ['*'] }] }, 'endpoints.0.url', 'required'],
-  [{ endpoints: [{ url: first, events: ['contact.exploded'] }] }, 'endpoints.0.events.0', 'custom'],
+  [{ endpoints: [{ url: first, events: ['contact.exploded'] }] }, 'endpoints.0.events.0', 'event_type'],
   [{ endpoints: [{ url: first, events: [] }] }, 'endpoints.0.events', 'too_small'],
   [{ endpoints: [{ url: first, payload: 'fat' }] }, 'endpoints.0.payload', 'one_of'],
   [{ endpoints: [{ url: 'http://example.com' }] }, 'endpoints.0.url', 'scheme'],

@@ -14,9 +14,9 @@ export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
       await requireEmpty(app, id, org);
       await requirePeople(app, id, org);
       const before = performance.now();
-      const records = await writeDemo(app, id, { size, seed });
+      const steps = await writeDemo(app, id, { size, seed });
       const seconds = ((performance.now() - before) / 1000).toFixed(1);
-      console.log(`Filled ${org} in ${seconds} s: ${records} steps of half a year`);
+      console.log(`Filled ${org} in ${seconds} s: half a year, in ${steps} steps`);
     } finally {
       await app.close();
     }

@@ -17,7 +17,7 @@ export function program(): Command {
       'after',
       examples(
         'org create --slug acme --name "Acme"',
-        "user create --org acme --email a@example.com --role admin --password '…'",
+        "user create --org acme --email a@example.com --role admin --password 'twelve letters or more'",
         'token create --org acme --role manager --name n8n',
         'token list --org acme',
         'token revoke --org acme --id tok_…',

@@ -34,7 +34,7 @@ export function userCommands(): Command {
     .addHelpText(
       'after',
       examples(
-        "user create --org acme --email a@example.com --role admin --password '…'",
+        "user create --org acme --email a@example.com --role admin --password 'twelve letters or more'",
         'user create --org acme --email a@example.com --role viewer --password - < password.txt',
       ),
     )

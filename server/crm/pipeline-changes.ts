@@ -1,4 +1,4 @@
-import { type ErrorDetail, invalid, invalidField, notFound } from '../errors.ts';
+import { type ErrorDetail, invalid, invalidField, noRecord } from '../errors.ts';
 import { amendRecord } from '../kernel/records.ts';
 import type { Ctx } from '../operation.ts';
 import { deal } from './deals.ts';
@@ -10,11 +10,11 @@ const mostMoved = 1_000;
 
 /** A pipeline and its stages, kept from everybody who would put a deal there. */
 export async function lockPipeline(ctx: Ctx, id: string): Promise<{ pipeline: Pipeline; all: Pipeline[] }> {
-  if (!(await ensurePipelines(ctx)).some((one) => one.id === id)) throw notFound(`The pipeline "${id}"`);
+  if (!(await ensurePipelines(ctx)).some((one) => one.id === id)) throw noRecord('pipeline', id);
   await lockStages(ctx, id);
   const all = await ensurePipelines(ctx);
   const pipeline = all.find((one) => one.id === id);
-  if (!pipeline) throw notFound(`The pipeline "${id}"`);
+  if (!pipeline) throw noRecord('pipeline', id);
   return { pipeline, all };
 }
 

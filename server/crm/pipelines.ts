@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { metaOf, sliceOf } from '../kernel/pages.ts';
 import { pageInput } from '../kernel/query.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
@@ -32,7 +32,7 @@ export const pipelines = {
     output: recordReply(pipelineShape),
     handler: async (ctx, input) => {
       const found = (await readPipelines(ctx)).find((one) => one.id === input.id);
-      if (!found) throw notFound(`The pipeline "${input.id}"`);
+      if (!found) throw noRecord('pipeline', input.id);
       return { data: found };
     },
   }),

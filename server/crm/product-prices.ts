@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { decimalOut } from '../kernel/decimals.ts';
@@ -55,7 +55,7 @@ export const productPrices = {
       const target = findResource('product');
       const { tx, organization } = ctx;
       const found = target && (await findRow(tx, target.table, { organization, id }));
-      if (!found) throw notFound(`The product "${id}"`);
+      if (!found) throw noRecord('product', id);
       const { limit, offset, ascending } = sliceOf(page);
       const [rows, counted] = [new Params(), new Params()];
       const order = ascending ? 'ASC' : 'DESC';

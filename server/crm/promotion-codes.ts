@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
@@ -32,7 +32,7 @@ const use = z
 
 async function usedOne(ctx: Ctx, wanted: string): Promise<UseRow> {
   const row = await findUse(ctx, wanted);
-  if (!row) throw notFound(`The use "${wanted}"`);
+  if (!row) throw noRecord('promotion_use', wanted);
   return row;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
-import { eventPattern, matchesPattern, readableTypes } from '../kernel/event-kinds.ts';
+import { noRecord } from '../errors.ts';
+import { eventPattern, eventType, matchesPattern, readableTypes } from '../kernel/event-kinds.ts';
 import { commaList, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation, type StreamCtx, streamOperation } from '../operation.ts';
@@ -41,7 +41,7 @@ export const events = {
     input: z.strictObject({
       after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),
-      type: z.string().min(1).max(100).optional(),
+      type: eventType.optional(),
       resource_id: z.string().min(1).max(64).optional(),
     }),
     output: z.object({
@@ -67,7 +67,7 @@ export const events = {
     handler: async ({ app, actor, tx, organization }, { id }) => {
       await app.sequencer.flush();
       const found = await findEvent(tx, organization, id);
-      if (!found || readableTypes(actor)?.includes(found.type) === false) throw notFound(`The event "${id}"`);
+      if (!found || readableTypes(actor)?.includes(found.type) === false) throw noRecord('event', id);
       return { data: found };
     },
   }),

@@ -12,7 +12,8 @@ export function checkBodyHeaders(req: IncomingMessage, hasBody: boolean): void {
   const carries = length > 0 || req.headers['transfer-encoding'] !== undefined;
   const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   if (carries && !/^application\/(json|[\w.+-]+\+json)$/.test(type.trim())) {
-    throw invalidRequest('Send the body as Content-Type: application/json.', { status: 415 });
+    const instead = type ? `, not ${JSON.stringify(type.trim().slice(0, 100))}` : '';
+    throw invalidRequest(`Send the body as Content-Type: application/json${instead}.`, { status: 415 });
   }
   const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith('charset='));
   if (charset && !/^charset="?utf-?8"?$/.test(charset)) {

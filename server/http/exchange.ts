@@ -64,7 +64,10 @@ export function note(
 ): void {
   const { req, call, path, op, address, startedAt } = exchange;
   const { actor } = call;
-  if (!actor) return;
+  if (!actor) {
+    noteStranger(app, exchange, error);
+    return;
+  }
   app.usage.note(actor.id, actor.organization.id, address);
   app.requests.add({
     organization_id: actor.organization.id,
@@ -82,4 +85,11 @@ export function note(
     address,
     user_agent: call.userAgent,
   });
+}
+
+/** In no organization's log, but whoever asks why has the id. Never the path: some links are secrets. */
+function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {
+  if (error?.code !== 'authentication_required' || !op) return;
+  const operation = `${op.meta.method} ${op.meta.path}`;
+  app.log.info('refused', { request_id: call.requestId, operation, reason: error.message, address });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operatorsOf } from '../kernel/filters.ts';
 import { parametersOf, shapeOf } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
+import { comparisonMeanings, parameterMeanings } from './parameter-meanings.ts';
 
 type Json = Record<string, unknown>;
 
@@ -26,11 +27,20 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
     const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
     return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
   }
-  const one = { in: 'query', name, ...(isRequired ? { required: true } : {}), schema: described };
+  const own = described.description ?? parameterMeanings[name];
+  const description = own === undefined ? {} : { description: own };
+  const one = {
+    in: 'query',
+    name,
+    ...description,
+    ...(isRequired ? { required: true } : {}),
+    schema: described,
+  };
   if (!kind) return [one];
   const compared = operatorsOf(kind).map((operator) => ({
     in: 'query',
     name: `${name}[${operator}]`,
+    description: comparisonMeanings[operator],
     schema: operator === 'null' ? { type: 'boolean' } : { type: 'string' },
   }));
   return [{ ...one, description: `Records with this ${name}.` }, ...compared];

@@ -7,6 +7,7 @@ import { tags } from '../kernel/tags.ts';
 import { shapeOf } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
 import { documentRouter } from '../trpc.ts';
+import { guide } from './guide.ts';
 import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
 import { queryParameters } from './openapi-parameters.ts';
 
@@ -26,7 +27,9 @@ export interface OpenApiDocument extends Json {
 
 const description = `One token, one organization, one role. Send \`Authorization: Bearer <token>\`, JSON bodies, and an
 \`Idempotency-Key\` with every POST that must happen once. Lists answer \`{ data, meta }\`, records \`{ data }\`, errors
-\`{ error: { code, message, doc_url, details, request_id } }\`. Unknown properties of a record are kept in \`custom_fields\`.`;
+\`{ error: { code, message, doc_url, details, request_id } }\`. Unknown properties of a record are kept in \`custom_fields\`.
+
+${guide('api.md')}`;
 
 /** Real replies, recorded by the tests from a running server and checked against it on every run. */
 const examples: Record<string, { request?: unknown; response: unknown }> = JSON.parse(

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { closest, distance } from 'fastest-levenshtein';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
 import { admitStranger } from '../kernel/throttle.ts';
@@ -8,11 +7,13 @@ import type { AnyOperation } from '../operation.ts';
 import { type Answer, admit, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
 import { admitOtherPages } from './any-origin.ts';
+import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
 import { fileHeaders, openFile } from './file.ts';
+import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { type Match, RouteTable, restPrefix } from './routes.ts';
 import { sendStream, streamHeaders } from './stream.ts';
@@ -31,7 +32,7 @@ export function restHandler(app: App) {
       userAgent: headerOf(req, 'user-agent'),
       now: app.now(),
       target: `${req.method} ${req.url}`,
-      authenticate: () => app.tokens.find(bearer(req), address),
+      authenticate: () => callerOf(app.tokens, req, address),
       idempotencyKey: headerOf(req, 'idempotency-key'),
       ifMatch: headerOf(req, 'if-match'),
     });
@@ -120,12 +121,11 @@ async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exc
 
 function noSuchPlace(app: App, path: string): DomainError {
   const asked = path.slice(restPrefix.length).replace(/\/+$/, '');
-  const meant = closest(
+  const meant = pathsMeant(
     asked,
     app.operations.filter(({ meta }) => !meta.internal).map(({ meta }) => meta.path),
   );
-  const isNear = distance(asked, meant) <= asked.length / 4;
-  const hint = isNear ? ` Did you mean ${restPrefix}${meant}?` : '';
+  const hint = meant.length ? ` Did you mean ${meant.map((one) => restPrefix + one).join(' or ')}?` : '';
   return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
 }
 
@@ -149,11 +149,6 @@ function checkParameters(op: AnyOperation, query: Record<string, unknown>): void
     .map((name) => unknownParameter(name, op));
   const [first] = details;
   if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
-}
-
-function bearer(req: IncomingMessage): string {
-  const [scheme = '', value = ''] = (headerOf(req, 'authorization') ?? '').split(' ');
-  return scheme.toLowerCase() === 'bearer' ? value : '';
 }
 
 function splitUrl(url: string): [string, string] {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
+import { stranger } from '../kernel/actor.ts';
 import type { Call } from '../pipeline.ts';
 import { appRouter } from '../router.ts';
 import { maxBodyBytes } from './body.ts';
@@ -45,7 +46,14 @@ export const sessionCall = (
   address: string,
   userAgent?: string,
 ): Call =>
-  newCall({ address, userAgent, now: app.now(), target: '', authenticate: () => app.sessions.find(cookie) });
+  newCall({
+    address,
+    userAgent,
+    now: app.now(),
+    target: '',
+    authenticate: async () =>
+      (await app.sessions.find(cookie)) ?? stranger('You are not signed in, or no longer. Sign in again.'),
+  });
 
 /** A cookie is sent by any page that asks; only ours may use it to change something. */
 function isFromOurPages(app: App, req: IncomingMessage): boolean {

@@ -4,12 +4,15 @@ import type { Database } from '#db/client.ts';
 import type { Announcements } from '../announcements.ts';
 import type { TokenRole } from '../kernel/access.ts';
 import {
+  type Caller,
   type OrganizationRow,
   organizationColumns,
+  type Stranger,
+  stranger,
   type TokenActor,
   toOrganization,
 } from '../kernel/actor.ts';
-import { hashToken, isWellFormed } from './token-value.ts';
+import { flawOf, hashToken } from './token-value.ts';
 
 interface Known {
   actor: TokenActor;
@@ -24,6 +27,7 @@ interface Row extends OrganizationRow {
   areas: string[];
   ip_allow: string[];
   expires_at: string | null;
+  revoked_at: string | null;
 }
 
 /** From a bearer value to who it is, remembered briefly and forgotten at once when anything changes. */
@@ -41,14 +45,15 @@ export class TokenDirectory {
     announcements.on('identity', () => this.forgetAll());
   }
 
-  /** Undefined for everything that is not a valid token from an allowed address at this moment. */
-  find(value: string, address: string): TokenActor | undefined | Promise<TokenActor | undefined> {
-    if (!isWellFormed(value)) return undefined;
+  /** A stranger is everything that is not a valid token from an allowed address at this moment. */
+  find(value: string, address: string): Caller | Promise<Caller> {
+    const flaw = flawOf(value);
+    if (flaw) return stranger(flaw);
     const hash = hashToken(value);
     const known = this.#known.get(hash);
     return known
       ? this.#admit(known, address)
-      : this.#load(hash).then((row) => row && this.#admit(row, address));
+      : this.#load(hash).then((found) => ('type' in found ? found : this.#admit(found, address)));
   }
 
   forgetAll(): void {
@@ -56,24 +61,25 @@ export class TokenDirectory {
     this.#known.clear();
   }
 
-  #admit(known: Known, address: string): TokenActor | undefined {
-    if (known.expiresAt <= this.#now()) return undefined;
-    if (known.allowed && !known.allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
-      return undefined;
-    return known.actor;
+  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | Stranger {
+    if (expiresAt <= this.#now()) return stranger(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
+    if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
+      return stranger(`The token "${actor.name}" may not be used from the address ${address}.`);
+    return actor;
   }
 
-  async #load(hash: string): Promise<Known | undefined> {
+  async #load(hash: string): Promise<Known | Stranger> {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) =>
       tx.query<Row>(
-        `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, ${organizationColumns}
+        `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, t.revoked_at, ${organizationColumns}
          FROM api_tokens t JOIN organizations o ON o.id = t.organization_id
-         WHERE t.hash = $1 AND t.revoked_at IS NULL`,
+         WHERE t.hash = $1`,
         [hash],
       ),
     );
-    if (!row) return undefined;
+    if (!row) return stranger('No token here has this value. Was it made by another installation?');
+    if (row.revoked_at !== null) return stranger(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
     const known = toKnown(row);
     // Not kept when something was revoked while we looked, nor while revocations cannot be heard.
     if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);

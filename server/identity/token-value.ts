@@ -34,4 +34,12 @@ export function isWellFormed(value: string): boolean {
   return checksum(body.slice(0, 30)) === body.slice(30);
 }
 
+/** What shows, without asking anybody, that a text is no token; never with a word of the text itself. */
+export function flawOf(value: string): string | undefined {
+  if (isWellFormed(value)) return undefined;
+  return value.startsWith(tokenPrefix)
+    ? 'The token is cut off or mistyped: its last characters do not fit the rest.'
+    : `This is no token: one begins with "${tokenPrefix}".`;
+}
+
 export const hashToken = (value: string): string => createHash('sha256').update(value).digest('hex');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { invalidField, notFound } from '../errors.ts';
+import { invalidField, noRecord } from '../errors.ts';
 import { allows, areaNames, atLeast, tokenRoles } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { changesBetween } from '../kernel/changes.ts';
@@ -52,7 +52,7 @@ function checkGrant(ctx: Ctx, role: (typeof tokenRoles)[number], wanted: readonl
 
 async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await findToken(ctx.tx, ctx.organization, wanted, true);
-  if (!row) throw notFound(`The token "${wanted}"`);
+  if (!row) throw noRecord('token', wanted);
   return row;
 }
 
@@ -85,7 +85,7 @@ export const tokens = {
     output: recordReply(token),
     handler: async (ctx, input) => {
       const row = await findToken(ctx.tx, ctx.organization, input.id);
-      if (!row) throw notFound(`The token "${input.id}"`);
+      if (!row) throw noRecord('token', input.id);
       return { data: await present(ctx, row) };
     },
   }),

@@ -70,5 +70,15 @@ export interface DeputyActor extends Someone {
 /** Whoever acts, acts for exactly one organization and with exactly one role. */
 export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyActor;
 
+/** Nobody known, and why: said to whoever calls, so never more than they know who hold the token. */
+export interface Stranger {
+  type: 'stranger';
+  why: string;
+}
+
+export type Caller = Actor | Stranger;
+
+export const stranger = (why: string): Stranger => ({ type: 'stranger', why });
+
 export const actorRef = (actor: Actor): ActorRef =>
   actor.type === 'deputy' ? actor.of : { type: actor.type, id: actor.id };

@@ -4,6 +4,7 @@ import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { type Area, atLeast, roleOfMethod } from './access.ts';
 import { lostIn } from './ignored.ts';
+import { misnamed } from './misnamed.ts';
 import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -85,7 +86,8 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R,
           const { code, message, details = [], status } = outcome;
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
-          const { record, warnings } = outcome;
+          const { record } = outcome;
+          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {})];
           data.push({
             ...head,
             ok: true,

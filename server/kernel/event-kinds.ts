@@ -1,3 +1,4 @@
+import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import { type Area, allows, isEnabled, type Role } from './access.ts';
@@ -63,7 +64,27 @@ export const eventPattern = z
   .string()
   .trim()
   .max(100)
-  .refine(namesSomething, 'is no event type; see GET /settings/webhooks/event-types');
+  .refine(namesSomething, {
+    error: ({ input }) => `is no event type; ${meant(String(input))}`,
+    params: { rule: 'event_type' },
+  });
+
+/** A type that exists, where only whole types are understood. */
+export const eventType = z
+  .string()
+  .max(100)
+  .refine(isEventKind, {
+    error: ({ input }) => `is no event type; ${meant(String(input))}`,
+    params: { rule: 'event_type' },
+  });
+
+function meant(given: string): string {
+  const types = [...kinds.keys()];
+  const groups = types.map((type) => `${type.split('.')[0]}.*`);
+  const own = types.find((type) => type.startsWith(`${given}.`));
+  const near = own ?? closest(given, given.endsWith('*') ? groups : types);
+  return `did you mean "${near}"? All of them: GET /settings/webhooks/event-types`;
+}
 
 function namesSomething(pattern: string): boolean {
   if (pattern === '*' || kinds.has(pattern)) return true;

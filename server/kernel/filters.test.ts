@@ -58,6 +58,8 @@ test.each<[keyof typeof kinds, unknown]>([
   ['status', { gt: 'open' }],
   ['status', { in: 'open,lost' }],
   ['email', { between: 'a' }],
+  ['owner', 'con_1'],
+  ['owner', { in: 'usr_1,con_1' }],
   ['email', { constructor: 'a' }],
   ['email', { null: '1' }],
   ['amount', { gt: 'ten' }],

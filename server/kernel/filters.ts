@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Kind, strayId } from '../ids.ts';
 import type { Field, ValueKind } from './field.ts';
 
 const operators = {
@@ -50,7 +51,11 @@ function one(
   ctx: z.RefinementCtx,
 ): Test[] {
   const known = operatorsOf(kind).find((candidate) => candidate === op) ?? (op === 'eq' ? 'eq' : undefined);
-  if (!known) return refuse(ctx, `unknown operator [${op}]`, operatorsOf(kind));
+  if (!known) {
+    const names = operatorsOf(kind);
+    const takes = names.length ? `it takes ${names.map((name) => `[${name}]`).join(', ')}` : 'it takes none';
+    return refuse(ctx, `unknown operator [${op}]; ${takes}`, names);
+  }
   if (known === 'null') {
     const wanted = String(raw);
     if (wanted !== 'true' && wanted !== 'false') return refuse(ctx, '[null] must be true or false');
@@ -86,6 +91,10 @@ const iso = text
     'must be an ISO 8601 date or time',
   )
   .transform((given) => new Date(given).toISOString());
+const idOf = (kind: Kind) =>
+  text.refine((id) => strayId(kind, id) === undefined, {
+    error: ({ input }) => strayId(kind, String(input)),
+  });
 const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, 'must be a number');
 
 function valueSchema(field: Field | undefined): z.ZodType<string> {
@@ -96,6 +105,8 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
       return numeric;
     case 'date':
       return z.iso.date();
+    case 'id':
+      return field.refers ? idOf(field.refers) : text;
     case 'enum':
     case 'text':
       // The field's own schema lower-cases e-mails, checks enums and so on; what nobody writes has only the other one.

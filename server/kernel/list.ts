@@ -1,4 +1,4 @@
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import { authorize, requireEnabled } from './access.ts';
 import type { Condition } from './filters.ts';
@@ -49,7 +49,7 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
   const { tx, organization } = ctx;
   const { id, include_deleted: includeDeleted } = input;
   const row = await findRow(tx, resource.table, { organization, id, includeDeleted });
-  if (!row) throw notFound(`The ${resource.kind} "${id}"`);
+  if (!row) throw noRecord(resource.kind, id);
   ctx.reply.headers.ETag = `"${row.version}"`;
   const [record = row] = await expand(ctx, resource, [present(ctx, resource, row)], input.expand ?? []);
   return record;

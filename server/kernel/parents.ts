@@ -1,4 +1,4 @@
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import type { Condition } from './filters.ts';
 import { findResource } from './registry.ts';
@@ -33,6 +33,6 @@ async function parentId(
   const target = findResource(kind);
   if (!target) throw new Error(`no resource of kind ${kind}`);
   const found = await findRow(tx, target.table, { organization, id, lock });
-  if (!found) throw notFound(`The ${kind.replaceAll('_', ' ')} "${id}"`);
+  if (!found) throw noRecord(kind, id);
   return found.id;
 }

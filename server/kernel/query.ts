@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidRequest } from '../errors.ts';
+import { invalidParameter } from '../errors.ts';
 import type { Field, ValueKind } from './field.ts';
 import { type Condition, conditions } from './filters.ts';
 
@@ -33,7 +33,6 @@ export const flag = () =>
     })
     .meta({ override: { type: 'boolean' } });
 
-/** `a,b,c` or a real array; every name must be one of those known. */
 /** Comma-separated in a query string, a list in a call. */
 export const commaList = <T extends z.ZodType<unknown, string>>(item: T, described: string) =>
   z
@@ -44,14 +43,12 @@ export const commaList = <T extends z.ZodType<unknown, string>>(item: T, describ
     .pipe(z.array(item).max(100))
     .meta({ override: { type: 'string', description: described } });
 
+/** Every name must be one of those known. */
 export const names = (known: readonly string[]) =>
-  z
-    .union([
-      z.array(z.string()),
-      z.string().transform((value) => value.split(',').map((part) => part.trim())),
-    ])
-    .pipe(z.array(z.enum(known.length ? [known[0] ?? '', ...known.slice(1)] : [''])).max(60))
-    .meta({ override: { type: 'string', description: `Comma-separated; any of: ${known.join(', ')}.` } });
+  commaList(
+    z.enum(known.length ? [known[0] ?? '', ...known.slice(1)] : ['']),
+    `Comma-separated; any of: ${known.join(', ')}.`,
+  );
 
 const objectFilter = z
   .record(z.string().min(1).max(100), z.string().max(500))
@@ -130,7 +127,7 @@ export function toListQuery(input: ListInput, description: ListDescription): Lis
     perPage: input.per_page,
     sortBy: input.sort_by,
     ascending: input.sort_dir === 'asc',
-    cursor: input.cursor === undefined ? undefined : readCursor(input.cursor, input),
+    cursor: readCursor(input),
     search: input.search ?? '',
     includeDeleted: input.include_deleted,
     expand: Array.isArray(given.expand) ? given.expand : [],
@@ -153,11 +150,15 @@ const cursorForm = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().null
 export const writeCursor = (sortBy: string, ascending: boolean, value: string | null, id: string) =>
   Buffer.from(JSON.stringify([sortBy, ascending ? 'asc' : 'desc', value, id])).toString('base64url');
 
-function readCursor(text: string, input: { sort_by: string; sort_dir: string }) {
+function readCursor({ cursor: text, ...input }: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>) {
+  if (text === undefined) return undefined;
+  if (input.page !== 1)
+    throw invalidParameter('page', 'cursor', 'a cursor says where to go on; leave page out');
   const parsed = cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
   const [sortBy, dir, value, id] = parsed.data ?? [];
   if (sortBy !== input.sort_by || dir !== input.sort_dir || id === undefined || value === undefined) {
-    throw invalidRequest('cursor: not a cursor of this list in this order; start again without it.');
+    const message = 'not a cursor of this list in this order; start again without it';
+    throw invalidParameter('cursor', 'cursor', message);
   }
   return { value, id };
 }

@@ -1,5 +1,5 @@
 import type { ErrorDetail } from '../errors.ts';
-import type { Kind } from '../ids.ts';
+import { type Kind, strayId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import type { Mention } from './field.ts';
 import { findResource } from './registry.ts';
@@ -22,11 +22,9 @@ export async function checkReferences(
     const live = await liveIds(ctx, kind, [...new Set(named.map(({ id }) => id))].sort());
     for (const { path, id } of named) {
       if (live.has(id)) continue;
-      details.push({
-        path,
-        rule: 'not_found',
-        message: `the ${kind.replaceAll('_', ' ')} ${id} was not found`,
-      });
+      const stray = strayId(kind, id);
+      const message = `the ${kind.replaceAll('_', ' ')} ${id} was not found${stray ? `: ${stray}` : ''}`;
+      details.push({ path, rule: 'not_found', message });
     }
   }
   return details;

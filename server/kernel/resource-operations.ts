@@ -4,6 +4,7 @@ import { batchOperation } from './batch.ts';
 import { exportOperation } from './export.ts';
 import { getRecord, listRecords } from './list.ts';
 import { mergeOperation } from './merge.ts';
+import { misnamed } from './misnamed.ts';
 import { childrenOf, underParent } from './parents.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
 import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
@@ -51,8 +52,11 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
   const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
   const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
   const request = resource.example;
-  const shown = (ctx: Ctx, done: Saved) =>
-    saved(ctx, { ...done, record: present(ctx, resource, done.record) });
+  const shown = (ctx: Ctx, { record: stored, warnings }: Saved, sent: object = {}) =>
+    saved(ctx, {
+      record: present(ctx, resource, stored),
+      warnings: [...warnings, ...misnamed(resource, sent)],
+    });
 
   return {
     list: operation({
@@ -90,9 +94,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       output: savedReply(read),
       handler: async (ctx, { on_duplicate: mode, ...input }) => {
         const { body, fixed } = await underParent(ctx, resource, input);
-        return unchecked(
-          shown(ctx, await createRecord(ctx, resource, body, onDuplicate.parse(mode), { fixed })),
-        );
+        const done = await createRecord(ctx, resource, body, onDuplicate.parse(mode), { fixed });
+        return unchecked(shown(ctx, done, body));
       },
     }),
     update: operation({
@@ -105,7 +108,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),
       handler: async (ctx, { id: wanted, ...input }) =>
-        unchecked(shown(ctx, await updateRecord(ctx, resource, String(wanted), input))),
+        unchecked(shown(ctx, await updateRecord(ctx, resource, String(wanted), input), input)),
     }),
     remove: operation({
       ...place,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
@@ -113,7 +113,7 @@ export const emails = {
     output: recordReply(emailWithBodies),
     handler: async (ctx, { id }) => {
       const row = await findEmail(ctx.tx, ctx.organization, id);
-      if (!row) throw notFound(`The email "${id}"`);
+      if (!row) throw noRecord('email', id);
       return { data: presentWithBodies(row) };
     },
   }),

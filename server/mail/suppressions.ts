@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
@@ -62,7 +62,7 @@ export const suppressions = {
     output: recordReply(suppression),
     handler: async (ctx, { id }) => {
       const row = await liftSuppression(ctx.tx, ctx.organization, id);
-      if (!row) throw notFound(`The suppression "${id}"`);
+      if (!row) throw noRecord('email_suppression', id);
       ctx.journal.emit(suppressionEvents.deleted, 'email_suppression', row);
       return { data: row };
     },

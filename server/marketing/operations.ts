@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalid, notFound } from '../errors.ts';
+import { invalid, noRecord } from '../errors.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { createRecord } from '../kernel/records.ts';
 import { listReply } from '../kernel/replies.ts';
@@ -84,7 +84,7 @@ export const marketing = {
     output: listReply(recipient),
     handler: async (ctx, { id, outcome, ...page }) => {
       const { tx, organization } = ctx;
-      if (!(await findRow(tx, resource.table, { organization, id }))) throw notFound(`The campaign "${id}"`);
+      if (!(await findRow(tx, resource.table, { organization, id }))) throw noRecord('campaign', id);
       const { rows, total } = await listRecipients(ctx, id, { ...sliceOf(page), outcome });
       return { data: rows, meta: metaOf(total, page) };
     },

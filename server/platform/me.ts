@@ -4,10 +4,16 @@ import { recordReply } from '../kernel/replies.ts';
 import { keyOf, limitOf } from '../kernel/throttle.ts';
 import { type Ctx, operation } from '../operation.ts';
 
-const limit = z.object({ limit: z.int(), remaining: z.int(), resets_at: z.string() });
+/** Null where nothing is limited. */
+const limit = z.object({
+  limit: z.int().nullable(),
+  remaining: z.int().nullable(),
+  resets_at: z.string().nullable(),
+});
 
 async function limitNow({ app, actor }: Ctx, bucket: 'reads' | 'writes') {
   const allowed = limitOf(app, actor, bucket);
+  if (allowed === 0) return { limit: null, remaining: null, resets_at: null };
   const decision = await app.limiter.peek(keyOf(actor, bucket), allowed);
   return {
     limit: allowed,
@@ -22,7 +28,7 @@ export const me = {
     path: '/me',
     summary: 'Who this token is',
     description:
-      'Organization, role, areas and the limits as they stand now. A good first call, and a test of a token.',
+      'Organization, role, areas and the limits as they stand now: null where there is none. A good first call, and a test of a token.',
     tag: 'Platform',
     area: null,
     input: z.strictObject({}),

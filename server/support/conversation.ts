@@ -1,4 +1,4 @@
-import { invalidField, notFound } from '../errors.ts';
+import { invalidField, noRecord } from '../errors.ts';
 import { amendRecord, createRecord, type Saved } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -45,7 +45,7 @@ async function findTicket(ctx: Ctx, id: string): Promise<Row> {
     if (typeof found.merged_into_id !== 'string') return found;
     here = found.merged_into_id;
   }
-  throw notFound(`The ticket "${id}"`);
+  throw noRecord('ticket', id);
 }
 
 function isOver(ctx: Ctx, { status, solved_at: solvedAt }: Row, isCustomer: boolean): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invalidField, notFound } from '../errors.ts';
+import { invalidField, noRecord } from '../errors.ts';
 import { eventPattern } from '../kernel/event-kinds.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
@@ -79,7 +79,7 @@ export const deliveries = {
     output: recordReply(detailed),
     handler: async (ctx, input) => {
       const row = await findDelivery(ctx.tx, ctx.organization, input.id);
-      if (!row) throw notFound(`The delivery "${input.id}"`);
+      if (!row) throw noRecord('delivery', input.id);
       const attempt_log = await attemptsOf(ctx.tx, ctx.organization, row.id);
       return { data: detailed.parse({ ...row, attempt_log }) };
     },
@@ -95,7 +95,7 @@ export const deliveries = {
     output: recordReply(delivery),
     handler: async (ctx, input) => {
       const row = await findDelivery(ctx.tx, ctx.organization, input.id);
-      if (!row) throw notFound(`The delivery "${input.id}"`);
+      if (!row) throw noRecord('delivery', input.id);
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, row.endpoint_id);
       if (!endpoint) throw invalidField('id', 'removed', 'its endpoint was removed');
       if (!endpoint.enabled) throw invalidField('id', 'disabled', 'its endpoint is switched off');
@@ -133,7 +133,7 @@ export const deliveries = {
     ),
     handler: async (ctx, { endpoint_id, only_failed: onlyMissing, ...stretch }) => {
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
-      if (!endpoint) throw notFound(`The webhook endpoint "${endpoint_id}"`);
+      if (!endpoint) throw noRecord('webhook', endpoint_id);
       if (!endpoint.enabled) throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
       return { data: await replayEvents(ctx, endpoint, { ...stretch, onlyMissing }) };
     },

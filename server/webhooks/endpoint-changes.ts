@@ -1,4 +1,4 @@
-import { invalidField, notFound } from '../errors.ts';
+import { invalidField, noRecord } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { changesBetween } from '../kernel/changes.ts';
@@ -20,7 +20,7 @@ const mostEndpoints = 100;
 
 export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
   const row = await findEndpoint(ctx.tx, ctx.organization, id, true);
-  if (!row) throw notFound(`The webhook endpoint "${id}"`);
+  if (!row) throw noRecord('webhook', id);
   return row;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { notFound } from '../errors.ts';
+import { noRecord } from '../errors.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { conformanceReport, runConformance } from './conformance.ts';
@@ -112,7 +112,7 @@ export const oneEndpoint = {
     output: recordReply(conformanceReport),
     handler: async (ctx, input) => {
       const row = await findEndpoint(ctx.tx, ctx.organization, input.id);
-      if (!row) throw notFound(`The webhook endpoint "${input.id}"`);
+      if (!row) throw noRecord('webhook', input.id);
       const none = { status: 'never' as const, started_at: null, finished_at: null, checks: [] };
       return { data: row.conformance === null ? none : conformanceReport.parse(row.conformance) };
     },
