@@ -57,6 +57,7 @@ async function sync(ctx: Ctx, { id, status, refresh_minutes }: Row): Promise<voi
 
 export const calendarConnection = defineResource({
   kind: 'calendar_connection',
+  prefix: 'cac',
   plural: 'calendar_connections',
   path: '/calendar/connections',
   tag: 'Calendar',

@@ -91,9 +91,11 @@ const alarms = ({ status, contact_id, activity_id, all_day, ends_at }: Row): Ala
 
 export const calendarEvent = defineResource({
   kind: 'calendar_event',
+  prefix: 'cae',
   plural: 'calendar_events',
   path: '/calendar/events',
   tag: 'Calendar',
+  about: 'Calendars read from elsewhere, and the events in them.',
   area: 'contracts',
   table,
   fields: {

@@ -70,9 +70,11 @@ async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: Row): Promi
 
 export const conversation = defineResource({
   kind: 'chat_conversation',
+  prefix: 'cha',
   plural: 'chat_conversations',
   path: '/chat/conversations',
   tag: 'Chat',
+  about: 'Conversations with visitors.',
   area: 'contracts',
   table,
   fields: {

@@ -55,9 +55,11 @@ const isDraft = ({ status }: Row): ErrorDetail[] => {
 
 export const contract = defineResource({
   kind: 'contract',
+  prefix: 'ctr',
   plural: 'contracts',
   path: '/contracts',
   tag: 'Contracts',
+  about: 'Documents with digital signatures, frozen when sent and provable afterwards.',
   area: 'contracts',
   table,
   fields,

@@ -16,6 +16,7 @@ export function wellFormed({ body }: Row): ErrorDetail[] {
 
 export const contractTemplate = defineResource({
   kind: 'contract_template',
+  prefix: 'ctt',
   plural: 'contract_templates',
   path: '/contracts/templates',
   tag: 'Contracts',

@@ -45,9 +45,11 @@ async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Pro
 
 export const company = defineResource({
   kind: 'company',
+  prefix: 'com',
   plural: 'companies',
   path: '/companies',
   tag: 'Companies',
+  about: 'Customers, prospects, suppliers and partners.',
   area: 'crm',
   table,
   merge: true,

@@ -49,9 +49,11 @@ function suggestCompany(record: Row, changed: readonly string[]): Lookup[] {
 
 export const contact = defineResource({
   kind: 'contact',
+  prefix: 'con',
   plural: 'contacts',
   path: '/contacts',
   tag: 'Contacts',
+  about: 'People the company deals with.',
   area: 'crm',
   table,
   merge: true,

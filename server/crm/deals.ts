@@ -99,9 +99,11 @@ const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', example
 
 export const deal = defineResource({
   kind: 'deal',
+  prefix: 'dea',
   plural: 'deals',
   path: '/deals',
   tag: 'Deals',
+  about: 'Opportunities on their way through a pipeline: stages, amounts, what was won and lost and why.',
   area: 'crm',
   table,
   fields: {

@@ -46,9 +46,11 @@ const isConverting = (record: Row): ErrorDetail[] =>
 
 export const lead = defineResource({
   kind: 'lead',
+  prefix: 'lea',
   plural: 'leads',
   path: '/leads',
   tag: 'Leads',
+  about: 'People who may become customers, until they are qualified and converted.',
   area: 'crm',
   table,
   fields: {

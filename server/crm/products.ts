@@ -23,9 +23,11 @@ function isPriced(record: Row): ErrorDetail[] {
 
 export const product = defineResource({
   kind: 'product',
+  prefix: 'pro',
   plural: 'products',
   path: '/products',
   tag: 'Products',
+  about: 'Goods, services and subscriptions with their prices.',
   area: 'crm',
   table,
   fields: {

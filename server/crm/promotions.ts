@@ -54,9 +54,11 @@ const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
 
 export const promotion = defineResource({
   kind: 'promotion',
+  prefix: 'prm',
   plural: 'promotions',
   path: '/promotions',
   tag: 'Promotions',
+  about: 'Discount codes: who may use them, how often, for what.',
   area: 'crm',
   table,
   fields: {

@@ -76,9 +76,11 @@ const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
 
 export const quote = defineResource({
   kind: 'quote',
+  prefix: 'quo',
   plural: 'quotes',
   path: '/quotes',
   tag: 'Quotes',
+  about: 'Offers with lines, taxes and discounts, sent, revised, accepted or rejected.',
   area: 'crm',
   table,
   fields: {

@@ -83,9 +83,11 @@ const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'targe
 
 export const salesTarget = defineResource({
   kind: 'sales_target',
+  prefix: 'tgt',
   plural: 'sales_targets',
   path: '/sales-targets',
   tag: 'Sales targets',
+  about: 'What is to be reached in a period, and how far along it is.',
   area: 'crm',
   table,
   fields: {

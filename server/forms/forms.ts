@@ -56,9 +56,11 @@ function formRules({ fields, creates, status }: Row): ErrorDetail[] {
 
 export const form = defineResource({
   kind: 'form',
+  prefix: 'frm',
   plural: 'forms',
   path: '/forms',
   tag: 'Forms',
+  about: 'Forms that anybody can fill in, and what they create.',
   area: 'contracts',
   table,
   fields: {

@@ -82,6 +82,7 @@ async function sentOnce(
 
 export const formSubmission = defineResource({
   kind: 'form_submission',
+  prefix: 'fsb',
   plural: 'form_submissions',
   path: '/forms/{id}/submissions',
   itemPath: '/forms/submissions',

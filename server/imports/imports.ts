@@ -65,9 +65,11 @@ async function isSettled(
 
 export const importResource = defineResource({
   kind: 'import',
+  prefix: 'imp',
   plural: 'imports',
   path: '/imports',
   tag: 'Imports',
+  about: 'Records from CSV files: tried first, then written, with an answer for every row.',
   area: 'platform',
   table,
   offers: ['list', 'get', 'create', 'update'],

@@ -25,6 +25,7 @@ const isAddress = ({ channel, address }: Row): ErrorDetail[] =>
 
 export const connection = defineResource({
   kind: 'inbox_connection',
+  prefix: 'ibc',
   plural: 'inbox_connections',
   path: '/inbox/connections',
   tag: 'Inbox',

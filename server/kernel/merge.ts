@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid, invalidField } from '../errors.ts';
-import { prefixes } from '../ids.ts';
+import { prefixOf } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Area } from './access.ts';
@@ -36,7 +36,7 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R,
       'What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.',
     role: 'manager',
     examples: {
-      request: { duplicate_id: `${prefixes[resource.kind]}_01m7y09y09w6ra7v51kma9bb2h` },
+      request: { duplicate_id: `${prefixOf(resource.kind)}_01m7y09y09w6ra7v51kma9bb2h` },
       records: { duplicate_id: resource.path },
     },
     input: z.looseObject({ id, duplicate_id: id }),

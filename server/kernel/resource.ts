@@ -1,8 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
-import type { Kind } from '../ids.ts';
-import type { Ctx } from '../operation.ts';
+import { declarePrefix, type Kind } from '../ids.ts';
+import type { Ctx, OperationFacts } from '../operation.ts';
 import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
@@ -16,7 +16,7 @@ import { resourceOperations } from './resource-operations.ts';
 import type { Settings } from './settings.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
-import type { Tag } from './tags.ts';
+import { declareChapter, type Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export interface OwnEvent {
@@ -33,9 +33,13 @@ export interface Warning {
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
   extends Pick<Offer, 'offers' | 'merge' | 'appendOnly'> {
   kind: Kind;
+  /** Three letters with which its ids begin. */
+  prefix: string;
   plural: string;
   path: `/${string}`;
   tag: Tag;
+  /** What its chapter of the reference is about, where the chapter is its own. */
+  about?: string;
   area: Area;
   table: PgTable;
   /** What a client may write (and reads back). */
@@ -110,6 +114,7 @@ export interface Resource
   read: z.ZodType<Row>;
   list: ListDescription;
   verbs: readonly Verb[];
+  operations: Readonly<Record<string, OperationFacts>>;
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
 }
@@ -119,6 +124,8 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
   config: ResourceConfig<W, D> & O,
 ) {
   const { kind } = config;
+  declarePrefix(kind, config.prefix);
+  if (config.about) declareChapter(config.tag, config.about);
   const all: Fields = { ...common, ...config.fields, ...config.derived };
   const isGuarded = Object.values(all).some((field) => field.role !== undefined);
   const read = z
@@ -140,17 +147,16 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
     table: storedTable(kind, config.table, config.merge === true, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
+    operations: {},
   };
+  const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
+    ...config.wishes,
+    ...write,
+  });
+  resource.operations = operations;
   register(resource);
   declareResourceEvents(resource, config);
-  return {
-    resource,
-    read,
-    operations: resourceOperations<typeof read, typeof write, O>(resource, read, {
-      ...config.wishes,
-      ...write,
-    }),
-  };
+  return { resource, read, operations };
 }
 
 function describeList(

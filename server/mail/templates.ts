@@ -5,6 +5,7 @@ import { longestBody, longestSubject, templateFaults } from './template.ts';
 
 export const emailTemplate = defineResource({
   kind: 'email_template',
+  prefix: 'etp',
   plural: 'email_templates',
   path: '/emails/templates',
   tag: 'Mail',

@@ -86,9 +86,11 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
 
 export const campaign = defineResource({
   kind: 'campaign',
+  prefix: 'cmp',
   plural: 'campaigns',
   path: '/marketing/campaigns',
   tag: 'Campaigns',
+  about: 'One message to many people who agreed to receive it.',
   area: 'platform',
   table,
   offers: ['list', 'get', 'create', 'update', 'export'],

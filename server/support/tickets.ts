@@ -73,9 +73,11 @@ const daysAfter = (moment: unknown, days: number) =>
 
 export const ticket = defineResource({
   kind: 'ticket',
+  prefix: 'tic',
   plural: 'tickets',
   path: '/support/tickets',
   tag: 'Tickets',
+  about: 'Questions and problems of customers, with their deadlines and conversations.',
   area: 'work',
   table,
   fields: {

@@ -81,6 +81,7 @@ async function follow(
 
 export const webinarAttendee = defineResource({
   kind: 'webinar_attendee',
+  prefix: 'wba',
   plural: 'webinar_attendees',
   path: '/webinars/{id}/attendees',
   itemPath: '/webinars/attendees',

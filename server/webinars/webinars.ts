@@ -59,9 +59,11 @@ async function follow(
 
 export const webinar = defineResource({
   kind: 'webinar',
+  prefix: 'wbn',
   plural: 'webinars',
   path: '/webinars',
   tag: 'Webinars',
+  about: 'Events online: registration, capacity, attendance.',
   area: 'contracts',
   table,
   fields: {

@@ -63,9 +63,11 @@ const counter = () => f.derived('number', z.number());
 
 export const project = defineResource({
   kind: 'project',
+  prefix: 'prj',
   plural: 'projects',
   path: '/projects',
   tag: 'Projects',
+  about: 'Work that belongs together, with its progress and health.',
   area: 'work',
   table,
   fields: {

@@ -93,9 +93,11 @@ const item = { text: z.string().trim().min(1).max(500), done: z.boolean().defaul
 
 export const task = defineResource({
   kind: 'task',
+  prefix: 'tsk',
   plural: 'tasks',
   path: '/tasks',
   tag: 'Tasks',
+  about: 'Work to do: dependencies, checklists, recurrence.',
   area: 'work',
   table,
   fields: {
