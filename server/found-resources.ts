@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { areaFolders } from './areas.ts';
+import { checkReferences } from './kernel/declaration.ts';
 import { allResources } from './kernel/registry.ts';
 import type { OperationFacts } from './operation.ts';
 
@@ -16,6 +17,8 @@ for (const area of areaFolders) {
   const files = globSync(`${area}/*.ts`, { cwd: folder }).map((file) => path.join(folder, file));
   for (const file of files.sort().filter(definesResource)) await import(pathToFileURL(file).href);
 }
+
+checkReferences(allResources());
 
 const camel = (plural: string) => plural.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 

@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { json, recordColumns, recordIndexes } from './columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { json, pointsAt, recordColumns, recordKeys } from './columns.ts';
 
 export const imports = pgTable(
   'imports',
@@ -23,7 +23,7 @@ export const imports = pgTable(
     failed: integer().notNull(),
     error: text(),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.id] }), ...recordIndexes('imports', t)],
+  (t) => [...recordKeys('imports', t)],
 );
 
 /** One line of a file, and what became of it. */
@@ -40,10 +40,7 @@ export const importRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.import_id, t.nth] }),
-    foreignKey({
-      columns: [t.organization_id, t.import_id],
-      foreignColumns: [imports.organization_id, imports.id],
-    }),
+    pointsAt(imports, t, t.import_id),
     index('import_rows_outcome_idx').on(t.organization_id, t.import_id, t.outcome, t.nth),
   ],
 );

@@ -90,7 +90,6 @@ export const calendarConnection = defineResource({
     problems: [],
     event_count: 0,
   },
-  states: connectionStates,
   filters: ['status', 'provider', 'name'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'account'],

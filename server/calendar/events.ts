@@ -111,7 +111,6 @@ export const calendarEvent = defineResource({
     activity_id: f.derived('id', z.string().nullable()),
   },
   defaults: { all_day: false, busy: true, attendees: [] },
-  states: eventStates,
   filters: ['status', 'connection_id', 'contact_id', 'starts_at', 'ends_at', 'all_day', 'busy', 'uid'],
   sorts: ['created_at', 'updated_at', 'starts_at'],
   search: ['title', 'location', 'description'],

@@ -93,7 +93,6 @@ export const conversation = defineResource({
     resolved_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },
-  states: conversationStates,
   filters: [
     'status',
     'contact_id',

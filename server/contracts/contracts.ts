@@ -97,7 +97,6 @@ export const contract = defineResource({
     trail_length: 0,
     trail_hash: '',
   },
-  states: contractStates,
   filters: [
     ...(['status', 'kind', 'number', 'title', 'company_id', 'contact_id', 'owner_id'] as const),
     ...(['deal_id', 'quote_id'] as const),

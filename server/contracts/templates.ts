@@ -29,7 +29,6 @@ export const contractTemplate = defineResource({
     body: f.requiredText(longestBody),
     body_format: f.oneOf(formats),
   },
-  derived: {},
   defaults: { kind: 'service', body_format: 'text' },
   filters: ['name', 'kind'],
   sorts: ['created_at', 'updated_at', 'name'],

@@ -78,7 +78,6 @@ export const company = defineResource({
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { address: {}, type: 'prospect', open_balance: '0' },
-  states: companyStates,
   filters: ['status', 'type', 'name', 'domain', 'tax_id', 'industry', 'parent_id', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'legal_name', 'domain', 'tax_id', 'industry', 'phone'],

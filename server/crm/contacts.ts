@@ -83,7 +83,6 @@ export const contact = defineResource({
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { emails: [], phones: [], address: {}, consent: {}, lifecycle: 'lead' },
-  states: contactStates,
   filters: [
     'status',
     'lifecycle',

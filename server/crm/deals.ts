@@ -133,7 +133,6 @@ export const deal = defineResource({
     rots_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { lines: [], stage_history: [] },
-  states: dealStates,
   filters: [
     'status',
     'pipeline_id',

@@ -81,7 +81,6 @@ export const lead = defineResource({
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { utm: {}, archived: false },
-  states: leadStates,
   filters: [
     'status',
     'archived',

@@ -125,7 +125,6 @@ export const quote = defineResource({
     total: '0',
     promotion_discount: '0',
   },
-  states: quoteStates,
   filters: [
     'status',
     'number',

@@ -116,7 +116,6 @@ export const salesTarget = defineResource({
     closed_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { achieved_value: '0' },
-  states: targetStates,
   filters: ['status', 'owner_id', 'team', 'metric', 'period', 'period_start', 'period_end', 'attainment_pct'],
   sorts: ['created_at', 'updated_at', 'period_start', 'attainment_pct'],
   search: ['team', 'metric'],

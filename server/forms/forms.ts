@@ -79,7 +79,6 @@ export const form = defineResource({
     archived_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { fields: [], creates: 'none' },
-  states: formStates,
   filters: ['status', 'name', 'slug', 'creates', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'slug', 'description'],

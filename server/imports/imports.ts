@@ -72,7 +72,7 @@ export const importResource = defineResource({
   about: 'Records from CSV files: tried first, then written, with an answer for every row.',
   area: 'platform',
   table,
-  offers: ['list', 'get', 'create', 'update'],
+  offers: ['list', 'get', 'update'],
   fields: {
     status: importStates.field,
     resource: { kind: 'text', write: importableKind, read: z.string() },
@@ -110,7 +110,6 @@ export const importResource = defineResource({
     role: 'viewer',
     total: 0,
   },
-  states: importStates,
   filters: ['status', 'resource'],
   sorts: ['created_at', 'updated_at'],
   search: ['resource'],

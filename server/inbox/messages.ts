@@ -146,7 +146,6 @@ export const message = defineResource({
     participants: f.derived('list', z.array(z.string())),
   },
   defaults: { direction: 'inbound', to: [], cc: [], attachments: [], references: [], participants: [] },
-  states: messageStates,
   filters: [
     'status',
     'connection_id',

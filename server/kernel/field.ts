@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import type { Role } from './access.ts';
+import type { States } from './states.ts';
 
 /** What a column holds, which decides how it can be compared. */
 export type ValueKind =
@@ -28,6 +29,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** What two records that become one have together, where that is more than the first one's own. */
   unite?: (own: unknown, other: unknown) => unknown;
+  /** The machine whose states it holds. */
+  states?: States;
   /** Read and written from this role on; others read null. */
   role?: Role;
   /** Written by anybody who may write the record all the same. */

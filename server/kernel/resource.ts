@@ -6,6 +6,7 @@ import type { Ctx, OperationFacts } from '../operation.ts';
 import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
+import { checkDeclaration } from './declaration.ts';
 import { type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
 import type { Lookup } from './lookups.ts';
@@ -45,12 +46,11 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** What a client may write (and reads back). */
   fields: W;
   /** What only the server decides. */
-  derived: D;
+  derived?: D;
   /** How a write can be meant, such as `force`: accepted beside the properties, handed to `check`, never stored. */
   wishes?: z.core.$ZodLooseShape;
   /** Values of a new record's columns where the client gives none. */
-  defaults: Record<string, unknown>;
-  states?: States;
+  defaults?: Record<string, unknown>;
   filters: readonly (string & keyof (W & D))[];
   sorts: readonly [string, ...string[]];
   search: readonly string[];
@@ -108,6 +108,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
 export interface Resource
   extends Omit<ResourceConfig, 'table' | 'filters' | 'derived' | 'parent' | 'expand'> {
   table: StoredTable;
+  defaults: Record<string, unknown>;
+  states?: States;
   /** Everything a reader may see. */
   all: Fields;
   writable: Record<string, z.ZodType>;
@@ -126,13 +128,16 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
   const { kind } = config;
   declarePrefix(kind, config.prefix);
   if (config.about) declareChapter(config.tag, config.about);
-  const all: Fields = { ...common, ...config.fields, ...config.derived };
+  // The type of `derived` is that of nothing where it is left out.
+  const derived = config.derived ?? ({} as D);
+  const all: Fields = { ...common, ...config.fields, ...derived };
+  const states = config.fields.status?.states;
   const isGuarded = Object.values(all).some((field) => field.role !== undefined);
   const read = z
     .object({
       ...readShape(common),
       ...readShape(config.fields),
-      ...readShape(config.derived),
+      ...readShape(derived),
       redacted_fields: isGuarded ? z.array(z.string()) : z.never().optional(),
     })
     .meta({ id: title(kind) });
@@ -140,22 +145,25 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
   const list = describeList(config, all);
   const resource: Resource = {
     ...config,
+    ...(states ? { states } : {}),
+    defaults: config.defaults ?? {},
     list,
     all,
     verbs: verbsOf(config),
     writable: write,
-    table: storedTable(kind, config.table, config.merge === true, Object.keys(all)),
+    table: storedTable(kind, config.table, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
     operations: {},
   };
+  checkDeclaration(resource);
   const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
     ...config.wishes,
     ...write,
   });
   resource.operations = operations;
   register(resource);
-  declareResourceEvents(resource, config);
+  declareResourceEvents(resource);
   return { resource, read, operations };
 }
 

@@ -18,8 +18,6 @@ export const emailTemplate = defineResource({
     html: f.text(longestBody),
     description: f.text(500),
   },
-  derived: {},
-  defaults: {},
   filters: ['name'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'subject', 'description'],

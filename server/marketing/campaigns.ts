@@ -124,7 +124,6 @@ export const campaign = defineResource({
     after_contact: '',
     is_queued: false,
   },
-  states: campaignStates,
   filters: ['status', 'name', 'schedule_at'],
   sorts: ['created_at', 'updated_at', 'name', 'schedule_at'],
   search: ['name', 'subject'],

@@ -108,7 +108,6 @@ export const ticket = defineResource({
     closed_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { priority: 'normal', channel: 'api', reopen_count: 0 },
-  states: ticketStates,
   filters: [
     'status',
     'priority',

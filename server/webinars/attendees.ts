@@ -101,8 +101,6 @@ export const webinarAttendee = defineResource({
     webinar_id: f.derivedReference('webinar'),
     waitlisted_at: f.derived('instant', z.string().nullable()),
   },
-  defaults: {},
-  states: attendeeStates,
   filters: ['status', 'email', 'contact_id', 'source'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'email'],

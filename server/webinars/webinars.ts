@@ -87,7 +87,6 @@ export const webinar = defineResource({
     cancelled_at: f.derived('instant', instant),
   },
   defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0 },
-  states: webinarStates,
   filters: ['status', 'starts_at', 'ends_at', 'form_id', 'title'],
   sorts: ['created_at', 'updated_at', 'starts_at', 'title'],
   search: ['title', 'description'],

@@ -110,7 +110,6 @@ export const project = defineResource({
     spent: '0',
     health_reasons: [],
   },
-  states: projectStates,
   filters: [
     'status',
     'health',

@@ -127,7 +127,6 @@ export const task = defineResource({
   },
   wishes: { force: z.boolean().optional() },
   defaults: { priority: 'medium', depends_on: [], checklist: [] },
-  states: taskStates,
   filters: [
     'status',
     'priority',
