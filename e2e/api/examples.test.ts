@@ -52,7 +52,8 @@ function written(recorded: Record<string, Example>, known: Record<string, Exampl
     const isSame = isDeepStrictEqual(formOf(old), formOf(example));
     return [name, old && isKept && (isSame || !wanted) ? old : example] as const;
   });
-  writeFileSync(file, `${JSON.stringify(Object.fromEntries(chosen), null, 2)}\n`);
+  const sorted = chosen.toSorted(([a], [b]) => (a < b ? -1 : 1));
+  writeFileSync(file, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 

@@ -56,6 +56,7 @@ const isDraft = ({ status }: Row): ErrorDetail[] => {
 export const contract = defineResource({
   kind: 'contract',
   prefix: 'ctr',
+  numbered: 'C-',
   plural: 'contracts',
   path: '/contracts',
   tag: 'Contracts',

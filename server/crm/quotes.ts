@@ -77,6 +77,7 @@ const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
 export const quote = defineResource({
   kind: 'quote',
   prefix: 'quo',
+  numbered: 'Q-',
   plural: 'quotes',
   path: '/quotes',
   tag: 'Quotes',

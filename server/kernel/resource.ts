@@ -14,6 +14,7 @@ import type { ListDescription } from './query.ts';
 import { register } from './registry.ts';
 import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
+import { declareSeries } from './series.ts';
 import type { Settings } from './settings.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
@@ -49,6 +50,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   derived?: D;
   /** How a write can be meant, such as `force`: accepted beside the properties, handed to `check`, never stored. */
   wishes?: z.core.$ZodLooseShape;
+  /** What its numbers begin with, where they are taken with `nextNumber`; the settings may say otherwise. */
+  numbered?: string;
   /** Values of a new record's columns where the client gives none. */
   defaults?: Record<string, unknown>;
   filters: readonly (string & keyof (W & D))[];
@@ -127,6 +130,7 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
 ) {
   const { kind } = config;
   declarePrefix(kind, config.prefix);
+  if (config.numbered !== undefined) declareSeries(kind, config.numbered);
   if (config.about) declareChapter(config.tag, config.about);
   // The type of `derived` is that of nothing where it is left out.
   const derived = config.derived ?? ({} as D);

@@ -74,6 +74,7 @@ const daysAfter = (moment: unknown, days: number) =>
 export const ticket = defineResource({
   kind: 'ticket',
   prefix: 'tic',
+  numbered: 'T-',
   plural: 'tickets',
   path: '/support/tickets',
   tag: 'Tickets',
