@@ -22,12 +22,13 @@ checkReferences(allResources());
 
 const camel = (plural: string) => plural.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The operations of every resource that no area has put together with verbs of its own. */
+/** The operations of every resource that no area has put together with verbs of its own, by their paths. */
 export function foundResources(areas: Readonly<Record<string, Operations>>): Record<string, Operations> {
   const named = new Set(Object.values(areas).flatMap((verbs) => Object.values(verbs)));
   return Object.fromEntries(
-    allResources().flatMap(({ plural, operations }) =>
-      Object.values(operations).some((op) => named.has(op)) ? [] : [[camel(plural), operations]],
-    ),
+    allResources()
+      .filter(({ operations }) => !Object.values(operations).some((op) => named.has(op)))
+      .sort((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ plural, operations }) => [camel(plural), operations]),
   );
 }
