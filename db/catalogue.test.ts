@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { allResources } from '#server/kernel/registry.ts';
 import { caller, newTenant, openDatabase, startServer } from '../e2e/fixtures.ts';
 import { roles } from './client.ts';
+import '#server/router.ts';
 
 const database = openDatabase();
 afterAll(() => database.end());
@@ -66,6 +68,14 @@ describe.each(tenantTables)('$name', ({ name, enabled, forced }) => {
       expect(targets, `${key} → ${target}`).toContain('organization_id');
     }
   });
+});
+
+test.each(allResources())('the table of a $kind is in the database as it is declared', async ({ table }) => {
+  const columns = await database<{ name: string }[]>`SELECT attname AS name FROM pg_attribute
+    WHERE attrelid = ${table.name}::regclass AND attnum > 0 AND NOT attisdropped`;
+  expect(columns.map(({ name }) => name).sort(), 'npm run db:generate -- --name …').toEqual(
+    [...table.columns.keys()].sort(),
+  );
 });
 
 test.each(Object.values(roles))('%s owns nothing and passes no wall', async (role) => {

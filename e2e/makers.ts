@@ -59,8 +59,17 @@ const makeUnsubscribeLink: Maker = async (server, { id, tokens: { admin: token }
   return unsubscribeLinks(server.app, id, made.body.data.id).page.split('/').at(-1) ?? '';
 };
 
+/** The event of a new contact: an example that stays the same whatever else there is. */
+const makeEvent: Maker = async (server, { tokens: { admin: token } }) => {
+  const body = { first_name: 'Ana', last_name: 'García', email: `${randomUUID()}@example.com` };
+  const made = await call(server, 'POST', '/contacts', { token, body });
+  const told = await call(server, 'GET', `/events?resource_id=${made.body.data.id}`, { token });
+  return told.body.data[0].id;
+};
+
 /** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
 export const makers: Readonly<Record<string, Maker>> = {
+  '/events': makeEvent,
   '/settings/webhooks/deliveries': makeDelivery,
   '/settings/jobs': makeFailedJob,
   '/promotions/uses': makeReservation,

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { idFrom, isId, type Kind, newId, prefixes } from './ids.ts';
+import { allKinds, declarePrefix, idFrom, isId, newId, prefixOf } from './ids.ts';
+import './router.ts';
 
-const kinds = Object.keys(prefixes) as Kind[];
+const kinds = allKinds();
 
-test('every kind has a prefix of its own', () => {
-  expect(new Set(Object.values(prefixes)).size).toBe(kinds.length);
+test('every kind has a prefix of its own, and a second one of the same is refused', () => {
+  expect(new Set(kinds.map(prefixOf)).size).toBe(kinds.length);
+  expect(() => declarePrefix('contractor', 'con')).toThrow('ids of a contact begin with con_ already');
+  expect(() => declarePrefix('contact', 'ctc')).toThrow('contact is declared twice');
+  expect(() => declarePrefix('contractor', 'cont')).toThrow('must be three letters');
+  expect(() => newId('contractor', 1)).toThrow('no ids of the kind contractor');
 });
 
 test.each(kinds)('an id of a %s says so and is one', (kind) => {
   const id = newId(kind, Date.now());
-  expect(id.startsWith(`${prefixes[kind]}_`)).toBe(true);
+  expect(id.startsWith(`${prefixOf(kind)}_`)).toBe(true);
   expect(isId(id)).toBe(true);
 });
 

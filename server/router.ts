@@ -4,6 +4,7 @@ import { contractArea } from './contracts/index.ts';
 import { crm } from './crm/index.ts';
 import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
+import { foundResources } from './found-resources.ts';
 import { session } from './identity/session.ts';
 import { tokens } from './identity/tokens.ts';
 import { users } from './identity/users.ts';
@@ -12,7 +13,6 @@ import { inbox } from './inbox/index.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
-import { emailTemplate } from './mail/templates.ts';
 import { marketing } from './marketing/operations.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { health } from './platform/health.ts';
@@ -26,23 +26,22 @@ import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { settings } from './webhooks/settings.ts';
-import { webinarArea } from './webinars/index.ts';
-import { work } from './work/index.ts';
 
-/** The product: every operation by name. REST, document, console and permissions are read from here. */
+/**
+ * What has verbs of its own, and what the console calls by its types. A plain resource needs no line: it is found by
+ * its file. REST, document, console and permissions are read from all of them.
+ */
 const areas = {
   health,
   me,
   users,
   ...crm,
-  ...work,
   ...support,
   ...inbox,
   ...chat,
   settings: organizationSettings,
   ...contractArea,
   ...formArea,
-  ...webinarArea,
   ...calendarArea,
   dashboard,
   reports,
@@ -52,7 +51,6 @@ const areas = {
   webhookDeliveries: deliveries,
   webhooks,
   emails,
-  emailTemplates: emailTemplate.operations,
   emailSuppressions: suppressions,
   marketing,
   tokens,
@@ -60,10 +58,12 @@ const areas = {
   session,
 };
 
-export const appRouter = toRouter(areas);
+const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };
+
+export const appRouter = toRouter<typeof areas>({ ...areas, ...all });
 export type AppRouter = typeof appRouter;
 
-const named = Object.entries<Record<string, OperationFacts>>(areas).flatMap(([area, verbs]) =>
+const named = Object.entries(all).flatMap(([area, verbs]) =>
   Object.entries(verbs).map(([verb, op]) => [whole(op), `${area}-${verb}`] as const),
 );
 

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { boolean, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { contacts } from './crm.ts';
 
 export const calendarConnections = pgTable(
@@ -36,10 +27,9 @@ export const calendarConnections = pgTable(
     last_modified: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    ...recordIndexes('calendar_connections', t),
+    ...recordKeys('calendar_connections', t),
     filterIndex('calendar_connections_status_idx', t, t.status),
-    index('calendar_connections_name_idx').on(t.organization_id, t.name, t.id),
+    sortIndex('calendar_connections_name_idx', t, t.name),
   ],
 );
 
@@ -65,17 +55,10 @@ export const calendarEvents = pgTable(
     activity_id: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.connection_id],
-      foreignColumns: [calendarConnections.organization_id, calendarConnections.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    ...recordIndexes('calendar_events', t),
-    index('calendar_events_starts_idx').on(t.organization_id, t.starts_at, t.id),
+    pointsAt(calendarConnections, t, t.connection_id),
+    pointsAt(contacts, t, t.contact_id),
+    ...recordKeys('calendar_events', t),
+    sortIndex('calendar_events_starts_idx', t, t.starts_at),
     filterIndex('calendar_events_status_idx', t, t.status),
     filterIndex('calendar_events_connection_idx', t, t.connection_id),
     filterIndex('calendar_events_contact_idx', t, t.contact_id),

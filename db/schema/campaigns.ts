@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
 export const campaigns = pgTable(
   'campaigns',
@@ -24,7 +24,11 @@ export const campaigns = pgTable(
     failed: integer().notNull(),
     suppressed: integer().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.id] }), ...recordIndexes('campaigns', t)],
+  (t) => [
+    ...recordKeys('campaigns', t),
+    sortIndex('campaigns_name_idx', t, t.name),
+    sortIndex('campaigns_schedule_idx', t, t.schedule_at),
+  ],
 );
 
 /** One row per address: the key is why nobody gets a campaign twice. */
@@ -40,10 +44,7 @@ export const campaignRecipients = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.campaign_id, t.address] }),
-    foreignKey({
-      columns: [t.organization_id, t.campaign_id],
-      foreignColumns: [campaigns.organization_id, campaigns.id],
-    }),
+    pointsAt(campaigns, t, t.campaign_id),
     index('campaign_recipients_outcome_idx').on(t.organization_id, t.campaign_id, t.outcome, t.address),
   ],
 );

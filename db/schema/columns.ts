@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { customType, type ExtraConfigColumn, index, integer, numeric, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 
 /** ISO 8601 text on both sides: no Date object is ever built for a value that only passes through. */
 export const instant = customType<{ data: string; driverData: string }>({ dataType: () => 'timestamptz' });
@@ -46,8 +56,9 @@ type RecordTable = Record<
   ExtraConfigColumn
 >;
 
-/** Newest first, incremental sync, and one GIN that answers search, tag, metadata and external id filters. */
-export const recordIndexes = (name: string, table: RecordTable) => [
+/** Its key; newest first, incremental sync, and one GIN that answers search, tag, metadata and external id filters. */
+export const recordKeys = (name: string, table: RecordTable) => [
+  primaryKey({ columns: [table.organization_id, table.id] }),
   index(`${name}_created_idx`).on(table.organization_id, table.created_at, table.id),
   index(`${name}_updated_idx`).on(table.organization_id, table.updated_at, table.id),
   index(`${name}_search_idx`).using(
@@ -66,3 +77,26 @@ export const filterIndex = (
   table: Pick<RecordTable, 'organization_id' | 'created_at' | 'id'>,
   column: ExtraConfigColumn,
 ) => index(name).on(table.organization_id, column, table.created_at, table.id);
+
+interface Target {
+  organization_id: AnyPgColumn;
+  id: AnyPgColumn;
+}
+
+/** A record of the same organization. */
+export const pointsAt = (
+  target: Target,
+  table: Pick<RecordTable, 'organization_id'>,
+  column: ExtraConfigColumn,
+) =>
+  foreignKey({
+    columns: [table.organization_id, column],
+    foreignColumns: [target.organization_id, target.id],
+  });
+
+/** Something that a list is often ordered by. */
+export const sortIndex = (
+  name: string,
+  table: Pick<RecordTable, 'organization_id' | 'id'>,
+  column: ExtraConfigColumn,
+) => index(name).on(table.organization_id, column, table.id);

@@ -9,9 +9,18 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+import {
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies, contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 import { quotes } from './quotes.ts';
 import { deals } from './sales.ts';
 
@@ -27,11 +36,7 @@ export const contractTemplates = pgTable(
     body: text().notNull(),
     body_format: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    ...recordIndexes('contract_templates', t),
-    index('contract_templates_name_idx').on(t.organization_id, t.name, t.id),
-  ],
+  (t) => [...recordKeys('contract_templates', t), sortIndex('contract_templates_name_idx', t, t.name)],
 );
 
 export const contracts = pgTable(
@@ -85,35 +90,16 @@ export const contracts = pgTable(
     certificate: json<Record<string, unknown>>(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.deal_id],
-      foreignColumns: [deals.organization_id, deals.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.quote_id],
-      foreignColumns: [quotes.organization_id, quotes.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.template_id],
-      foreignColumns: [contractTemplates.organization_id, contractTemplates.id],
-    }),
+    pointsAt(companies, t, t.company_id),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(deals, t, t.deal_id),
+    pointsAt(quotes, t, t.quote_id),
+    pointsAtMember(t, t.owner_id),
+    pointsAt(contractTemplates, t, t.template_id),
     foreignKey({ columns: [t.organization_id, t.supersedes_id], foreignColumns: [t.organization_id, t.id] }),
     foreignKey({ columns: [t.organization_id, t.renews_id], foreignColumns: [t.organization_id, t.id] }),
     foreignKey({ columns: [t.organization_id, t.renewed_by_id], foreignColumns: [t.organization_id, t.id] }),
-    ...recordIndexes('contracts', t),
+    ...recordKeys('contracts', t),
     filterIndex('contracts_status_idx', t, t.status),
     filterIndex('contracts_kind_idx', t, t.kind),
     filterIndex('contracts_company_idx', t, t.company_id),
@@ -121,9 +107,11 @@ export const contracts = pgTable(
     filterIndex('contracts_deal_idx', t, t.deal_id),
     filterIndex('contracts_quote_idx', t, t.quote_id),
     filterIndex('contracts_owner_idx', t, t.owner_id),
-    index('contracts_number_idx').on(t.organization_id, t.number, t.id),
-    index('contracts_title_idx').on(t.organization_id, t.title, t.id),
-    index('contracts_end_idx').on(t.organization_id, t.end_date, t.id),
+    filterIndex('contracts_supersedes_idx', t, t.supersedes_id),
+    filterIndex('contracts_renews_idx', t, t.renews_id),
+    sortIndex('contracts_number_idx', t, t.number),
+    sortIndex('contracts_title_idx', t, t.title),
+    sortIndex('contracts_end_idx', t, t.end_date),
   ],
 );
 
@@ -142,10 +130,7 @@ export const contractFiles = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.contract_id, t.name] }),
-    foreignKey({
-      columns: [t.organization_id, t.contract_id],
-      foreignColumns: [contracts.organization_id, contracts.id],
-    }),
+    pointsAt(contracts, t, t.contract_id),
   ],
 );
 
@@ -166,10 +151,7 @@ export const contractTrail = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.contract_id, t.seq] }),
-    foreignKey({
-      columns: [t.organization_id, t.contract_id],
-      foreignColumns: [contracts.organization_id, contracts.id],
-    }),
+    pointsAt(contracts, t, t.contract_id),
   ],
 );
 
@@ -185,10 +167,7 @@ export const contractLinks = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.token_hash] }),
-    foreignKey({
-      columns: [t.organization_id, t.contract_id],
-      foreignColumns: [contracts.organization_id, contracts.id],
-    }),
+    pointsAt(contracts, t, t.contract_id),
     index('contract_links_signer_idx').on(t.organization_id, t.contract_id, t.signer_id),
   ],
 );

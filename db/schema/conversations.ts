@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 import { tickets } from './support.ts';
 
 export const inboxConnections = pgTable(
@@ -20,11 +20,10 @@ export const inboxConnections = pgTable(
     error: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    ...recordIndexes('inbox_connections', t),
+    ...recordKeys('inbox_connections', t),
     filterIndex('inbox_connections_status_idx', t, t.status),
     filterIndex('inbox_connections_channel_idx', t, t.channel),
-    index('inbox_connections_address_idx').on(t.organization_id, t.address, t.id),
+    sortIndex('inbox_connections_address_idx', t, t.address),
   ],
 );
 
@@ -62,20 +61,10 @@ export const inboxMessages = pgTable(
     participants: text().array().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.connection_id],
-      foreignColumns: [inboxConnections.organization_id, inboxConnections.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.ticket_id],
-      foreignColumns: [tickets.organization_id, tickets.id],
-    }),
-    ...recordIndexes('inbox_messages', t),
+    pointsAt(inboxConnections, t, t.connection_id),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(tickets, t, t.ticket_id),
+    ...recordKeys('inbox_messages', t),
     filterIndex('inbox_messages_status_idx', t, t.status),
     filterIndex('inbox_messages_connection_idx', t, t.connection_id),
     filterIndex('inbox_messages_thread_idx', t, t.thread_id),
@@ -108,20 +97,13 @@ export const chatConversations = pgTable(
     resolved_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.assignee_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('chat_conversations', t),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAtMember(t, t.assignee_id),
+    ...recordKeys('chat_conversations', t),
     filterIndex('chat_conversations_status_idx', t, t.status),
     filterIndex('chat_conversations_contact_idx', t, t.contact_id),
     filterIndex('chat_conversations_assignee_idx', t, t.assignee_id),
-    index('chat_conversations_waiting_idx').on(t.organization_id, t.waiting_since, t.id),
+    sortIndex('chat_conversations_waiting_idx', t, t.waiting_since),
   ],
 );
 
@@ -135,12 +117,8 @@ export const chatMessages = pgTable(
     attachments: json<unknown[]>().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.conversation_id],
-      foreignColumns: [chatConversations.organization_id, chatConversations.id],
-    }),
-    ...recordIndexes('chat_messages', t),
+    pointsAt(chatConversations, t, t.conversation_id),
+    ...recordKeys('chat_messages', t),
     filterIndex('chat_messages_conversation_idx', t, t.conversation_id),
   ],
 );

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { date, foreignKey, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
-import { memberships } from './identity.ts';
+import { date, foreignKey, index, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
+import { pointsAtMember } from './identity.ts';
 
 export const companies = pgTable(
   'companies',
@@ -29,20 +38,16 @@ export const companies = pgTable(
     merged_into_id: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
     foreignKey({ columns: [t.organization_id, t.parent_id], foreignColumns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('companies', t),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('companies', t),
     filterIndex('companies_status_idx', t, t.status),
     filterIndex('companies_type_idx', t, t.type),
     filterIndex('companies_owner_idx', t, t.owner_id),
     filterIndex('companies_parent_idx', t, t.parent_id),
-    index('companies_name_idx').on(t.organization_id, t.name, t.id),
-    index('companies_domain_idx').on(t.organization_id, t.domain, t.id),
-    index('companies_tax_id_idx').on(t.organization_id, t.tax_id, t.id),
+    sortIndex('companies_name_idx', t, t.name),
+    sortIndex('companies_domain_idx', t, t.domain),
+    sortIndex('companies_tax_id_idx', t, t.tax_id),
   ],
 );
 
@@ -73,23 +78,16 @@ export const contacts = pgTable(
     merged_into_id: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('contacts', t),
+    pointsAt(companies, t, t.company_id),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('contacts', t),
     filterIndex('contacts_status_idx', t, t.status),
     filterIndex('contacts_lifecycle_idx', t, t.lifecycle),
     filterIndex('contacts_company_idx', t, t.company_id),
     filterIndex('contacts_owner_idx', t, t.owner_id),
-    index('contacts_email_idx').on(t.organization_id, t.email, t.id),
+    sortIndex('contacts_email_idx', t, t.email),
     // Most contacts have no further addresses and cost this index nothing.
     index('contacts_emails_idx').using('gin', t.organization_id, t.emails).where(sql`emails <> '{}'`),
-    index('contacts_last_name_idx').on(t.organization_id, t.last_name, t.id),
+    sortIndex('contacts_last_name_idx', t, t.last_name),
   ],
 );

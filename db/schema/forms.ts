@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 
 export const forms = pgTable(
   'forms',
@@ -21,15 +21,11 @@ export const forms = pgTable(
     archived_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('forms', t),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('forms', t),
     filterIndex('forms_status_idx', t, t.status),
     filterIndex('forms_owner_idx', t, t.owner_id),
-    index('forms_name_idx').on(t.organization_id, t.name, t.id),
+    sortIndex('forms_name_idx', t, t.name),
     // An address belongs to one live form.
     uniqueIndex('forms_slug_unique').on(t.organization_id, t.slug).where(sql`deleted_at IS NULL`),
   ],
@@ -54,16 +50,9 @@ export const formSubmissions = pgTable(
     processed_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.form_id],
-      foreignColumns: [forms.organization_id, forms.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    ...recordIndexes('form_submissions', t),
+    pointsAt(forms, t, t.form_id),
+    pointsAt(contacts, t, t.contact_id),
+    ...recordKeys('form_submissions', t),
     filterIndex('form_submissions_form_idx', t, t.form_id),
     filterIndex('form_submissions_status_idx', t, t.status),
     filterIndex('form_submissions_contact_idx', t, t.contact_id),

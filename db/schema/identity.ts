@@ -1,5 +1,16 @@
-import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json } from './columns.ts';
+import {
+  bigint,
+  boolean,
+  type ExtraConfigColumn,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { type ActorRef, instant, json, sortIndex } from './columns.ts';
 
 export interface RateLimits {
   reads?: number;
@@ -75,7 +86,7 @@ export const apiTokens = pgTable(
     primaryKey({ columns: [t.organization_id, t.id] }),
     // Looked up before the organization is known, so this one key is global.
     uniqueIndex('api_tokens_hash_idx').on(t.hash),
-    index('api_tokens_created_idx').on(t.organization_id, t.created_at, t.id),
+    sortIndex('api_tokens_created_idx', t, t.created_at),
   ],
 );
 
@@ -84,3 +95,13 @@ export const installation = pgTable('installation', {
   key: text().primaryKey(),
   value: text().notNull(),
 });
+
+/** A person of the same organization. */
+export const pointsAtMember = (
+  table: Record<'organization_id', ExtraConfigColumn>,
+  column: ExtraConfigColumn,
+) =>
+  foreignKey({
+    columns: [table.organization_id, column],
+    foreignColumns: [memberships.organization_id, memberships.user_id],
+  });

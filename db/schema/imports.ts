@@ -1,5 +1,5 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { type ActorRef, json, recordColumns, recordIndexes } from './columns.ts';
+import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type ActorRef, json, pointsAt, recordColumns, recordKeys } from './columns.ts';
 
 export const imports = pgTable(
   'imports',
@@ -25,7 +25,7 @@ export const imports = pgTable(
     failed: integer().notNull(),
     error: text(),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.id] }), ...recordIndexes('imports', t)],
+  (t) => [...recordKeys('imports', t)],
 );
 
 /** One line of a file, and what became of it. */
@@ -42,10 +42,7 @@ export const importRows = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.import_id, t.nth] }),
-    foreignKey({
-      columns: [t.organization_id, t.import_id],
-      foreignColumns: [imports.organization_id, imports.id],
-    }),
+    pointsAt(imports, t, t.import_id),
     index('import_rows_outcome_idx').on(t.organization_id, t.import_id, t.outcome, t.nth),
   ],
 );

@@ -1,7 +1,16 @@
-import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies, contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 import { deals } from './sales.ts';
 
 export const leads = pgTable(
@@ -33,30 +42,20 @@ export const leads = pgTable(
     merged_into_id: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.converted_contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.converted_company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.converted_deal_id],
-      foreignColumns: [deals.organization_id, deals.id],
-    }),
-    ...recordIndexes('leads', t),
+    pointsAtMember(t, t.owner_id),
+    pointsAt(contacts, t, t.converted_contact_id),
+    pointsAt(companies, t, t.converted_company_id),
+    pointsAt(deals, t, t.converted_deal_id),
+    ...recordKeys('leads', t),
     filterIndex('leads_status_idx', t, t.status),
     filterIndex('leads_owner_idx', t, t.owner_id),
     filterIndex('leads_source_idx', t, t.source),
-    index('leads_email_idx').on(t.organization_id, t.email, t.id),
-    index('leads_name_idx').on(t.organization_id, t.name, t.id),
-    index('leads_score_idx').on(t.organization_id, t.score, t.id),
-    index('leads_value_idx').on(t.organization_id, t.estimated_value, t.id),
+    sortIndex('leads_email_idx', t, t.email),
+    sortIndex('leads_name_idx', t, t.name),
+    sortIndex('leads_score_idx', t, t.score),
+    filterIndex('leads_contact_idx', t, t.converted_contact_id),
+    filterIndex('leads_company_idx', t, t.converted_company_id),
+    filterIndex('leads_deal_idx', t, t.converted_deal_id),
+    sortIndex('leads_value_idx', t, t.estimated_value),
   ],
 );

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { type ActorRef, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
 /** Every mail this platform was asked to send, and what became of it. */
 export const emails = pgTable(
@@ -38,7 +38,7 @@ export const emails = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    index('emails_status_idx').on(t.organization_id, t.status, t.id),
+    sortIndex('emails_status_idx', t, t.status),
     index('emails_to_idx').using('gin', t.organization_id, t.to_addresses),
   ],
 );
@@ -72,5 +72,5 @@ export const emailTemplates = pgTable(
     html: text(),
     description: text(),
   },
-  (t) => [primaryKey({ columns: [t.organization_id, t.id] }), ...recordIndexes('email_templates', t)],
+  (t) => [...recordKeys('email_templates', t), sortIndex('email_templates_name_idx', t, t.name)],
 );

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { index, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 
 const percentage = () => numeric({ precision: 9, scale: 4 });
 const unitPrice = () => numeric({ precision: 20, scale: 6 });
@@ -22,13 +31,12 @@ export const products = pgTable(
     category: text(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    ...recordIndexes('products', t),
+    ...recordKeys('products', t),
     filterIndex('products_status_idx', t, t.status),
     filterIndex('products_kind_idx', t, t.kind),
     filterIndex('products_category_idx', t, t.category),
-    index('products_name_idx').on(t.organization_id, t.name, t.id),
-    index('products_price_idx').on(t.organization_id, t.price, t.id),
+    sortIndex('products_name_idx', t, t.name),
+    sortIndex('products_price_idx', t, t.price),
     uniqueIndex('products_sku_idx').on(t.organization_id, t.sku).where(sql`deleted_at IS NULL`),
   ],
 );
@@ -46,10 +54,7 @@ export const productPrices = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.product_id],
-      foreignColumns: [products.organization_id, products.id],
-    }),
+    pointsAt(products, t, t.product_id),
     index('product_prices_product_idx').on(t.organization_id, t.product_id, t.since, t.id),
   ],
 );

@@ -11,9 +11,19 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type ActorRef, filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies, contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 import { deals } from './sales.ts';
 
 const unitPrice = () => numeric({ precision: 20, scale: 6 });
@@ -43,12 +53,11 @@ export const promotions = pgTable(
     shown_as: text().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    ...recordIndexes('promotions', t),
+    ...recordKeys('promotions', t),
     filterIndex('promotions_status_idx', t, t.status),
     filterIndex('promotions_shown_idx', t, t.shown_as),
-    index('promotions_name_idx').on(t.organization_id, t.name, t.id),
-    index('promotions_ends_idx').on(t.organization_id, t.ends_at, t.id),
+    sortIndex('promotions_name_idx', t, t.name),
+    sortIndex('promotions_ends_idx', t, t.ends_at),
     uniqueIndex('promotions_code_idx').on(t.organization_id, t.code).where(sql`deleted_at IS NULL`),
   ],
 );
@@ -87,41 +96,24 @@ export const quotes = pgTable(
     expired_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
     foreignKey({ columns: [t.organization_id, t.revises_id], foreignColumns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.superseded_by_id],
-      foreignColumns: [t.organization_id, t.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.deal_id],
-      foreignColumns: [deals.organization_id, deals.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.promotion_id],
-      foreignColumns: [promotions.organization_id, promotions.id],
-    }),
-    ...recordIndexes('quotes', t),
+    pointsAt(t, t, t.superseded_by_id),
+    pointsAt(deals, t, t.deal_id),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(companies, t, t.company_id),
+    pointsAtMember(t, t.owner_id),
+    pointsAt(promotions, t, t.promotion_id),
+    ...recordKeys('quotes', t),
     filterIndex('quotes_status_idx', t, t.status),
     filterIndex('quotes_deal_idx', t, t.deal_id),
     filterIndex('quotes_contact_idx', t, t.contact_id),
     filterIndex('quotes_company_idx', t, t.company_id),
     filterIndex('quotes_owner_idx', t, t.owner_id),
-    index('quotes_number_idx').on(t.organization_id, t.number, t.id),
-    index('quotes_total_idx').on(t.organization_id, t.total, t.id),
-    index('quotes_valid_until_idx').on(t.organization_id, t.valid_until, t.id),
+    filterIndex('quotes_promotion_idx', t, t.promotion_id),
+    filterIndex('quotes_revises_idx', t, t.revises_id),
+    sortIndex('quotes_number_idx', t, t.number),
+    sortIndex('quotes_total_idx', t, t.total),
+    sortIndex('quotes_valid_until_idx', t, t.valid_until),
   ],
 );
 
@@ -146,18 +138,9 @@ export const promotionUses = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.promotion_id],
-      foreignColumns: [promotions.organization_id, promotions.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.quote_id],
-      foreignColumns: [quotes.organization_id, quotes.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
+    pointsAt(promotions, t, t.promotion_id),
+    pointsAt(quotes, t, t.quote_id),
+    pointsAt(contacts, t, t.contact_id),
     index('promotion_uses_promotion_idx').on(t.organization_id, t.promotion_id, t.status, t.created_at),
     index('promotion_uses_quote_idx').on(t.organization_id, t.quote_id),
     index('promotion_uses_contact_idx').on(t.organization_id, t.contact_id, t.promotion_id),

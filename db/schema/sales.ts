@@ -1,7 +1,16 @@
-import { date, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+import { date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies, contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 
 export const pipelines = pgTable(
   'pipelines',
@@ -34,10 +43,7 @@ export const dealStages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.pipeline_id],
-      foreignColumns: [pipelines.organization_id, pipelines.id],
-    }),
+    pointsAt(pipelines, t, t.pipeline_id),
     index('deal_stages_pipeline_idx').on(t.organization_id, t.pipeline_id, t.position),
   ],
 );
@@ -70,38 +76,22 @@ export const deals = pgTable(
     rots_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.pipeline_id],
-      foreignColumns: [pipelines.organization_id, pipelines.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.stage_id],
-      foreignColumns: [dealStages.organization_id, dealStages.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('deals', t),
+    pointsAt(pipelines, t, t.pipeline_id),
+    pointsAt(dealStages, t, t.stage_id),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(companies, t, t.company_id),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('deals', t),
     filterIndex('deals_status_idx', t, t.status),
     filterIndex('deals_pipeline_idx', t, t.pipeline_id),
     filterIndex('deals_stage_idx', t, t.stage_id),
     filterIndex('deals_owner_idx', t, t.owner_id),
     filterIndex('deals_contact_idx', t, t.contact_id),
     filterIndex('deals_company_idx', t, t.company_id),
-    index('deals_title_idx').on(t.organization_id, t.title, t.id),
-    index('deals_amount_idx').on(t.organization_id, t.amount, t.id),
-    index('deals_expected_close_idx').on(t.organization_id, t.expected_close_date, t.id),
-    index('deals_stage_entered_idx').on(t.organization_id, t.stage_entered_at, t.id),
-    index('deals_rots_idx').on(t.organization_id, t.rots_at, t.id),
+    sortIndex('deals_title_idx', t, t.title),
+    sortIndex('deals_amount_idx', t, t.amount),
+    sortIndex('deals_expected_close_idx', t, t.expected_close_date),
+    sortIndex('deals_stage_entered_idx', t, t.stage_entered_at),
+    sortIndex('deals_rots_idx', t, t.rots_at),
   ],
 );

@@ -1,7 +1,16 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { type ActorRef, filterIndex, instant, json, recordColumns, recordIndexes } from './columns.ts';
+import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies, contacts } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 
 export const tickets = pgTable(
   'tickets',
@@ -33,21 +42,11 @@ export const tickets = pgTable(
     closed_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.assignee_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
+    pointsAt(contacts, t, t.contact_id),
+    pointsAt(companies, t, t.company_id),
+    pointsAtMember(t, t.assignee_id),
     uniqueIndex('tickets_number_idx').on(t.organization_id, t.number),
-    ...recordIndexes('tickets', t),
+    ...recordKeys('tickets', t),
     filterIndex('tickets_status_idx', t, t.status),
     filterIndex('tickets_priority_idx', t, t.priority),
     filterIndex('tickets_contact_idx', t, t.contact_id),
@@ -55,8 +54,8 @@ export const tickets = pgTable(
     filterIndex('tickets_assignee_idx', t, t.assignee_id),
     filterIndex('tickets_team_idx', t, t.team),
     filterIndex('tickets_follows_idx', t, t.follows_id),
-    index('tickets_solved_idx').on(t.organization_id, t.solved_at, t.id),
-    index('tickets_due_idx').on(t.organization_id, t.next_due_at, t.id),
+    sortIndex('tickets_solved_idx', t, t.solved_at),
+    sortIndex('tickets_due_idx', t, t.next_due_at),
   ],
 );
 
@@ -73,21 +72,13 @@ const words = () => ({
 });
 
 export const ticketMessages = pgTable('ticket_messages', words(), (t) => [
-  primaryKey({ columns: [t.organization_id, t.id] }),
-  foreignKey({
-    columns: [t.organization_id, t.ticket_id],
-    foreignColumns: [tickets.organization_id, tickets.id],
-  }),
-  ...recordIndexes('ticket_messages', t),
+  pointsAt(tickets, t, t.ticket_id),
+  ...recordKeys('ticket_messages', t),
   filterIndex('ticket_messages_ticket_idx', t, t.ticket_id),
 ]);
 
 export const ticketNotes = pgTable('ticket_notes', words(), (t) => [
-  primaryKey({ columns: [t.organization_id, t.id] }),
-  foreignKey({
-    columns: [t.organization_id, t.ticket_id],
-    foreignColumns: [tickets.organization_id, tickets.id],
-  }),
-  ...recordIndexes('ticket_notes', t),
+  pointsAt(tickets, t, t.ticket_id),
+  ...recordKeys('ticket_notes', t),
   filterIndex('ticket_notes_ticket_idx', t, t.ticket_id),
 ]);

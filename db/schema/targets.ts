@@ -1,6 +1,6 @@
-import { date, foreignKey, index, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, money, recordColumns, recordIndexes } from './columns.ts';
-import { memberships } from './identity.ts';
+import { date, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, money, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import { pointsAtMember } from './identity.ts';
 
 export const salesTargets = pgTable(
   'sales_targets',
@@ -24,15 +24,11 @@ export const salesTargets = pgTable(
     closed_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.owner_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('sales_targets', t),
+    pointsAtMember(t, t.owner_id),
+    ...recordKeys('sales_targets', t),
     filterIndex('sales_targets_status_idx', t, t.status),
     filterIndex('sales_targets_owner_idx', t, t.owner_id),
-    index('sales_targets_period_idx').on(t.organization_id, t.period_start, t.id),
-    index('sales_targets_attainment_idx').on(t.organization_id, t.attainment_pct, t.id),
+    sortIndex('sales_targets_period_idx', t, t.period_start),
+    sortIndex('sales_targets_attainment_idx', t, t.attainment_pct),
   ],
 );

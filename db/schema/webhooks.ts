@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { type ActorRef, instant, json } from './columns.ts';
+import { type ActorRef, instant, json, sortIndex } from './columns.ts';
 
 /** Somebody's address for events, and how it has been doing. */
 export const webhookEndpoints = pgTable(
@@ -72,7 +72,7 @@ export const webhookDeliveries = pgTable(
       .on(t.organization_id, t.endpoint_id, t.resource_id, t.position)
       .where(sql`state = 'pending'`),
     index('webhook_deliveries_event_idx').on(t.organization_id, t.event_id),
-    index('webhook_deliveries_endpoint_idx').on(t.organization_id, t.endpoint_id, t.id),
+    sortIndex('webhook_deliveries_endpoint_idx', t, t.endpoint_id),
     index('webhook_deliveries_age_idx').using('brin', t.created_at),
   ],
 );

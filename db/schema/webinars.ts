@@ -1,5 +1,5 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { filterIndex, instant, recordColumns, recordIndexes } from './columns.ts';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { contacts } from './crm.ts';
 import { forms } from './forms.ts';
 
@@ -25,16 +25,12 @@ export const webinars = pgTable(
     cancelled_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.form_id],
-      foreignColumns: [forms.organization_id, forms.id],
-    }),
-    ...recordIndexes('webinars', t),
+    pointsAt(forms, t, t.form_id),
+    ...recordKeys('webinars', t),
     filterIndex('webinars_status_idx', t, t.status),
     filterIndex('webinars_form_idx', t, t.form_id),
-    index('webinars_starts_idx').on(t.organization_id, t.starts_at, t.id),
-    index('webinars_title_idx').on(t.organization_id, t.title, t.id),
+    sortIndex('webinars_starts_idx', t, t.starts_at),
+    sortIndex('webinars_title_idx', t, t.title),
   ],
 );
 
@@ -54,16 +50,9 @@ export const webinarAttendees = pgTable(
     waitlisted_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.webinar_id],
-      foreignColumns: [webinars.organization_id, webinars.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.contact_id],
-      foreignColumns: [contacts.organization_id, contacts.id],
-    }),
-    ...recordIndexes('webinar_attendees', t),
+    pointsAt(webinars, t, t.webinar_id),
+    pointsAt(contacts, t, t.contact_id),
+    ...recordKeys('webinar_attendees', t),
     // Who is in, who waits: in the order in which they came.
     index('webinar_attendees_status_idx').on(t.organization_id, t.webinar_id, t.status, t.id),
     filterIndex('webinar_attendees_webinar_idx', t, t.webinar_id),

@@ -1,18 +1,17 @@
 import { sql } from 'drizzle-orm';
+import { date, foreignKey, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
-  date,
-  foreignKey,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
-import { filterIndex, instant, json, money, recordColumns, recordIndexes } from './columns.ts';
+  filterIndex,
+  instant,
+  json,
+  money,
+  pointsAt,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 import { companies } from './crm.ts';
-import { memberships } from './identity.ts';
+import { pointsAtMember } from './identity.ts';
 import { deals } from './sales.ts';
 
 interface RecordRef {
@@ -55,27 +54,17 @@ export const projects = pgTable(
     completed_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.client_company_id],
-      foreignColumns: [companies.organization_id, companies.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.deal_id],
-      foreignColumns: [deals.organization_id, deals.id],
-    }),
-    foreignKey({
-      columns: [t.organization_id, t.manager_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('projects', t),
+    pointsAt(companies, t, t.client_company_id),
+    pointsAt(deals, t, t.deal_id),
+    pointsAtMember(t, t.manager_id),
+    ...recordKeys('projects', t),
     filterIndex('projects_status_idx', t, t.status),
     filterIndex('projects_company_idx', t, t.client_company_id),
     filterIndex('projects_manager_idx', t, t.manager_id),
     filterIndex('projects_deal_idx', t, t.deal_id),
-    index('projects_name_idx').on(t.organization_id, t.name, t.id),
-    index('projects_code_idx').on(t.organization_id, t.code, t.id),
-    index('projects_end_idx').on(t.organization_id, t.end_date, t.id),
+    sortIndex('projects_name_idx', t, t.name),
+    sortIndex('projects_code_idx', t, t.code),
+    sortIndex('projects_end_idx', t, t.end_date),
   ],
 );
 
@@ -107,17 +96,10 @@ export const tasks = pgTable(
     overdue_at: instant(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.project_id],
-      foreignColumns: [projects.organization_id, projects.id],
-    }),
+    pointsAt(projects, t, t.project_id),
     foreignKey({ columns: [t.organization_id, t.parent_id], foreignColumns: [t.organization_id, t.id] }),
-    foreignKey({
-      columns: [t.organization_id, t.assignee_id],
-      foreignColumns: [memberships.organization_id, memberships.user_id],
-    }),
-    ...recordIndexes('tasks', t),
+    pointsAtMember(t, t.assignee_id),
+    ...recordKeys('tasks', t),
     filterIndex('tasks_status_idx', t, t.status),
     filterIndex('tasks_priority_idx', t, t.priority),
     filterIndex('tasks_assignee_idx', t, t.assignee_id),
@@ -126,9 +108,9 @@ export const tasks = pgTable(
     filterIndex('tasks_project_idx', t, t.project_id),
     // What a project's progress and health are counted from.
     index('tasks_progress_idx').on(t.organization_id, t.project_id, t.status, t.due_date),
-    index('tasks_completed_idx').on(t.organization_id, t.completed_at, t.id),
-    index('tasks_due_idx').on(t.organization_id, t.due_date, t.id),
-    index('tasks_title_idx').on(t.organization_id, t.title, t.id),
+    sortIndex('tasks_completed_idx', t, t.completed_at),
+    sortIndex('tasks_due_idx', t, t.due_date),
+    sortIndex('tasks_title_idx', t, t.title),
     // A task of a series has one next, however often it is done.
     uniqueIndex('tasks_previous_idx')
       .on(t.organization_id, t.previous_task_id)
@@ -153,10 +135,9 @@ export const activities = pgTable(
     participants: text().array().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.organization_id, t.id] }),
-    ...recordIndexes('activities', t),
+    ...recordKeys('activities', t),
     filterIndex('activities_kind_idx', t, t.kind),
     index('activities_related_idx').on(t.organization_id, t.related_id, t.occurred_at, t.id),
-    index('activities_occurred_idx').on(t.organization_id, t.occurred_at, t.id),
+    sortIndex('activities_occurred_idx', t, t.occurred_at),
   ],
 );

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Kind, prefixes } from '#server/ids.ts';
+import { type Kind, prefixOf } from '#server/ids.ts';
 import type { caller } from '../fixtures.ts';
 
 export interface EventRecord {
@@ -13,7 +13,7 @@ export interface EventRecord {
 
 /** Only what was told of records of this kind. */
 export const eventsOfKind = async (api: ReturnType<typeof caller>, kind: Kind) =>
-  (await eventsOf(api)).filter(({ data }) => data.object.id.startsWith(`${prefixes[kind]}_`));
+  (await eventsOf(api)).filter(({ data }) => data.object.id.startsWith(`${prefixOf(kind)}_`));
 
 /** All events of an organization, read as a consumer reads them: page after page by sequence. */
 export async function eventsOf(api: ReturnType<typeof caller>, query = ''): Promise<EventRecord[]> {

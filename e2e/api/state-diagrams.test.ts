@@ -41,10 +41,20 @@ test.each(pages)('the diagrams of docs/%s are those of the declarations', (name)
   else expect(text, 'run again with UPDATE_DOCS=1').toBe(wanted);
 });
 
-test('every machine is drawn somewhere', () => {
-  const drawn = pages.flatMap((name) =>
-    [...readFileSync(new URL(name, folder), 'utf8').matchAll(marked)].map(([, kind]) => kind),
-  );
-  const machines = allResources().filter(({ states }) => states);
-  expect(machines.map(({ kind }) => kind).filter((kind) => !drawn.includes(kind))).toEqual([]);
+const machines = allResources().filter(({ states, verbs }) => states && verbs.includes('update'));
+
+test.each(machines)('the reference tells every step of a $kind', ({ operations: own, states }) => {
+  const { meta } = own.update ?? {};
+  for (const [from, row] of Object.entries(states?.table ?? {})) {
+    const line = meta?.description.split('\n').find((one) => one.startsWith(`- ${from} → `)) ?? '';
+    const steps = line.split(' → ')[1] ?? '';
+    expect(steps.split(/, (?![^(]*\))/).map((step) => step.split(' (')[0])).toEqual(
+      Object.keys(row).length ? Object.keys(row) : [''],
+    );
+    for (const move of Object.values<Transition | undefined>(row)) {
+      if (!move) continue;
+      for (const name of Object.keys(move.needs ?? {})) expect(steps).toContain(name);
+      if (move.by !== 'platform' && move.role) expect(steps).toContain(move.role);
+    }
+  }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/access.ts';
-import { allResources } from '#server/kernel/registry.ts';
+import { allResources, findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { type Transition, verbOf } from '#server/kernel/states.ts';
 import { eventType } from '#server/kernel/telling.ts';
@@ -41,14 +41,17 @@ async function recordIn(resource: Resource, status: string): Promise<string> {
   return id;
 }
 
-/** What a step asks for; a person that it names is one of this organization. */
-const needsOf = ({ all }: Resource, move: Transition | undefined) =>
-  Object.fromEntries(
-    Object.entries(move?.needs ?? {}).map(([name, value]) => [
-      name,
-      all[name]?.refers === 'user' ? tenant.userId : value,
-    ]),
-  );
+/** What a step asks for; a person or a record that it names is one of this organization. */
+async function needsOf({ all }: Resource, move: Transition | undefined) {
+  const needs: Record<string, unknown> = { ...move?.needs };
+  for (const name of Object.keys(needs)) {
+    const kind = all[name]?.refers;
+    const target = kind && findResource(kind);
+    if (kind === 'user') needs[name] = tenant.userId;
+    if (target) needs[name] = (await make(caller(server, tenant.tokens.admin), target)).id;
+  }
+  return needs;
+}
 
 const takenBy = (role: TokenRole, move: Transition | undefined) =>
   move !== undefined && move.by !== 'platform' && atLeast(role, move.role ?? 'member');
@@ -65,7 +68,10 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     for (const role of tokenRoles.filter((one) => one !== 'viewer')) {
       const id = await recordIn(resource, from);
       const api = caller(server, tenant.tokens[role]);
-      const reply = await api('PATCH', `${itemPath}/${id}`, { ...needsOf(resource, move), status: to });
+      const reply = await api('PATCH', `${itemPath}/${id}`, {
+        ...(await needsOf(resource, move)),
+        status: to,
+      });
       const events = await eventsOf(caller(server, tenant.tokens.admin), `&resource_id=${id}`);
       if (from === to) {
         expect(reply.status, `${role}: ${reply.text}`).toBe(200);
@@ -92,7 +98,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     async ({ from, to, name }) => {
       const id = await recordIn(resource, from);
       const api = caller(server, tenant.tokens.admin);
-      const needs = { ...needsOf(resource, table[from]?.[to]), [name]: null };
+      const needs = { ...(await needsOf(resource, table[from]?.[to])), [name]: null };
       const reply = await api('PATCH', `${itemPath}/${id}`, { ...needs, status: to });
       expectError(reply, 400, 'validation_error');
       const paths = reply.body.error.details.map(({ path }: { path: string }) => path);
@@ -114,7 +120,7 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
     expect(start.status).toBe(states.initial);
     for (const status of states.names) {
       const move = table[states.initial]?.[status];
-      const body = { ...(await bodyOf(api, resource)), ...needsOf(resource, move), status };
+      const body = { ...(await bodyOf(api, resource)), ...(await needsOf(resource, move)), status };
       const reply = await api('POST', await collectionOf(api, resource), body);
       const isTaken = status === states.initial || takenBy('admin', move);
       expect(reply.status, reply.text).toBe(isTaken ? 200 : 400);

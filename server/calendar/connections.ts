@@ -57,6 +57,7 @@ async function sync(ctx: Ctx, { id, status, refresh_minutes }: Row): Promise<voi
 
 export const calendarConnection = defineResource({
   kind: 'calendar_connection',
+  prefix: 'cac',
   plural: 'calendar_connections',
   path: '/calendar/connections',
   tag: 'Calendar',
@@ -89,7 +90,6 @@ export const calendarConnection = defineResource({
     problems: [],
     event_count: 0,
   },
-  states: connectionStates,
   filters: ['status', 'provider', 'name'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'account'],

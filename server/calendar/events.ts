@@ -91,9 +91,11 @@ const alarms = ({ status, contact_id, activity_id, all_day, ends_at }: Row): Ala
 
 export const calendarEvent = defineResource({
   kind: 'calendar_event',
+  prefix: 'cae',
   plural: 'calendar_events',
   path: '/calendar/events',
   tag: 'Calendar',
+  about: 'Calendars read from elsewhere, and the events in them.',
   area: 'contracts',
   table,
   fields: {
@@ -109,7 +111,6 @@ export const calendarEvent = defineResource({
     activity_id: f.derived('id', z.string().nullable()),
   },
   defaults: { all_day: false, busy: true, attendees: [] },
-  states: eventStates,
   filters: ['status', 'connection_id', 'contact_id', 'starts_at', 'ends_at', 'all_day', 'busy', 'uid'],
   sorts: ['created_at', 'updated_at', 'starts_at'],
   search: ['title', 'location', 'description'],

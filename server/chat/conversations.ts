@@ -70,9 +70,11 @@ async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: Row): Promi
 
 export const conversation = defineResource({
   kind: 'chat_conversation',
+  prefix: 'cha',
   plural: 'chat_conversations',
   path: '/chat/conversations',
   tag: 'Chat',
+  about: 'Conversations with visitors.',
   area: 'contracts',
   table,
   fields: {
@@ -91,7 +93,6 @@ export const conversation = defineResource({
     resolved_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },
-  states: conversationStates,
   filters: [
     'status',
     'contact_id',

@@ -12,6 +12,7 @@ const authors = ['visitor', 'agent', 'system'] as const;
 
 export const chatMessage = defineResource({
   kind: 'chat_message',
+  prefix: 'chm',
   plural: 'chat_messages',
   path: '/chat/conversations/{id}/messages',
   tag: 'Chat',

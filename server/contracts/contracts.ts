@@ -55,9 +55,12 @@ const isDraft = ({ status }: Row): ErrorDetail[] => {
 
 export const contract = defineResource({
   kind: 'contract',
+  prefix: 'ctr',
+  numbered: 'C-',
   plural: 'contracts',
   path: '/contracts',
   tag: 'Contracts',
+  about: 'Documents with digital signatures, frozen when sent and provable afterwards.',
   area: 'contracts',
   table,
   fields,
@@ -95,7 +98,6 @@ export const contract = defineResource({
     trail_length: 0,
     trail_hash: '',
   },
-  states: contractStates,
   filters: [
     ...(['status', 'kind', 'number', 'title', 'company_id', 'contact_id', 'owner_id'] as const),
     ...(['deal_id', 'quote_id'] as const),

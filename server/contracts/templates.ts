@@ -16,6 +16,7 @@ export function wellFormed({ body }: Row): ErrorDetail[] {
 
 export const contractTemplate = defineResource({
   kind: 'contract_template',
+  prefix: 'ctt',
   plural: 'contract_templates',
   path: '/contracts/templates',
   tag: 'Contracts',
@@ -28,7 +29,6 @@ export const contractTemplate = defineResource({
     body: f.requiredText(longestBody),
     body_format: f.oneOf(formats),
   },
-  derived: {},
   defaults: { kind: 'service', body_format: 'text' },
   filters: ['name', 'kind'],
   sorts: ['created_at', 'updated_at', 'name'],

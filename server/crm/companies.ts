@@ -48,9 +48,11 @@ async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Pro
 
 export const company = defineResource({
   kind: 'company',
+  prefix: 'com',
   plural: 'companies',
   path: '/companies',
   tag: 'Companies',
+  about: 'Customers, prospects, suppliers and partners.',
   area: 'crm',
   table,
   merge: true,
@@ -79,7 +81,6 @@ export const company = defineResource({
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { address: {}, type: 'prospect', open_balance: '0' },
-  states: companyStates,
   filters: ['status', 'type', 'name', 'domain', 'tax_id', 'industry', 'parent_id', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'legal_name', 'domain', 'tax_id', 'industry', 'phone'],

@@ -47,11 +47,22 @@ function suggestCompany(record: Row, changed: readonly string[]): Lookup[] {
   ];
 }
 
+/** The address that a duplicate had as its first is one more of the one that stays. */
+const emails = {
+  ...f.emailList(),
+  unite: (own: unknown, other: unknown, { keep, duplicate }: { keep: Row; duplicate: Row }) => {
+    const first = keep.email === null || keep.email === duplicate.email ? [] : [duplicate.email];
+    return [...new Set([own, other, first].flat().filter((one) => typeof one === 'string'))];
+  },
+};
+
 export const contact = defineResource({
   kind: 'contact',
+  prefix: 'con',
   plural: 'contacts',
   path: '/contacts',
   tag: 'Contacts',
+  about: 'People the company deals with.',
   area: 'crm',
   table,
   merge: true,
@@ -60,7 +71,7 @@ export const contact = defineResource({
     first_name: f.text(100),
     last_name: f.text(100),
     email: f.email(),
-    emails: f.emailList(),
+    emails,
     phone: f.text(40),
     phones: f.textList(40, 20),
     job_title: f.text(150),
@@ -81,7 +92,6 @@ export const contact = defineResource({
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { emails: [], phones: [], address: {}, consent: {}, lifecycle: 'lead' },
-  states: contactStates,
   filters: [
     'status',
     'lifecycle',

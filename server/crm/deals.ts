@@ -99,9 +99,11 @@ const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', example
 
 export const deal = defineResource({
   kind: 'deal',
+  prefix: 'dea',
   plural: 'deals',
   path: '/deals',
   tag: 'Deals',
+  about: 'Opportunities on their way through a pipeline: stages, amounts, what was won and lost and why.',
   area: 'crm',
   table,
   fields: {
@@ -131,7 +133,6 @@ export const deal = defineResource({
     rots_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { lines: [], stage_history: [] },
-  states: dealStates,
   filters: [
     'status',
     'pipeline_id',

@@ -46,9 +46,11 @@ const isConverting = (record: Row): ErrorDetail[] =>
 
 export const lead = defineResource({
   kind: 'lead',
+  prefix: 'lea',
   plural: 'leads',
   path: '/leads',
   tag: 'Leads',
+  about: 'People who may become customers, until they are qualified and converted.',
   area: 'crm',
   table,
   fields: {
@@ -79,7 +81,6 @@ export const lead = defineResource({
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { utm: {}, archived: false },
-  states: leadStates,
   filters: [
     'status',
     'archived',

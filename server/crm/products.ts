@@ -23,9 +23,11 @@ function isPriced(record: Row): ErrorDetail[] {
 
 export const product = defineResource({
   kind: 'product',
+  prefix: 'pro',
   plural: 'products',
   path: '/products',
   tag: 'Products',
+  about: 'Goods, services and subscriptions with their prices.',
   area: 'crm',
   table,
   fields: {
@@ -41,9 +43,7 @@ export const product = defineResource({
     cost: f.restricted('manager', f.decimal(6)),
     category: f.text(100),
   },
-  derived: {},
   defaults: { kind: 'good' },
-  states: productStates,
   filters: ['status', 'kind', 'sku', 'name', 'category', 'currency', 'price'],
   sorts: ['created_at', 'updated_at', 'name', 'price'],
   search: ['name', 'sku', 'description', 'category'],

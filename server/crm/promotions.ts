@@ -54,9 +54,11 @@ const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
 
 export const promotion = defineResource({
   kind: 'promotion',
+  prefix: 'prm',
   plural: 'promotions',
   path: '/promotions',
   tag: 'Promotions',
+  about: 'Discount codes: who may use them, how often, for what.',
   area: 'crm',
   table,
   fields: {
@@ -89,7 +91,6 @@ export const promotion = defineResource({
     usage_count: 0,
     shown_as: 'draft',
   },
-  states: promotionStates,
   filters: ['status', 'shown_as', 'code', 'name', 'kind', 'starts_at', 'ends_at', 'usage_count'],
   sorts: ['created_at', 'updated_at', 'name', 'ends_at'],
   search: ['name', 'code'],

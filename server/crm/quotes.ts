@@ -76,9 +76,12 @@ const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
 
 export const quote = defineResource({
   kind: 'quote',
+  prefix: 'quo',
+  numbered: 'Q-',
   plural: 'quotes',
   path: '/quotes',
   tag: 'Quotes',
+  about: 'Offers with lines, taxes and discounts, sent, revised, accepted or rejected.',
   area: 'crm',
   table,
   fields: {
@@ -123,7 +126,6 @@ export const quote = defineResource({
     total: '0',
     promotion_discount: '0',
   },
-  states: quoteStates,
   filters: [
     'status',
     'number',

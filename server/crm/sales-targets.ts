@@ -83,9 +83,11 @@ const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'targe
 
 export const salesTarget = defineResource({
   kind: 'sales_target',
+  prefix: 'tgt',
   plural: 'sales_targets',
   path: '/sales-targets',
   tag: 'Sales targets',
+  about: 'What is to be reached in a period, and how far along it is.',
   area: 'crm',
   table,
   fields: {
@@ -114,7 +116,6 @@ export const salesTarget = defineResource({
     closed_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { achieved_value: '0' },
-  states: targetStates,
   filters: ['status', 'owner_id', 'team', 'metric', 'period', 'period_start', 'period_end', 'attainment_pct'],
   sorts: ['created_at', 'updated_at', 'period_start', 'attainment_pct'],
   search: ['team', 'metric'],

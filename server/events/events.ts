@@ -38,6 +38,8 @@ export const events = {
     summary: 'List events',
     description:
       'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. Told are the areas and modules that the caller may read.',
+    // The same whatever else there is.
+    examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({
       after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),

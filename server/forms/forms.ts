@@ -56,9 +56,11 @@ function formRules({ fields, creates, status }: Row): ErrorDetail[] {
 
 export const form = defineResource({
   kind: 'form',
+  prefix: 'frm',
   plural: 'forms',
   path: '/forms',
   tag: 'Forms',
+  about: 'Forms that anybody can fill in, and what they create.',
   area: 'contracts',
   table,
   fields: {
@@ -77,7 +79,6 @@ export const form = defineResource({
     archived_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { fields: [], creates: 'none' },
-  states: formStates,
   filters: ['status', 'name', 'slug', 'creates', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'slug', 'description'],

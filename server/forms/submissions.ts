@@ -82,6 +82,7 @@ async function sentOnce(
 
 export const formSubmission = defineResource({
   kind: 'form_submission',
+  prefix: 'fsb',
   plural: 'form_submissions',
   path: '/forms/{id}/submissions',
   itemPath: '/forms/submissions',
@@ -103,7 +104,6 @@ export const formSubmission = defineResource({
     processed_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { utm: {}, data: {}, spam_score: 0, spam_reasons: [] },
-  states: submissionStates,
   filters: ['status', 'contact_id', 'lead_id', 'ticket_id', 'spam_score'],
   sorts: ['created_at', 'updated_at'],
   search: ['data'],

@@ -3,7 +3,7 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { areas } from '../kernel/access.ts';
-import { tags } from '../kernel/tags.ts';
+import { aboutChapter } from '../kernel/tags.ts';
 import { shapeOf } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
 import { documentRouter } from '../trpc.ts';
@@ -54,8 +54,7 @@ export function buildDocument(
   });
   // The library's own types describe any document; this one is known to hold what was just put in.
   const document = structuredClone(generated) as unknown as OpenApiDocument;
-  const used = new Set(operations.filter(isPublished).map((op) => op.meta.tag));
-  document.tags = [...used].map((name) => ({ name, description: tags[name] }));
+  document.tags = chaptersOf(operations).map((name) => ({ name, description: aboutChapter(name) }));
   Object.assign(document.components, commonComponents);
   document.components.schemas = {
     ...withoutLibraryErrors(document.components.schemas ?? {}),
@@ -63,6 +62,16 @@ export function buildDocument(
   };
   for (const op of operations.filter(isPublished)) finish(document, op);
   return document;
+}
+
+/** By the parts of the product, and by name inside each. */
+function chaptersOf(operations: readonly AnyOperation[]): string[] {
+  const parts = Object.keys(areas);
+  const partOf = ({ meta }: AnyOperation) => parts.indexOf(meta.area ?? 'platform');
+  const sorted = operations
+    .filter(isPublished)
+    .toSorted((a, b) => partOf(a) - partOf(b) || a.meta.tag.localeCompare(b.meta.tag, 'en'));
+  return [...new Set(sorted.map((op) => op.meta.tag))];
 }
 
 const isPublished = (op: AnyOperation) => !op.meta.internal;

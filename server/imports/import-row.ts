@@ -76,7 +76,7 @@ async function write(ctx: Ctx, resource: Resource, cells: readonly string[], wis
   }
   if (resource.appendOnly) requireSame(ctx, resource, known, given);
   const { record } = await updateRecord(ctx, resource, known.id, parseBody(resource, given, true));
-  const { version: _, updated_at: __, ...changes } = changesBetween(known, record);
+  const { version: _, updated_at: __, ...changes } = changesBetween(known, record, resource.all);
   const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
   return { outcome, record_id: known.id, details: { changes } };
 }
@@ -100,7 +100,7 @@ async function parentOf(ctx: Ctx, resource: Resource, cells: readonly string[], 
 function requireSame(ctx: Ctx, resource: Resource, known: Row, given: Record<string, unknown>): void {
   const { values, customFields } = splitBody(ctx, resource, parseBody(resource, given, true));
   const after = mergeOver(known, { ...values, custom_fields: customFields });
-  const changed = Object.keys(changesBetween(known, after));
+  const changed = Object.keys(changesBetween(known, after, resource.all));
   const message = 'what is written here stays as it is';
   if (changed.length) throw invalid(changed.map((path) => ({ path, rule: 'append_only', message })));
 }

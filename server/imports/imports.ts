@@ -76,12 +76,14 @@ async function isSettled(
 
 export const importResource = defineResource({
   kind: 'import',
+  prefix: 'imp',
   plural: 'imports',
   path: '/imports',
   tag: 'Imports',
+  about: 'Records from CSV files: tried first, then written, with an answer for every row.',
   area: 'platform',
   table,
-  offers: ['list', 'get', 'create', 'update'],
+  offers: ['list', 'get', 'update'],
   fields: {
     status: importStates.field,
     resource: { kind: 'text', write: importableKind, read: z.string() },
@@ -121,7 +123,6 @@ export const importResource = defineResource({
     queued_by: null,
     total: 0,
   },
-  states: importStates,
   filters: ['status', 'resource'],
   sorts: ['created_at', 'updated_at'],
   search: ['resource'],

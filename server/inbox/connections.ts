@@ -25,6 +25,7 @@ const isAddress = ({ channel, address }: Row): ErrorDetail[] =>
 
 export const connection = defineResource({
   kind: 'inbox_connection',
+  prefix: 'ibc',
   plural: 'inbox_connections',
   path: '/inbox/connections',
   tag: 'Inbox',
@@ -46,7 +47,6 @@ export const connection = defineResource({
   },
   derived: { last_synced_at: f.derived('instant', z.string().nullable()) },
   defaults: { creates: 'none' },
-  states: connectionStates,
   filters: ['status', 'channel', 'address', 'provider'],
   sorts: ['created_at', 'updated_at', 'address'],
   search: ['name', 'address', 'provider'],

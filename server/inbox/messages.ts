@@ -109,9 +109,11 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
 
 export const message = defineResource({
   kind: 'inbox_message',
+  prefix: 'ibm',
   plural: 'inbox_messages',
   path: '/inbox/messages',
   tag: 'Inbox',
+  about: 'Messages of connected channels, threaded and answered.',
   area: 'contracts',
   table,
   fields: {
@@ -144,7 +146,6 @@ export const message = defineResource({
     participants: f.derived('list', z.array(z.string())),
   },
   defaults: { direction: 'inbound', to: [], cc: [], attachments: [], references: [], participants: [] },
-  states: messageStates,
   filters: [
     'status',
     'connection_id',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBetween, mergeOver } from './changes.ts';
+import * as f from './fields.ts';
 
 const before = {
   id: 'con_1',
@@ -33,6 +34,15 @@ test.each([
   [{ ...before, amount: '10.500' }],
 ])('the same in another form is no change', (after) => {
   expect(changesBetween(before, after)).toEqual({});
+});
+
+test('text that reads like a number is text: another spelling of it is a change', () => {
+  const [was, is] = [
+    { id: 'x', name: '1.0', amount: '1.0' },
+    { id: 'x', name: '1.00', amount: '1.00' },
+  ];
+  const changes = changesBetween(was, is, { name: f.text(20), amount: f.money() });
+  expect(changes).toEqual({ name: { from: '1.0', to: '1.00' } });
 });
 
 test('a change says from what to what', () => {

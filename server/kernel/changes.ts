@@ -20,11 +20,13 @@ export function mergeOver(before: Row, values: Record<string, unknown>): Row {
 
 const asObject = (value: unknown) => (isObject(value) ? value : {});
 
-export function changesBetween(before: Row, after: Row): Changes {
+/** The fields say what is text, where "1.0" and "1.00" are two things, and not an amount. */
+export function changesBetween(before: Row, after: Row, fields: Fields = {}): Changes {
   const changes: Changes = {};
   for (const [name, to] of Object.entries(after)) {
     const from = before[name];
-    if (!isDeepStrictEqual(from, to) && !isSameNumber(from, to)) changes[name] = { from, to };
+    if (isDeepStrictEqual(from, to)) continue;
+    if (fields[name]?.kind === 'text' || !isSameNumber(from, to)) changes[name] = { from, to };
   }
   return changes;
 }

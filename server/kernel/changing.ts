@@ -35,7 +35,7 @@ export async function storeChange(
   const move = stepOf(ctx, resource, before, derived, isPlatform);
   const given = Object.fromEntries(asked.map((name) => [name, wanted[name]]));
   const after: Row = move ? { ...derived, ...writtenBy(move, ctx.now, given) } : derived;
-  const changes = changesBetween(before, after);
+  const changes = changesBetween(before, after, resource.all);
   const changed = Object.keys(changes);
   if (changed.length === 0) return { record: before, changed };
   if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });

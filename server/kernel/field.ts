@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import type { Role } from './access.ts';
+import type { States } from './states.ts';
+import type { Row } from './store.ts';
 
 /** What a column holds, which decides how it can be compared. */
 export type ValueKind =
@@ -27,7 +29,9 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** What two records that become one have together, where that is more than the first one's own. */
-  unite?: (own: unknown, other: unknown) => unknown;
+  unite?: (own: unknown, other: unknown, records: { keep: Row; duplicate: Row }) => unknown;
+  /** The machine whose states it holds. */
+  states?: States;
   /** Read and written from this role on; others read null. */
   role?: Role;
   /** Written by anybody who may write the record all the same. */

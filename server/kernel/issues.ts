@@ -10,6 +10,9 @@ export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): Erro
     const known = namesAt(schema, issue.path);
     return issue.keys.map((key) => unknownName(path ? `${path}.${key}` : key, key, known, 'property'));
   }
+  // A name that a record does not take is told as whoever refused it put it.
+  if (issue.code === 'invalid_key' && issue.issues[0])
+    return detailsOfIssue({ ...issue.issues[0], path: issue.path }, schema);
   const custom = issue.code === 'custom' ? issue.params : undefined;
   const rule = typeof custom?.rule === 'string' ? custom.rule : issue.code;
   if (issue.code === 'invalid_value')

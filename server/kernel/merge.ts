@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalid, invalidField } from '../errors.ts';
-import { prefixes } from '../ids.ts';
+import { prefixOf } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { operation } from '../operation.ts';
 import type { Area } from './access.ts';
@@ -36,7 +36,7 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R,
       'What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.',
     role: 'manager',
     examples: {
-      request: { duplicate_id: `${prefixes[resource.kind]}_01m7y09y09w6ra7v51kma9bb2h` },
+      request: { duplicate_id: `${prefixOf(resource.kind)}_01m7y09y09w6ra7v51kma9bb2h` },
       records: { duplicate_id: resource.path },
     },
     input: z.looseObject({ id, duplicate_id: id }),
@@ -57,7 +57,7 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   const [keep, duplicate] = await lockBoth(ctx, resource, id, duplicateId);
   const merged = union(keep, duplicate, resource);
   const record: Row = { ...merged, ...touched(ctx, keep) };
-  const changes = changesBetween(keep, record);
+  const changes = changesBetween(keep, record, resource.all);
   await unlinkExternalIds(ctx, duplicateId);
   await unlinkExternalIds(ctx, id);
   updateRow(ctx.tx, resource.table, ctx.organization, id, {
@@ -96,17 +96,11 @@ function union(keep: Row, duplicate: Row, resource: Resource): Row {
   for (const name of Object.keys(resource.writable)) {
     const [own, other] = [keep[name], duplicate[name]];
     if (own === duplicate.id) merged[name] = null;
-    else if (resource.all[name]?.unite) merged[name] = resource.all[name].unite(own, other);
+    else if (resource.all[name]?.unite)
+      merged[name] = resource.all[name].unite(own, other, { keep, duplicate });
     else if (own === null) merged[name] = other === keep.id ? null : other;
     else if (Array.isArray(own) && Array.isArray(other)) merged[name] = [...new Set([...own, ...other])];
     else if (isObject(own) && isObject(other)) merged[name] = { ...other, ...own };
-  }
-  if (
-    typeof duplicate.email === 'string' &&
-    Array.isArray(merged.emails) &&
-    duplicate.email !== merged.email
-  ) {
-    merged.emails = [...new Set([...merged.emails, duplicate.email])];
   }
   return merged;
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Kind, newId, prefixes } from '../ids.ts';
+import { type Kind, newId, prefixOf } from '../ids.ts';
 import { isObject } from './body.ts';
 import type { Field, Mention } from './field.ts';
 
@@ -83,6 +83,6 @@ function keepIds(before: unknown, wanted: unknown): unknown {
 const idOf = (line: unknown): string | undefined =>
   isObject(line) && typeof line.id === 'string' ? line.id : undefined;
 
-const isMade = (id: string) => id.startsWith(`${prefixes.line}_`);
+const isMade = (id: string) => id.startsWith(`${prefixOf('line')}_`);
 
 const listed = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,12 +1,12 @@
+import type { Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
+import { prefixOfSeries } from './series.ts';
 import { settingsOf } from './settings.ts';
 import { Params } from './store.ts';
 
-const defaults = { quote: 'Q-', ticket: 'T-', contract: 'C-' };
-
 /** The next number of a series, without gaps: who takes one holds the series until the commit. */
-export async function nextNumber(ctx: Ctx, series: 'quote' | 'ticket' | 'contract'): Promise<string> {
-  const { prefix = defaults[series], padding = 6 } = settingsOf(ctx).sequences[series] ?? {};
+export async function nextNumber(ctx: Ctx, series: Kind): Promise<string> {
+  const { prefix = prefixOfSeries(series), padding = 6 } = settingsOf(ctx).sequences[series] ?? {};
   const { values, bind } = new Params();
   const [row] = await ctx.tx.query<{ last: number }>(
     `INSERT INTO sequences AS s (organization_id, name, last) VALUES (${bind(ctx.organization)}, ${bind(series)}, 1)

@@ -90,7 +90,7 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: string, inp
   const { wishes, ...body } = splitBody(ctx, resource, input);
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);
-  const asked = Object.keys(changesBetween(before, after));
+  const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return { record: before, warnings: [] };
   checkRestricted(ctx, resource, asked);
   await findDuplicate(ctx, resource, after, 'create', asked);
@@ -111,7 +111,7 @@ export async function amendRecord(
 ): Promise<Row> {
   const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id);
   const after: Row = { ...before, ...values };
-  const asked = Object.keys(changesBetween(before, after));
+  const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return before;
   const { record } = await storeChange(ctx, resource, before, after, { asked, isPlatform: true, verb });
   return record;

@@ -1,7 +1,7 @@
-import { newId } from '../ids.ts';
+import { type Kind, newId } from '../ids.ts';
 import { declareEvents } from './event-kinds.ts';
 import type { Changes } from './journal.ts';
-import type { Resource, ResourceConfig } from './resource.ts';
+import type { Resource } from './resource.ts';
 import { type Transition, verbOf } from './states.ts';
 import type { Row } from './store.ts';
 import { eventType } from './telling.ts';
@@ -13,23 +13,15 @@ interface Told {
   changes: Changes;
 }
 
-type Named = Pick<
-  ResourceConfig,
-  'kind' | 'defaults' | 'states' | 'ownEvents' | 'moreEvents' | 'example' | 'exampleDerived' | 'createdVerb'
->;
-
 /** What every resource tells of itself, its transitions, and what it declares besides. */
-export function declareResourceEvents(
-  resource: Resource,
-  config: Named & { appendOnly?: boolean; merge?: boolean },
-): void {
+export function declareResourceEvents(resource: Resource): void {
   const { kind, area, read } = resource;
-  const example = exampleRecord(config, Object.keys(resource.all), resource);
+  const example = exampleRecord(resource);
   const told = new Map<string, Told>([
-    ...transitions(config),
-    ...common(config),
-    ...ownEvents(config, example),
-    ...Object.entries(config.moreEvents ?? {}).map(
+    ...transitions(resource),
+    ...common(resource),
+    ...ownEvents(resource, example),
+    ...Object.entries(resource.moreEvents ?? {}).map(
       ([verb, description]) => [verb, { description, changes: {} }] as const,
     ),
   ]);
@@ -49,13 +41,7 @@ const named = (kind: string) => {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function common({
-  kind,
-  example,
-  createdVerb = 'created',
-  appendOnly,
-  merge,
-}: Named & { appendOnly?: boolean; merge?: boolean }): [string, Told][] {
+function common({ kind, example, createdVerb = 'created', appendOnly, merge }: Resource): [string, Told][] {
   const one = named(kind);
   const created: [string, Told] = [createdVerb, { description: `${capital(one)} was created.`, changes: {} }];
   if (appendOnly) return [created];
@@ -92,7 +78,7 @@ function common({
 }
 
 /** One event per verb, however many steps it tells of. */
-function transitions({ kind, states }: Named): [string, Told][] {
+function transitions({ kind, states }: Resource): [string, Told][] {
   const steps = Object.entries<Partial<Record<string, Transition>>>(states?.table ?? {}).flatMap(
     ([from, row]) =>
       Object.entries(row).flatMap(([to, move]) => (move ? [{ from, to, verb: verbOf(move) }] : [])),
@@ -108,7 +94,7 @@ function transitions({ kind, states }: Named): [string, Told][] {
   });
 }
 
-const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Named, example: Row): [string, Told][] =>
+const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Resource, example: Row): [string, Told][] =>
   Object.entries(own).map(([name, one]) => {
     const property = name.replaceAll('_', ' ');
     const { verb, to } = typeof one === 'string' ? { verb: one, to: example[name] } : one;
@@ -119,26 +105,28 @@ const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Named, example: Row)
     return [verb, { description, changes: { [name]: { from: defaults[name] ?? null, to } } }];
   });
 
-const exampleId = (kind: ResourceConfig['kind'], nth: number) =>
+const exampleId = (kind: Kind, nth: number) =>
   `${newId(kind, Date.parse(exampleTime)).slice(0, 14)}${String(nth).padStart(16, '0')}`;
 
 /** The resource's own example as a record, with nothing in it that changes from start to start. */
-function exampleRecord(config: Named, fields: readonly string[], { all, read, writable }: Resource): Row {
+function exampleRecord(resource: Resource): Row {
+  const { all, read, writable } = resource;
+  const fields = Object.keys(all);
   const given = Object.fromEntries(
-    Object.entries(config.example).map(([name, value]) => [name, writable[name]?.parse(value) ?? value]),
+    Object.entries(resource.example).map(([name, value]) => [name, writable[name]?.parse(value) ?? value]),
   );
   const record = read.parse({
     ...Object.fromEntries(fields.map((name) => [name, null])),
-    ...config.defaults,
-    ...(config.states ? { status: config.states.initial } : {}),
+    ...resource.defaults,
+    ...(resource.states ? { status: resource.states.initial } : {}),
     external_ids: {},
     custom_fields: {},
     metadata: {},
     tags: [],
     ...given,
-    ...config.exampleDerived,
+    ...resource.exampleDerived,
     ...Object.fromEntries(fields.filter((name) => all[name]?.role).map((name) => [name, null])),
-    id: exampleId(config.kind, 1),
+    id: exampleId(resource.kind, 1),
     version: 1,
     created_at: exampleTime,
     updated_at: exampleTime,

@@ -11,6 +11,7 @@ import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } f
 import { listReply, recordReply, saved, savedReply, unchecked } from './replies.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
+import { stepsOf } from './states.ts';
 import type { Changing, Offer, Verb } from './verbs.ts';
 
 export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
@@ -103,7 +104,10 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       method: 'PATCH',
       path: `${itemPath}/{id}`,
       summary: `Change a ${one}`,
-      description: 'Only the properties sent are changed; metadata is merged and null removes a key.',
+      description: [
+        'Only the properties sent are changed; metadata is merged and null removes a key.',
+        ...(resource.states ? [stepsOf(resource.states)] : []),
+      ].join('\n\n'),
       examples: { request: firstShared(resource), ...(parent ? { recordFrom: path } : {}) },
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),

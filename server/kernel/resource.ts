@@ -1,11 +1,12 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
-import type { Kind } from '../ids.ts';
-import type { Ctx } from '../operation.ts';
+import { declarePrefix, type Kind } from '../ids.ts';
+import type { Ctx, OperationFacts } from '../operation.ts';
 import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
+import { checkDeclaration } from './declaration.ts';
 import { type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
 import type { Lookup } from './lookups.ts';
@@ -13,10 +14,11 @@ import type { ListDescription } from './query.ts';
 import { register } from './registry.ts';
 import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
+import { declareSeries } from './series.ts';
 import type { Settings } from './settings.ts';
 import type { States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
-import type { Tag } from './tags.ts';
+import { declareChapter, type Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
 export interface OwnEvent {
@@ -33,20 +35,25 @@ export interface Warning {
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
   extends Pick<Offer, 'offers' | 'merge' | 'appendOnly'> {
   kind: Kind;
+  /** Three letters with which its ids begin. */
+  prefix: string;
   plural: string;
   path: `/${string}`;
   tag: Tag;
+  /** What its chapter of the reference is about, where the chapter is its own. */
+  about?: string;
   area: Area;
   table: PgTable;
   /** What a client may write (and reads back). */
   fields: W;
   /** What only the server decides. */
-  derived: D;
+  derived?: D;
   /** How a write can be meant, such as `force`: accepted beside the properties, handed to `check`, never stored. */
   wishes?: z.core.$ZodLooseShape;
+  /** What its numbers begin with, where they are taken with `nextNumber`; the settings may say otherwise. */
+  numbered?: string;
   /** Values of a new record's columns where the client gives none. */
-  defaults: Record<string, unknown>;
-  states?: States;
+  defaults?: Record<string, unknown>;
   filters: readonly (string & keyof (W & D))[];
   sorts: readonly [string, ...string[]];
   search: readonly string[];
@@ -104,12 +111,15 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
 export interface Resource
   extends Omit<ResourceConfig, 'table' | 'filters' | 'derived' | 'parent' | 'expand'> {
   table: StoredTable;
+  defaults: Record<string, unknown>;
+  states?: States;
   /** Everything a reader may see. */
   all: Fields;
   writable: Record<string, z.ZodType>;
   read: z.ZodType<Row>;
   list: ListDescription;
   verbs: readonly Verb[];
+  operations: Readonly<Record<string, OperationFacts>>;
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
 }
@@ -119,13 +129,19 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
   config: ResourceConfig<W, D> & O,
 ) {
   const { kind } = config;
-  const all: Fields = { ...common, ...config.fields, ...config.derived };
+  declarePrefix(kind, config.prefix);
+  if (config.numbered !== undefined) declareSeries(kind, config.numbered);
+  if (config.about) declareChapter(config.tag, config.about);
+  // The type of `derived` is that of nothing where it is left out.
+  const derived = config.derived ?? ({} as D);
+  const all: Fields = { ...common, ...config.fields, ...derived };
+  const states = config.fields.status?.states;
   const isGuarded = Object.values(all).some((field) => field.role !== undefined);
   const read = z
     .object({
       ...readShape(common),
       ...readShape(config.fields),
-      ...readShape(config.derived),
+      ...readShape(derived),
       redacted_fields: isGuarded ? z.array(z.string()) : z.never().optional(),
     })
     .meta({ id: title(kind) });
@@ -133,24 +149,26 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
   const list = describeList(config, all);
   const resource: Resource = {
     ...config,
+    ...(states ? { states } : {}),
+    defaults: config.defaults ?? {},
     list,
     all,
     verbs: verbsOf(config),
     writable: write,
-    table: storedTable(kind, config.table, config.merge === true, Object.keys(all)),
+    table: storedTable(kind, config.table, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
+    operations: {},
   };
+  checkDeclaration(resource);
+  const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
+    ...config.wishes,
+    ...write,
+  });
+  resource.operations = operations;
   register(resource);
-  declareResourceEvents(resource, config);
-  return {
-    resource,
-    read,
-    operations: resourceOperations<typeof read, typeof write, O>(resource, read, {
-      ...config.wishes,
-      ...write,
-    }),
-  };
+  declareResourceEvents(resource);
+  return { resource, read, operations };
 }
 
 function describeList(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../operation.ts';
 import { tokenRoles } from './access.ts';
 import { currencyCode } from './currency.ts';
+import { allSeries } from './series.ts';
 import { isTimeZone } from './time-zones.ts';
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
@@ -57,11 +58,12 @@ const sequence = z.strictObject({
   padding: z.int().min(1).max(12).optional(),
 });
 
-/** The series of numbers that there are. */
-const sequences = z.strictObject({
-  quote: sequence.optional(),
-  ticket: sequence.optional(),
-  contract: sequence.optional(),
+/** The kinds of records that are numbered; asked when somebody says one, for only then are all known. */
+const series = z.string().superRefine((kind, ctx) => {
+  const allowed = allSeries();
+  if (allowed.includes(kind)) return;
+  const message = `is not numbered; ${allowed.join(', ')} are`;
+  ctx.addIssue({ code: 'custom', message, params: { rule: 'one_of', allowed } });
 });
 
 const team = z.strictObject({
@@ -84,7 +86,7 @@ export const settingsSchema = z.strictObject({
     .array(z.strictObject({ date: z.iso.date(), name: z.string().trim().max(100) }))
     .max(500)
     .default([]),
-  sequences: sequences.prefault({}),
+  sequences: z.record(series, sequence).default({}),
   tolerances: z.record(name, z.number().min(0).max(100)).default({}),
   approval_limits: z.record(name, z.number().min(0)).default({}),
   policies: policies.prefault({}),

@@ -30,6 +30,7 @@ export interface States<S extends string = string> {
   names: readonly [S, ...S[]];
   initial: S;
   table: Table<S>;
+  /** For the resource's property `status`, which is all that a resource says of its machine. */
   field: Field<z.ZodOptional<z.ZodEnum<{ [K in S]: K }>>, z.ZodEnum<{ [K in S]: K }>>;
   /** The declared step; throws unless there is one and the caller may take it, and names what is allowed. */
   check(from: string, to: string, who: Stepper, path?: string): Transition | undefined;
@@ -54,7 +55,7 @@ export function defineStates<S extends string>(initial: NoInfer<S>, table: Table
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   const stepsFrom = (from: string) => rows[from] ?? {};
-  return {
+  const states: States<S> = {
     names,
     initial,
     table,
@@ -76,6 +77,24 @@ export function defineStates<S extends string>(initial: NoInfer<S>, table: Table
       return move;
     },
   };
+  states.field.states = states;
+  return states;
+}
+
+/** The whole machine as the reference tells it, a line for each state that is left. */
+export function stepsOf({ table, initial }: States): string {
+  const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  const stepTo = ([to, move]: [string, Transition | undefined]) => {
+    const who = move?.by === 'platform' ? ['the platform alone'] : move?.role ? [`from ${move.role} on`] : [];
+    const needs = Object.keys(move?.needs ?? {});
+    const asks = [...who, ...(needs.length ? [`with ${needs.join(', ')}`] : [])];
+    return `${to}${asks.length ? ` (${asks.join('; ')})` : ''}`;
+  };
+  const lines = Object.entries(rows).flatMap(([from, row]) => {
+    const steps = Object.entries(row).map(stepTo);
+    return steps.length ? [`- ${from} → ${steps.join(', ')}`] : [];
+  });
+  return [`A new one is ${initial}. The status goes`, '', ...lines].join('\n');
 }
 
 const refusal = (path: string, message: string, allowed: string[]): ErrorDetail => ({

@@ -1,5 +1,5 @@
-import { getTableColumns, getTableName } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import type { Tx } from '#db/lane.ts';
 import type { Kind } from '../ids.ts';
 import { tenantIs } from './tenant.ts';
@@ -12,24 +12,35 @@ export interface StoredTable {
   name: string;
   columns: ReadonlyMap<string, string>;
   nullable: ReadonlySet<string>;
+  /** Column → the table that its foreign key points at. */
+  references: ReadonlyMap<string, string>;
+  /** The first column, after the organization, of each of its indexes. */
+  indexed: ReadonlySet<string>;
   /** What a reader may see, as a select list. */
   selected: string;
 }
 
-export function storedTable(
-  kind: Kind,
-  table: PgTable,
-  isMerged: boolean,
-  readable: readonly string[],
-): StoredTable {
-  const all = Object.values(getTableColumns(table));
+export function storedTable(kind: Kind, table: PgTable, readable: readonly string[]): StoredTable {
+  const { columns: all, foreignKeys, indexes } = getTableConfig(table);
   const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
   const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
-  for (const name of [...readable, 'search_text', ...(isMerged ? ['merged_into_id'] : [])]) {
-    if (!columns.has(name)) throw new Error(`${kind}: no column ${name}`);
-  }
-  const selected = readable.map(quoted).join(', ');
-  return { kind, name: quoted(getTableName(table)), columns, nullable, selected };
+  const references = foreignKeys.flatMap((key) => {
+    const { columns: own, foreignTable } = key.reference();
+    return own.map(({ name }) => [name, quoted(getTableName(foreignTable))] as const);
+  });
+  const indexed = indexes.flatMap(({ config }) => {
+    const [, second] = config.columns;
+    return second && 'name' in second && typeof second.name === 'string' ? [second.name] : [];
+  });
+  return {
+    kind,
+    name: quoted(getTableName(table)),
+    columns,
+    nullable,
+    references: new Map(references.filter(([name]) => name !== 'organization_id')),
+    indexed: new Set(indexed),
+    selected: readable.map(quoted).join(', '),
+  };
 }
 
 /** Only names that the schema declares ever reach a statement as identifiers. */

@@ -1,28 +1,8 @@
-/** The chapters of the reference. An operation belongs to exactly one. */
-export const tags = {
+/** The chapters of the reference that belong to no resource; a resource tells of its own with `about`. */
+const own = {
   Platform: 'Status, and who a token is.',
-  Contacts: 'People the company deals with.',
-  Companies: 'Customers, prospects, suppliers and partners.',
-  Leads: 'People who may become customers, until they are qualified and converted.',
-  Deals: 'Opportunities on their way through a pipeline: stages, amounts, what was won and lost and why.',
-  Products: 'Goods, services and subscriptions with their prices.',
-  Quotes: 'Offers with lines, taxes and discounts, sent, revised, accepted or rejected.',
-  Promotions: 'Discount codes: who may use them, how often, for what.',
-  'Sales targets': 'What is to be reached in a period, and how far along it is.',
-  Tasks: 'Work to do: dependencies, checklists, recurrence.',
-  Projects: 'Work that belongs together, with its progress and health.',
-  Activities: 'What happened with a record: calls, meetings, notes. Nothing is rewritten.',
-  Tickets: 'Questions and problems of customers, with their deadlines and conversations.',
-  Contracts: 'Documents with digital signatures, frozen when sent and provable afterwards.',
-  Inbox: 'Messages of connected channels, threaded and answered.',
-  Chat: 'Conversations with visitors.',
-  Webinars: 'Events online: registration, capacity, attendance.',
-  Forms: 'Forms that anybody can fill in, and what they create.',
-  Calendar: 'Calendars read from elsewhere, and the events in them.',
-  Campaigns: 'One message to many people who agreed to receive it.',
   Settings: 'How the organization works: hours, numbers, rules, modules.',
   Reports: 'What the figures are and how they came to be.',
-  Imports: 'Records from CSV files: tried first, then written, with an answer for every row.',
   Events: 'What happened, in order, without gaps: the audit trail, and the way to catch up.',
   Webhooks:
     'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
@@ -30,6 +10,20 @@ export const tags = {
   Jobs: 'Background work: what waits, what failed, whether a worker is there.',
   Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
   Session: 'The person signed in to the console.',
-} as const;
+};
 
-export type Tag = keyof typeof tags;
+/** An operation belongs to exactly one. */
+export type Tag = string;
+
+const chapters = new Map<Tag, string>(Object.entries(own));
+
+export function declareChapter(tag: Tag, about: string): void {
+  if (chapters.has(tag)) throw new Error(`the chapter ${tag} is described twice`);
+  chapters.set(tag, about);
+}
+
+export function aboutChapter(tag: Tag): string {
+  const about = chapters.get(tag);
+  if (!about) throw new Error(`nobody says what the chapter ${tag} is about`);
+  return about;
+}

@@ -5,6 +5,7 @@ import { longestBody, longestSubject, templateFaults } from './template.ts';
 
 export const emailTemplate = defineResource({
   kind: 'email_template',
+  prefix: 'etp',
   plural: 'email_templates',
   path: '/emails/templates',
   tag: 'Mail',
@@ -17,8 +18,6 @@ export const emailTemplate = defineResource({
     html: f.text(longestBody),
     description: f.text(500),
   },
-  derived: {},
-  defaults: {},
   filters: ['name'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'subject', 'description'],

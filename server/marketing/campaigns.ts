@@ -86,9 +86,11 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
 
 export const campaign = defineResource({
   kind: 'campaign',
+  prefix: 'cmp',
   plural: 'campaigns',
   path: '/marketing/campaigns',
   tag: 'Campaigns',
+  about: 'One message to many people who agreed to receive it.',
   area: 'platform',
   table,
   offers: ['list', 'get', 'create', 'update', 'export'],
@@ -122,7 +124,6 @@ export const campaign = defineResource({
     after_contact: '',
     is_queued: false,
   },
-  states: campaignStates,
   filters: ['status', 'name', 'schedule_at'],
   sorts: ['created_at', 'updated_at', 'name', 'schedule_at'],
   search: ['name', 'subject'],

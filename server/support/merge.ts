@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
-import { prefixes } from '../ids.ts';
+import { prefixOf } from '../ids.ts';
 import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { mentionsOf, referencesTo } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
@@ -24,7 +24,7 @@ export const mergeTickets = operation({
     'Messages, notes and everything else that points at the other ticket move here; it is closed and names this one in `merged_into_id`. What is said to it from now on is said here.',
   role: 'manager',
   examples: {
-    request: { duplicate_id: `${prefixes.ticket}_01m7y09y09w6ra7v51kma9bb2h` },
+    request: { duplicate_id: `${prefixOf('ticket')}_01m7y09y09w6ra7v51kma9bb2h` },
     records: { duplicate_id: ticket.resource.path },
   },
   input: z.looseObject({ id, duplicate_id: id }),

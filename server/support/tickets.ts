@@ -73,9 +73,12 @@ const daysAfter = (moment: unknown, days: number) =>
 
 export const ticket = defineResource({
   kind: 'ticket',
+  prefix: 'tic',
+  numbered: 'T-',
   plural: 'tickets',
   path: '/support/tickets',
   tag: 'Tickets',
+  about: 'Questions and problems of customers, with their deadlines and conversations.',
   area: 'work',
   table,
   fields: {
@@ -106,7 +109,6 @@ export const ticket = defineResource({
     closed_at: f.derived('instant', z.string().nullable()),
   },
   defaults: { priority: 'normal', channel: 'api', reopen_count: 0 },
-  states: ticketStates,
   filters: [
     'status',
     'priority',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { prefixes } from '../ids.ts';
+import { prefixOf } from '../ids.ts';
 import type { Field, Mention } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
@@ -27,7 +27,7 @@ const given = z
     message: 'must be a person of the organization',
   });
 
-const isPerson = (id: string) => id.startsWith(`${prefixes.user}_`);
+const isPerson = (id: string) => id.startsWith(`${prefixOf('user')}_`);
 
 /** A customer is a contact, an agent a person of the organization; without an id, whoever's token it is. */
 export const author = {

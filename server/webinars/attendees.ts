@@ -87,6 +87,7 @@ async function follow(
 
 export const webinarAttendee = defineResource({
   kind: 'webinar_attendee',
+  prefix: 'wba',
   plural: 'webinar_attendees',
   path: '/webinars/{id}/attendees',
   itemPath: '/webinars/attendees',
@@ -108,7 +109,6 @@ export const webinarAttendee = defineResource({
     points: f.derived('number', z.int()),
   },
   defaults: { points: 0 },
-  states: attendeeStates,
   filters: ['status', 'email', 'contact_id', 'source'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'email'],

@@ -59,9 +59,11 @@ async function follow(
 
 export const webinar = defineResource({
   kind: 'webinar',
+  prefix: 'wbn',
   plural: 'webinars',
   path: '/webinars',
   tag: 'Webinars',
+  about: 'Events online: registration, capacity, attendance.',
   area: 'contracts',
   table,
   fields: {
@@ -85,7 +87,6 @@ export const webinar = defineResource({
     cancelled_at: f.derived('instant', instant),
   },
   defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0 },
-  states: webinarStates,
   filters: ['status', 'starts_at', 'ends_at', 'form_id', 'title'],
   sorts: ['created_at', 'updated_at', 'starts_at', 'title'],
   search: ['title', 'description'],

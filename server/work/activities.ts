@@ -38,9 +38,11 @@ async function touchRelated(ctx: Ctx, record: Row): Promise<void> {
 
 export const activity = defineResource({
   kind: 'activity',
+  prefix: 'act',
   plural: 'activities',
   path: '/activities',
   tag: 'Activities',
+  about: 'What happened with a record: calls, meetings, notes. Nothing is rewritten.',
   area: 'work',
   table,
   fields: {

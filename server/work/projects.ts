@@ -63,9 +63,11 @@ const counter = () => f.derived('number', z.number());
 
 export const project = defineResource({
   kind: 'project',
+  prefix: 'prj',
   plural: 'projects',
   path: '/projects',
   tag: 'Projects',
+  about: 'Work that belongs together, with its progress and health.',
   area: 'work',
   table,
   fields: {
@@ -108,7 +110,6 @@ export const project = defineResource({
     spent: '0',
     health_reasons: [],
   },
-  states: projectStates,
   filters: [
     'status',
     'health',

@@ -93,9 +93,11 @@ const item = { text: z.string().trim().min(1).max(500), done: z.boolean().defaul
 
 export const task = defineResource({
   kind: 'task',
+  prefix: 'tsk',
   plural: 'tasks',
   path: '/tasks',
   tag: 'Tasks',
+  about: 'Work to do: dependencies, checklists, recurrence.',
   area: 'work',
   table,
   fields: {
@@ -125,7 +127,6 @@ export const task = defineResource({
   },
   wishes: { force: z.boolean().optional() },
   defaults: { priority: 'medium', depends_on: [], checklist: [] },
-  states: taskStates,
   filters: [
     'status',
     'priority',

@@ -1,0 +1,19 @@
+/**
+ * The areas, from the ground up: a file may use its own folder and those before it (boundaries.test.ts). A resource is
+ * there because its file is in one of them (router.ts).
+ */
+export const areaFolders = [
+  'mail',
+  'webhooks',
+  'imports',
+  'crm',
+  'work',
+  'support',
+  'inbox',
+  'chat',
+  'contracts',
+  'webinars',
+  'forms',
+  'calendar',
+  'marketing',
+] as const;
