@@ -1,4 +1,5 @@
-import { createRecord, updateRecord } from '#server/kernel/records.ts';
+import { createRecord } from '#server/kernel/creating.ts';
+import { updateRecord } from '#server/kernel/records.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
 import type { Handle } from './timeline.ts';
 import { daysAgo, slug, type World } from './world.ts';

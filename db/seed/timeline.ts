@@ -1,8 +1,9 @@
 import { asPlatform } from '#server/acting.ts';
 import type { App } from '#server/app.ts';
 import type { Kind } from '#server/ids.ts';
+import { createRecord } from '#server/kernel/creating.ts';
 import { holdAlarms, withHeldAlarms } from '#server/kernel/held-alarms.ts';
-import { createRecord, updateRecord } from '#server/kernel/records.ts';
+import { updateRecord } from '#server/kernel/records.ts';
 import { findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { parseBody } from '#server/kernel/validation.ts';

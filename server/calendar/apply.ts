@@ -1,7 +1,8 @@
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { changesBetween } from '../kernel/changes.ts';
-import { amendRecord, createRecord } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
+import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';

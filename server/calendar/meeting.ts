@@ -1,4 +1,5 @@
-import { amendRecord, createRecord } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
+import { amendRecord } from '../kernel/records.ts';
 import { findResource, resourceOf } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { chatMessages as table } from '#db/schema/conversations.ts';
+import { createRecord } from '../kernel/creating.ts';
 import * as f from '../kernel/fields.ts';
-import { amendRecord, createRecord, lockRecord, type Saved } from '../kernel/records.ts';
+import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';

@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { createRecord } from '../kernel/creating.ts';
 import { addDays } from '../kernel/days.ts';
-import { amendRecord, createRecord } from '../kernel/records.ts';
+import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';

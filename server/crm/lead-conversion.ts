@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { lockValue } from '../kernel/duplicates.ts';
-import { amendRecord, createRecord } from '../kernel/records.ts';
+import { amendRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';

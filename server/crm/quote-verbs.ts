@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
-import { createRecord, lockRecord, updateRecord } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
+import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { sendSystemMail } from '../mail/system.ts';

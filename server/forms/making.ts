@@ -1,6 +1,6 @@
 import type { Kind } from '../ids.ts';
 import { isObject } from '../kernel/body.ts';
-import { createRecord } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { findResource, resourceOf } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findByValue, type Row } from '../kernel/store.ts';

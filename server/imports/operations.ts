@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidField, notFound } from '../errors.ts';
+import { createRecord } from '../kernel/creating.ts';
 import type { Changes } from '../kernel/journal.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
-import { amendRecord, createRecord, lockRecord } from '../kernel/records.ts';
+import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { hiddenFrom } from '../kernel/restricted.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { createRecord } from '../kernel/creating.ts';
 import type { DuplicateMode } from '../kernel/duplicates.ts';
-import { createRecord, type Saved } from '../kernel/records.ts';
+import type { Saved } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { onDuplicate } from '../kernel/resource-operations.ts';
 import { findRow, Params } from '../kernel/store.ts';

@@ -1,6 +1,7 @@
 import { invalidField } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
-import { amendRecord, createRecord, lockRecord, type Saved } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
+import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { mailAddress } from '../mail/addresses.ts';

@@ -1,4 +1,4 @@
-import { createRecord } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';

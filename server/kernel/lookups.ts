@@ -21,6 +21,12 @@ export const lookalikes = (resource: Resource, record: Row, changed: readonly st
     return [{ code: 'possible_duplicate', message, table: resource.table, column, value }];
   });
 
+/** What is worth a look beside a record: by what was changed. */
+export const lookupsFor = (resource: Resource, record: Row, changed: readonly string[]) => [
+  ...lookalikes(resource, record, changed),
+  ...(resource.suggestions?.(record, changed) ?? []),
+];
+
 /** All of them in one statement: a look costs little, a round trip does not. */
 export async function firstFound(ctx: Ctx, lookups: readonly Lookup[], except: string): Promise<Warning[]> {
   if (lookups.length === 0) return [];

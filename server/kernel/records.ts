@@ -1,18 +1,14 @@
 import { DomainError, invalid, notFound } from '../errors.ts';
-import { newId } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
-import { actorRef } from './actor.ts';
-import { splitBody, withoutNulls } from './body.ts';
+import { splitBody } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
-import { type DuplicateMode, findDuplicate } from './duplicates.ts';
+import { findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
-import { firstFound, insertAndLook, lookalikes } from './lookups.ts';
+import { firstFound, lookupsFor } from './lookups.ts';
 import type { Resource, Warning } from './resource.ts';
 import { checkRestricted } from './restricted.ts';
-import { checkRules } from './rules.ts';
-import { searchText } from './search.ts';
 import { findRow, type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
 
@@ -22,68 +18,6 @@ export interface Saved {
 }
 
 type Input = Record<string, unknown>;
-
-interface Making {
-  verb?: string;
-  /** Columns that only the server decides. */
-  fixed?: Input;
-}
-
-export async function createRecord(
-  ctx: Ctx,
-  resource: Resource,
-  input: Input,
-  mode: DuplicateMode = 'create',
-  { verb = resource.createdVerb ?? 'created', fixed = {} }: Making = {},
-): Promise<Saved> {
-  const known = await findDuplicate(ctx, resource, input, mode);
-  if (known) return updateRecord(ctx, resource, known.id, input);
-  const { wishes, ...body } = splitBody(ctx, resource, input);
-  checkRestricted(ctx, resource, Object.keys(body.values));
-  const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
-  const given: Row = {
-    ...emptyRecord(ctx, resource),
-    ...values,
-    ...fixed,
-    custom_fields: body.customFields,
-    external_ids: withoutNulls(values.external_ids),
-    metadata: withoutNulls(values.metadata),
-  };
-  const derived: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
-  // Where it begins may also follow from what was sent.
-  const wanted = typeof status === 'string' ? status : derived.status;
-  const record: Row = resource.states ? { ...derived, status: given.status } : derived;
-  const all = Object.keys(record);
-  const isElsewhere = resource.states !== undefined && wanted !== record.status;
-  if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
-  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined, wishes });
-  const search_text = searchText(record, resource.search);
-  const row = { ...record, organization_id: ctx.organization, search_text };
-  // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.
-  const [looked, made] = await together(
-    insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
-    afterInsert(ctx, resource, record, verb),
-  );
-  // A record that begins further on takes the step that leads there, with all that belongs to it.
-  const saved = isElsewhere
-    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
-        .record
-    : made;
-  return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? [])] };
-}
-
-async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {
-  await linkExternalIds(ctx, resource, record);
-  ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
-  emit(ctx, resource, verb, record);
-  return followWrite(ctx, resource, { before: undefined, record, changed: Object.keys(record) });
-}
-
-/** Both end before the failure of one is told, so that nothing runs on in a transaction that is taken back. */
-async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([first, second]);
-  return [await first, await second];
-}
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
@@ -178,26 +112,6 @@ export const touched = (ctx: Ctx, before: Row) => ({
   updated_at: ctx.now,
   version: Number(before.version) + 1,
 });
-
-function emptyRecord(ctx: Ctx, resource: Resource): Row {
-  const nothing = Object.fromEntries(Object.keys(resource.all).map((name) => [name, null]));
-  return {
-    ...nothing,
-    ...resource.defaults,
-    ...(resource.states ? { status: resource.states.initial } : {}),
-    id: newId(resource.kind, Date.parse(ctx.now)),
-    version: 1,
-    created_at: ctx.now,
-    updated_at: ctx.now,
-    created_by: actorRef(ctx.actor),
-    tags: [],
-  };
-}
-
-const lookupsFor = (resource: Resource, record: Row, changed: readonly string[]) => [
-  ...lookalikes(resource, record, changed),
-  ...(resource.suggestions?.(record, changed) ?? []),
-];
 
 async function collectWarnings(
   ctx: Ctx,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { type Ctx, operation } from '../operation.ts';
 import { batchOperation } from './batch.ts';
+import { createRecord } from './creating.ts';
 import { exportOperation } from './export.ts';
 import { getRecord, listRecords } from './list.ts';
 import { mergeOperation } from './merge.ts';
 import { misnamed } from './misnamed.ts';
 import { childrenOf, underParent } from './parents.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
-import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
+import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from './replies.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalid, noRecord } from '../errors.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
-import { createRecord } from '../kernel/records.ts';
 import { listReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';

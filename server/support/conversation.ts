@@ -1,5 +1,6 @@
 import { invalidField, noRecord } from '../errors.ts';
-import { amendRecord, createRecord, type Saved } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
+import { amendRecord, type Saved } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';

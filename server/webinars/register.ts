@@ -1,4 +1,4 @@
-import { createRecord } from '../kernel/records.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';

@@ -1,5 +1,6 @@
+import { createRecord } from '../kernel/creating.ts';
 import { addDays, dayOf } from '../kernel/days.ts';
-import { amendRecord, createRecord } from '../kernel/records.ts';
+import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
