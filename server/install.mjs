@@ -27,6 +27,11 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   await withSetupLock(root, say, async (lock) => {
     if (isInstalled()) return;
+    // Installing begins by deleting what is there.
+    if (fs.lstatSync(at('node_modules'), { throwIfNoEntry: false })?.isSymbolicLink())
+      throw new SetupError(
+        'node_modules is a link to packages of another version: remove it, and start again.',
+      );
     say('Installing packages (once, some minutes) …');
     const [command, ...first] = npmCommand();
     // --include=dev: the console is built here, whatever NODE_ENV says.

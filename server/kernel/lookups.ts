@@ -13,7 +13,7 @@ export interface Lookup {
 }
 
 /** Records that share a value by which the resource is recognized. */
-export const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
+const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
   (resource.match ?? []).flatMap((column) => {
     const value = record[column];
     if (typeof value !== 'string' || !changed.includes(column)) return [];
