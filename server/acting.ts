@@ -1,6 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import type { App } from './app.ts';
+import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
 import type { Role } from './kernel/access.ts';
 import { type Actor, type OrganizationRow, organizationColumns, toOrganization } from './kernel/actor.ts';
@@ -18,7 +20,14 @@ export interface Someone extends ActorRef {
 }
 
 /** Work that goes on behind somebody's back, in their name and with their role. */
-export async function actAs<T>(
+export const actAs = <T>(
+  app: App,
+  organization: string,
+  someone: Someone,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> => insist(() => actOnce(app, organization, someone, work));
+
+async function actOnce<T>(
   app: App,
   organization: string,
   { type, id, role }: Someone,
@@ -37,6 +46,21 @@ export async function actAs<T>(
   });
   afterCommit(app, journal);
   return result;
+}
+
+const mostAttempts = 5;
+const firstPauseMs = 20;
+
+/** Of two transactions that wait for each other one is taken back; it begins again, after pauses of unlike length. */
+export async function insist<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!isCollision(error) || attempt === mostAttempts) throw error;
+      await pause(firstPauseMs * 2 ** attempt * Math.random());
+    }
+  }
 }
 
 /** What must follow a commit in this process. */

@@ -13,14 +13,19 @@ export function translateDatabaseError(error: unknown): DomainError | undefined 
   if (code === '23505') return refusal('unique', `a record with this value exists already (${constraint})`);
   if (code === '23503') return refusal('not_found', `a record it points to was not found (${constraint})`);
   if (code === '23514' || code === '23502') return refusal('constraint', `a rule refuses it (${constraint})`);
-  if (code === '55P03' || code === '57014') {
-    return new DomainError('internal_error', 'The record is busy; nothing was changed. Try again.', {
-      status: 503,
-      headers: { 'Retry-After': '1' },
-    });
-  }
+  if (code === '55P03' || code === '57014') return busy();
   return undefined;
 }
+
+export const busy = () =>
+  new DomainError('internal_error', 'The record is busy; nothing was changed. Try again.', {
+    status: 503,
+    headers: { 'Retry-After': '1' },
+  });
+
+/** Serialization failures and deadlocks took nothing with them: the whole transaction may simply run again. */
+export const isCollision = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');
 
 const refusal = (rule: string, message: string) =>
   new DomainError('validation_error', message, { details: [{ path: '', rule, message }] });

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import { translateDatabaseError } from './database-errors.ts';
+import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
 import { DomainError, invalid } from './errors.ts';
 
 /** A refusal, whatever layer made it; undefined for what is our own failure. */
@@ -21,5 +21,5 @@ export function toDomainError(error: unknown): DomainError | undefined {
       return new DomainError('invalid_request', 'The call could not be read.');
     }
   }
-  return translateDatabaseError(error);
+  return isCollision(error) ? busy() : translateDatabaseError(error);
 }

@@ -1,4 +1,4 @@
-import { afterCommit } from './acting.ts';
+import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
@@ -73,17 +73,17 @@ export async function execute(
   const { work } = op;
   if (work.scope === 'public' || !call.actor) return open(app, op, call, input, asText);
   const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
-  const print = key === undefined ? '' : fingerprint(call.target, raw);
+  const print = key === undefined ? '' : fingerprint(`${call.actor.id} ${call.target}`, raw);
   const prepared = await prepare(app, op, input);
-  const ignoredBefore = [...call.reply.ignored];
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await transact(app, op, call, prepared, key, print, asText);
-    } catch (error) {
-      if (key !== undefined && isClaimed(error)) return replay(app, call, key, print, error);
-      if (!isRetriable(error) || attempt === 3) throw error;
-      call.reply = { headers: {}, ignored: ignoredBefore };
-    }
+  const ignoredBefore = call.reply.ignored;
+  try {
+    return await insist(() => {
+      call.reply = { headers: {}, ignored: [...ignoredBefore] };
+      return transact(app, op, call, prepared, key, print, asText);
+    });
+  } catch (error) {
+    if (key !== undefined && isClaimed(error)) return replay(app, call, key, print, error);
+    throw error;
   }
 }
 
@@ -152,7 +152,3 @@ async function open(
 function nameIgnored({ ignored, headers }: Reply): void {
   if (ignored.length) headers['X-Ignored-Properties'] = ignoredHeader(ignored);
 }
-
-/** Serialization failures and deadlocks took nothing with them: the whole transaction may simply run again. */
-const isRetriable = (error: unknown) =>
-  error instanceof Error && 'code' in error && (error.code === '40001' || error.code === '40P01');

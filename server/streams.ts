@@ -1,6 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
-import { allows, isEnabled } from './kernel/access.ts';
 import type { Actor } from './kernel/actor.ts';
 import { readSettings } from './kernel/settings.ts';
 import type { AnyOperation, StreamItem } from './operation.ts';
@@ -41,6 +41,14 @@ export class Streams {
   }
 }
 
+/** Whoever was given more or less since comes back, and is admitted anew. */
+const rightsOf = ({ organization, role, areas }: Actor) => ({
+  organization: organization.id,
+  modules: readSettings(organization.settings).modules,
+  role,
+  areas,
+});
+
 /** An admitted call's stream. It ends with the caller's permission, not only with the caller's connection. */
 export async function openStream(
   app: App,
@@ -58,13 +66,7 @@ export async function openStream(
   const signal = AbortSignal.any(signals);
   const lookAgain = async () => {
     const now = await call.authenticate();
-    if (
-      now.type === 'stranger' ||
-      now.organization.id !== actor.organization.id ||
-      !allows(now, op.meta) ||
-      !isEnabled(readSettings(now.organization.settings).modules, now.role, op.meta)
-    )
-      refused.abort();
+    if (now.type === 'stranger' || !isDeepStrictEqual(rightsOf(now), rightsOf(actor))) refused.abort();
   };
   const recheck = () => {
     lookAgain().catch((error) => app.log.failure('a stream could not look again', error));

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { json, recordColumns, recordIndexes } from './columns.ts';
+import { type ActorRef, json, recordColumns, recordIndexes } from './columns.ts';
 
 export const imports = pgTable(
   'imports',
@@ -15,6 +15,8 @@ export const imports = pgTable(
     columns: text().array().notNull(),
     /** With whose rights rows are written. */
     role: text().notNull(),
+    /** In whose name. */
+    queued_by: json<ActorRef>(),
     total: integer().notNull(),
     done: integer().notNull(),
     created: integer().notNull(),

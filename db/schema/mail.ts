@@ -7,6 +7,8 @@ export const emails = pgTable(
   {
     organization_id: text().notNull(),
     id: text().notNull(),
+    /** Why it is sent, which decides whom it may not be sent to. */
+    kind: text().notNull().default('message'),
     from_address: text().notNull(),
     to_addresses: text().array().notNull(),
     cc: text().array().notNull(),

@@ -48,6 +48,8 @@ export const webinarAttendees = pgTable(
     email: text().notNull(),
     contact_id: text(),
     minutes: integer(),
+    /** What attending has added to somebody's score. */
+    points: integer().notNull().default(0),
     source: text(),
     waitlisted_at: instant(),
   },

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Tx } from '#db/lane.ts';
 import type { App } from '#server/app.ts';
 import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
@@ -18,12 +19,21 @@ export const demoSlug = 'demo';
 export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo | undefined> {
   const isDecided = await app.db.asSystem((tx) => tx.query("SELECT 1 FROM installation WHERE key = 'seed'"));
   if (isDecided.length && app.config.seed !== 'demo') return undefined;
-  const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
-  await app.db.asSystem((tx) =>
-    tx.query("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
-  );
-  return demo;
+  // Of two processes that start at once one writes, and the other finds it written.
+  const alone = app.db.listener({ onLost: () => {} });
+  try {
+    await alone`SELECT pg_advisory_lock(hashtextextended('seed', 4))`;
+    const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
+    await app.db.asSystem((tx) =>
+      tx.query("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
+    );
+    return demo;
+  } finally {
+    await alone.end();
+  }
 }
+
+const unfinished = 'unfinished_demo';
 
 /** A small believable company, one login per role, and a first token. Undefined where it exists already. */
 async function seedDemo(app: App): Promise<Demo | undefined> {
@@ -31,6 +41,7 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
   const now = app.nowIso();
   const logins = roles.toReversed().map((role) => ({ role, email: `${role}@demo.example` }));
   const organization = await app.db.asSystem(async (tx) => {
+    await setAside(tx);
     const [known] = await tx.query('SELECT 1 FROM organizations WHERE slug = $1', [demoSlug]);
     if (known) return undefined;
     const id = await createOrganization(tx, demoSlug, 'Estudio Demo', now);
@@ -39,6 +50,7 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
       const user = { organizationId: id, email, name, role: role as (typeof roles)[number], password, now };
       await addUser(tx, user);
     }
+    await tx.query('INSERT INTO installation (key, value) VALUES ($1, $2)', [unfinished, id]);
     return id;
   });
   if (organization === undefined) return undefined;
@@ -48,5 +60,26 @@ async function seedDemo(app: App): Promise<Demo | undefined> {
     insertToken(tx, organization, grant, createdBy, now),
   );
   await writeDemo(app, organization, { size: 'small' });
+  await app.db.asSystem((tx) => tx.query('DELETE FROM installation WHERE key = $1', [unfinished]));
   return { organization, logins, password, token };
+}
+
+/** A demonstration whose writing was killed is half of one, and nobody was ever told how to get in: it is begun anew. */
+async function setAside(tx: Tx): Promise<void> {
+  const [half] = await tx.query<{ value: string }>(
+    'DELETE FROM installation WHERE key = $1 RETURNING value',
+    [unfinished],
+  );
+  if (!half) return;
+  const suffix = half.value.slice(-12);
+  await tx.query("UPDATE organizations SET slug = $2, name = name || ' (interrupted)' WHERE id = $1", [
+    half.value,
+    `${demoSlug}-${suffix}`,
+  ]);
+  await tx.query(
+    `UPDATE users u SET email = $2 || '.' || u.email, disabled = true FROM memberships m
+     WHERE m.user_id = u.id AND m.organization_id = $1 AND u.email LIKE '%@demo.example'
+     AND NOT EXISTS (SELECT 1 FROM memberships o WHERE o.user_id = u.id AND o.organization_id <> $1)`,
+    [half.value, suffix],
+  );
 }

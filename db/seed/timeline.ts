@@ -1,12 +1,12 @@
 import { asPlatform } from '#server/acting.ts';
 import type { App } from '#server/app.ts';
 import type { Kind } from '#server/ids.ts';
+import { holdAlarms, withHeldAlarms } from '#server/kernel/held-alarms.ts';
 import { createRecord, updateRecord } from '#server/kernel/records.ts';
 import { findResource } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { parseBody } from '#server/kernel/validation.ts';
 import type { Ctx } from '#server/operation.ts';
-import { holdAlarms, letAlarmsRing } from './held-alarms.ts';
 import type { Random } from './random.ts';
 
 /** A record that will have been made when others name it. */
@@ -58,12 +58,8 @@ export class Timeline {
   }
 
   /** Answers how many steps there were. */
-  async run(app: App, organization: string): Promise<number> {
-    try {
-      return await this.#run(app, organization);
-    } finally {
-      await letAlarmsRing(app, organization);
-    }
+  run(app: App, organization: string): Promise<number> {
+    return withHeldAlarms(app, organization, () => this.#run(app, organization));
   }
 
   async #run(app: App, organization: string): Promise<number> {

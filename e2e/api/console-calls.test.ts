@@ -29,3 +29,31 @@ test.each([
   const { error } = await reply.json();
   expect([reply.status, error.data.httpStatus, error.data.error.code]).toEqual([status, status, code]);
 });
+
+test('a cookie that nobody has made is nobody', async () => {
+  const { port } = door.address() as AddressInfo;
+  for (const value of ['%', '%E0%A4%A', 'abc', '', 'a.b.c.d.e']) {
+    const headers = { cookie: `next-auth.session-token=${value}` };
+    const reply = await fetch(`http://127.0.0.1:${port}/api/trpc/contacts.list`, { headers });
+    expect([value, reply.status]).toEqual([value, 401]);
+  }
+});
+
+test('what is too long for an address or a password is refused unread, and remembered nowhere', async () => {
+  const { identity } = server.app;
+  const attempt = (email: string, password: string) =>
+    identity.signIn({ email, password, address: '2001:db8::1' });
+  for (let nth = 0; nth < 12; nth++) {
+    const refused = { ok: false, reason: 'credentials' };
+    expect(await attempt('a'.repeat(100_000), 'x')).toEqual(refused);
+    expect(await attempt('nobody@example.com', 'x'.repeat(100_000))).toEqual(refused);
+  }
+});
+
+test('guessing from many addresses of one network is guessing from one', async () => {
+  const { identity } = server.app;
+  const attempt = (nth: number) =>
+    identity.signIn({ email: 'somebody@example.com', password: 'guess', address: `2001:db8:1:2::${nth}` });
+  for (let nth = 1; nth <= 10; nth++) expect(await attempt(nth)).toMatchObject({ reason: 'credentials' });
+  expect(await attempt(11)).toMatchObject({ reason: 'throttled' });
+});

@@ -109,3 +109,18 @@ test('the rows of a trail can be added and read by requests, and nothing else', 
     await expect(changing).rejects.toMatchObject({ code: '42501' });
   }
 });
+
+test('a signature names the whole address that it came from', async () => {
+  const behind = await startServer({ config: { trustedProxies: 1 } });
+  const address = '2001:db8:1:2:3:4:5:6';
+  const luis = await guestOf(server, api, contract.id, 'luis@example.com');
+  const signed = await call(behind, 'POST', `${luis.path}/sign`, {
+    body: { name: 'Luis' },
+    headers: { 'x-forwarded-for': `203.0.113.9, ${address}` },
+  });
+  expect(signed.status, signed.text).toBe(200);
+  const trail = (await api('GET', `/contracts/${contract.id}/trail`)).body.data;
+  expect(trail.findLast(({ event }: { event: string }) => event === 'signed').data.ip).toBe(address);
+  expect(await problems()).toEqual([]);
+  await behind.close();
+});

@@ -37,6 +37,11 @@ test('a channel there is none of is named as that', async () => {
   });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details).toEqual([
-    { path: 'consent.push', rule: 'unknown_property', message: 'is no property of consent' },
+    {
+      path: 'consent.push',
+      rule: 'unknown_property',
+      message: 'unknown property; did you mean "sms"?',
+      allowed: ['email', 'sms', 'whatsapp', 'at', 'source'],
+    },
   ]);
 });

@@ -133,6 +133,40 @@ test('who opted out or is suppressed is left out and said so; nobody left is no 
   expect(told.sort()).toEqual(['email.sent', 'email.sent', ...other].sort());
 });
 
+test('who opted out of advertising still gets invitations to sign and answers; who is suppressed gets nothing', async () => {
+  const { api, settled } = await newMailer(mailing.server);
+  const made = async (path: string, body: Record<string, unknown>) =>
+    (await api('POST', path, body)).body.data;
+  const [opted, entered] = [newAddress('opted'), newAddress('entered')];
+  await made('/contacts', { email: opted, consent: { email: 'opted_out' } });
+  await made('/emails/suppressions', { address: entered });
+  const connection = await made('/inbox/connections', { channel: 'email', address: newAddress('desk') });
+  for (const address of [opted, entered]) {
+    const signers = [{ name: 'Ana', email: address }];
+    await made('/contracts', { title: 'Filming', body: 'We film.', signers, status: 'sent' });
+    const question = { connection_id: connection.id, from: address, subject: 'When?', body_text: 'When?' };
+    const message = await made('/inbox/messages', question);
+    await made(`/inbox/messages/${message.id}/reply`, { body_text: 'On Monday.' });
+    await made('/emails/send', { to: address, subject: 'News', body: 'Buy now' });
+  }
+  const mailsTo = async (address: string) => {
+    const { body } = await api('GET', `/emails?to=${address}&sort_dir=asc`);
+    return Promise.all(body.data.map(async ({ id }: { id: string }) => settled(id)));
+  };
+  const told = (mails: { kind: string; status: string }[]) => mails.map(({ kind, status }) => [kind, status]);
+  const kinds = ['notice', 'answer', 'message'];
+  expect(told(await mailsTo(opted))).toEqual(
+    kinds.map((kind) => [kind, kind === 'message' ? 'suppressed' : 'sent']),
+  );
+  expect(told(await mailsTo(entered))).toEqual(kinds.map((kind) => [kind, 'suppressed']));
+  expect(
+    receivedBy(opted)
+      .map((mail) => mail.header('subject'))
+      .sort(),
+  ).toEqual(['Re: When?', expect.stringContaining('Filming')]);
+  expect(receivedBy(entered)).toEqual([]);
+});
+
 test('the same key sends one mail', async () => {
   const to = newAddress();
   const headers = { 'idempotency-key': randomUUID() };

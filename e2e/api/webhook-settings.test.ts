@@ -96,7 +96,7 @@ test.each([
   [{ endpoints: [{ url: first, events: [] }] }, 'endpoints.0.events', 'too_small'],
   [{ endpoints: [{ url: first, payload: 'fat' }] }, 'endpoints.0.payload', 'one_of'],
   [{ endpoints: [{ url: 'http://example.com' }] }, 'endpoints.0.url', 'scheme'],
-  [{ endpoints: [{ url: first, colour: 'red' }] }, 'endpoints.0.colour', 'unknown_parameter'],
+  [{ endpoints: [{ url: first, colour: 'red' }] }, 'endpoints.0.colour', 'unknown_property'],
   [{ url: 'ftp://example.com' }, 'url', 'scheme'],
 ])('what cannot be is refused at its place: %j', async (body, path, rule) => {
   const reply = await api('PATCH', '/settings/webhooks', body);

@@ -114,6 +114,24 @@ test('it starts and ends by the clock, and who did not come is noted', async () 
   expectError(await join(id, 'late'), 400, 'validation_error');
 });
 
+test('attendance that is corrected back and forth counts once, and follows the minutes', async () => {
+  const contact = (await api('POST', '/contacts', { first_name: 'A', email: 'a@example.com' })).body.data.id;
+  const id = await scheduled({ capacity: null });
+  const a = (await join(id, 'a')).body.data;
+  const score = async () => (await api('GET', `/contacts/${contact}`)).body.data.score ?? 0;
+  for (let round = 0; round < 3; round++) {
+    await change(a.id, { status: 'attended' });
+    expect(await score()).toBe(10);
+    await change(a.id, { status: 'no_show' });
+    expect(await score()).toBe(0);
+  }
+  await change(a.id, { status: 'attended' });
+  await change(a.id, { minutes: 30 });
+  expect(await score()).toBe(16);
+  await change(a.id, { name: 'Another name' });
+  expect(await score()).toBe(16);
+});
+
 test('an end before the start is refused', async () => {
   const reply = await api('POST', '/webinars', { title: 'x', starts_at: at(2), ends_at: at(1) });
   expectError(reply, 400, 'validation_error');

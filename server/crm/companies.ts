@@ -3,6 +3,7 @@ import { companies as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
 import { decimalOut } from '../kernel/decimals.ts';
+import { lockValue } from '../kernel/duplicates.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
@@ -29,6 +30,8 @@ function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
 /** A company cannot be, at any distance, its own parent. */
 async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
   if (typeof record.parent_id !== 'string' || !changed.includes('parent_id')) return [];
+  // Two halves of a circle, written at once, would not see each other.
+  await lockValue(ctx, company.resource, 'parent_id', '');
   const { values, bind } = new Params();
   const above = await ctx.tx.query(
     `WITH RECURSIVE up AS (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
-import { eventPattern, eventType, matchesPattern } from '../kernel/event-kinds.ts';
+import { eventPattern, eventType, matchesPattern, readableTypes } from '../kernel/event-kinds.ts';
 import { commaList, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation, type StreamCtx, streamOperation } from '../operation.ts';
@@ -19,11 +19,13 @@ async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: num
 }
 
 async function* eventsAfter(
-  { app, organization, signal }: StreamCtx,
+  { app, actor, organization, signal }: StreamCtx,
   start: number,
   types: readonly string[] | undefined,
 ) {
+  const readable = readableTypes(actor);
   for await (const one of app.feed.follow(organization, start, signal)) {
+    if (readable && !readable.includes(one.type)) continue;
     if (!types || matchesPattern(one.type, types)) yield { id: String(one.sequence), data: one };
   }
 }
@@ -35,7 +37,7 @@ export const events = {
     path: '/events',
     summary: 'List events',
     description:
-      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply.',
+      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. Told are the areas and modules that the caller may read.',
     input: z.strictObject({
       after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),
@@ -46,9 +48,10 @@ export const events = {
       data: z.array(event),
       meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
     }),
-    handler: async ({ app, tx, organization }, { per_page, ...wanted }) => {
+    handler: async ({ app, actor, tx, organization }, { per_page, ...wanted }) => {
       await app.sequencer.flush();
-      const rows = await readEvents(tx, organization, { ...wanted, limit: per_page + 1 });
+      const readable = readableTypes(actor);
+      const rows = await readEvents(tx, organization, { ...wanted, readable, limit: per_page + 1 });
       const page = rows.slice(0, per_page);
       const last_sequence = page.at(-1)?.sequence ?? wanted.after_sequence;
       return { data: page, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
@@ -61,10 +64,10 @@ export const events = {
     summary: 'Get one event',
     input: z.strictObject({ id: z.string().min(1).max(64) }),
     output: recordReply(event),
-    handler: async ({ app, tx, organization }, { id }) => {
+    handler: async ({ app, actor, tx, organization }, { id }) => {
       await app.sequencer.flush();
       const found = await findEvent(tx, organization, id);
-      if (!found) throw noRecord('event', id);
+      if (!found || readableTypes(actor)?.includes(found.type) === false) throw noRecord('event', id);
       return { data: found };
     },
   }),

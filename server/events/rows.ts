@@ -46,16 +46,19 @@ interface Wanted {
   limit: number;
   type?: string | undefined;
   resource_id?: string | undefined;
+  /** Only these; undefined where the reader may see all. */
+  readable?: readonly string[] | undefined;
 }
 
 /** In the order of their sequence; what has none yet does not exist for a reader. */
 export async function readEvents(tx: Tx, organization: string, wanted: Wanted): Promise<EventView[]> {
   const { values, bind } = new Params();
-  const { type, resource_id } = wanted;
+  const { type, resource_id, readable } = wanted;
   const rows = await tx.query<EventRow>(
     `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(wanted.after_sequence)}
      ${type === undefined ? '' : `AND type = ${bind(type)}`}
      ${resource_id === undefined ? '' : `AND resource_id = ${bind(resource_id)}`}
+     ${readable === undefined ? '' : `AND type = ANY(${bind(readable)})`}
      ORDER BY sequence LIMIT ${bind(wanted.limit)}`,
     values,
   );

@@ -16,18 +16,6 @@ export function clientAddress(req: IncomingMessage, { trustedProxies }: Config):
 
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
-/** One customer of an IPv6 network holds a /64; single addresses of it would each have limits of their own. */
-export function limitAddress(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail.split(':').filter(Boolean);
-  const groups = address.includes('::')
-    ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
-    : left;
-  return groups.slice(0, 4).join(':');
-}
-
 type NewCall = Pick<Call, 'address' | 'target' | 'authenticate'> & {
   userAgent?: string | undefined;
   now: number;
@@ -45,7 +33,7 @@ export const newCall = ({
   ifMatch,
 }: NewCall): Call => ({
   requestId: newId('request', now),
-  address: limitAddress(address),
+  address,
   userAgent: userAgent?.slice(0, 300) ?? null,
   authenticate,
   target,

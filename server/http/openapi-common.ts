@@ -7,12 +7,20 @@ export const security = [{ bearer: [] }];
 
 const header = (description: string, type = 'string') => ({ description, schema: { type } });
 
-export const replyHeaders = {
+const headers = {
   'X-Request-Id': header('Names this request in logs and in support.'),
   'X-RateLimit-Limit': header('Requests allowed in any 60 seconds.', 'integer'),
   'X-RateLimit-Remaining': header('Requests left now.', 'integer'),
   'X-RateLimit-Reset': header('When the window is free again, in epoch seconds.', 'integer'),
+  'Retry-After': header('Seconds to wait.', 'integer'),
 };
+
+const referTo = (place: string, names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${place}/${name}` }]));
+
+const { 'Retry-After': _, ...ofEveryReply } = headers;
+
+export const replyHeaders = referTo('headers', Object.keys(ofEveryReply));
 
 export const errorSchema = (): Json => ({
   type: 'object',
@@ -77,17 +85,24 @@ function statusesOf(op: AnyOperation): number[] {
   ];
 }
 
-export const errorResponses = (op: AnyOperation): Record<string, Json> =>
+/** Named by their code; what hundreds of operations say alike is said once. */
+const errorReplies = Object.fromEntries(
+  Object.entries(meanings).map(([status, { code, description }]) => [
+    code,
+    {
+      description: `${description} (${code})`,
+      headers: status === '429' ? referTo('headers', Object.keys(headers)) : replyHeaders,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]),
+);
+
+export const commonComponents = { headers, responses: errorReplies };
+
+export const errorResponses = (op: AnyOperation): Record<string, { $ref: string }> =>
   Object.fromEntries(
     statusesOf(op).map((status) => [
       String(status),
-      {
-        description: `${meanings[status]?.description} (${meanings[status]?.code})`,
-        headers:
-          status === 429
-            ? { ...replyHeaders, 'Retry-After': header('Seconds to wait.', 'integer') }
-            : replyHeaders,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      { $ref: `#/components/responses/${meanings[status]?.code}` },
     ]),
   );

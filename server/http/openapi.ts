@@ -8,7 +8,7 @@ import { shapeOf } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
 import { documentRouter } from '../trpc.ts';
 import { guide } from './guide.ts';
-import { errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
+import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
 import { queryParameters } from './openapi-parameters.ts';
 
 type Json = Record<string, unknown>;
@@ -17,7 +17,7 @@ interface Documented extends Json {
   operationId: string;
   parameters?: Json[];
   requestBody?: { content: Record<string, Json> };
-  responses: Record<string, { content?: Record<string, Json>; headers?: unknown }>;
+  responses: Record<string, { content?: Record<string, Json>; headers?: unknown; $ref?: string }>;
 }
 
 export interface OpenApiDocument extends Json {
@@ -56,6 +56,7 @@ export function buildDocument(
   const document = structuredClone(generated) as unknown as OpenApiDocument;
   const used = new Set(operations.filter(isPublished).map((op) => op.meta.tag));
   document.tags = [...used].map((name) => ({ name, description: tags[name] }));
+  Object.assign(document.components, commonComponents);
   document.components.schemas = {
     ...withoutLibraryErrors(document.components.schemas ?? {}),
     Error: errorSchema(),

@@ -89,7 +89,8 @@ function sessionCookie(header: string | undefined): string | undefined {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim());
   for (const name of cookieNames) {
     const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-    if (found) return decodeURIComponent(found.slice(name.length + 1));
+    // A session token is plain letters, digits, dots and dashes; nothing in it has to be decoded.
+    if (found) return found.slice(name.length + 1);
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '#db/client.ts';
-import type { Limiter } from '../kernel/limits.ts';
+import { type Limiter, limitAddress } from '../kernel/limits.ts';
 import { verifyPassword } from './passwords.ts';
 
 interface Attempt {
@@ -24,6 +24,9 @@ interface Row extends SignedIn {
   password_hash: string | null;
 }
 
+const longestEmail = 254;
+const longestPassword = 256;
+
 const windowMs = 15 * 60_000;
 const attempts = { fromAddress: 10, onAccount: 50 };
 
@@ -39,6 +42,9 @@ export class SignIn {
 
   async signIn({ email, password, address }: Attempt): Promise<SignInResult> {
     const account = email.trim().toLowerCase();
+    // Nobody's: not worth remembering, nor the time of a password.
+    if (account.length > longestEmail || password.length > longestPassword)
+      return { ok: false, reason: 'credentials' };
     const retryAfter = await this.#throttled(account, address);
     if (retryAfter !== undefined) return { ok: false, reason: 'throttled', retry_after: retryAfter };
     const user = await this.#find(account);
@@ -69,7 +75,7 @@ export class SignIn {
 
   async #throttled(account: string, address: string): Promise<number | undefined> {
     const decisions = [
-      await this.#limiter.take(`sign-in:${account}:${address}`, attempts.fromAddress, windowMs),
+      await this.#limiter.take(`sign-in:${account}:${limitAddress(address)}`, attempts.fromAddress, windowMs),
       await this.#limiter.take(`sign-in:${account}`, attempts.onAccount, windowMs),
     ];
     const refused = decisions.find((decision) => !decision.accepted);

@@ -36,6 +36,7 @@ export const tokenEvents = declareEvents(
     prefix: 'api_token',
     resource: 'token',
     area: 'platform',
+    role: 'admin',
     object,
     example,
     changes: {

@@ -9,7 +9,7 @@ import type { Resource } from '../kernel/resource.ts';
 import { findByValue, findRow, type Row } from '../kernel/store.ts';
 import { parseBody } from '../kernel/validation.ts';
 import type { Ctx } from '../operation.ts';
-import { bodyOfRow, type Reading } from './row-body.ts';
+import { bodyOfRow, type Reading, targetOf } from './row-body.ts';
 
 export interface Done {
   outcome: 'created' | 'updated' | 'unchanged' | 'failed';
@@ -106,7 +106,7 @@ function requireSame(ctx: Ctx, resource: Resource, known: Row, given: Record<str
 }
 
 const cellOf = (target: string, cells: readonly string[], { columns, mapping }: Reading): string =>
-  cells[columns.findIndex((column) => (mapping[column] ?? column) === target)]?.trim() ?? '';
+  cells[columns.findIndex((column) => targetOf(column, { mapping }) === target)]?.trim() ?? '';
 
 /** The record that the line is about, as it is now. Two lines with the same key take turns. */
 async function findKnown(

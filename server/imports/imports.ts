@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { imports as table } from '#db/schema/imports.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { atLeast, roles } from '../kernel/access.ts';
+import { actorRef } from '../kernel/actor.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { runImport } from './run.ts';
-import { importableKind, requireTarget } from './target.ts';
+import { importableKind, requireRights, requireTarget } from './target.ts';
 
 /** An import waits for more rows while it is open; trying it out and doing it are the same run. */
 export const importStates = defineStates('open', {
@@ -36,10 +38,18 @@ function isPossible(record: Row): ErrorDetail[] {
 
 const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
 
-/** Queued again, it begins from the first line: what is there already is recognized by `match_by`. */
-function begin(_: Ctx, record: Row, before: Row | undefined): Partial<Row> {
-  return record.status === 'queued' && before?.status !== 'queued' ? nothingDone : {};
+/**
+ * Queued again, it begins from the first line: what is there already is recognized by `match_by`. It runs in the name
+ * of who queued it, and with the least role of all who had a hand in it.
+ */
+function begin({ actor }: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+  const isQueued = record.status === 'queued' && before?.status !== 'queued';
+  if (actor.type === 'system') return isQueued ? nothingDone : {};
+  const role = atLeast(actor.role, roleOf.parse(record.role)) ? record.role : actor.role;
+  return isQueued ? { ...nothingDone, role, queued_by: actorRef(actor) } : { role };
 }
+
+const roleOf = z.enum(roles);
 
 async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
   if (record.status !== 'queued' || before?.status === 'queued') return;
@@ -49,11 +59,12 @@ async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<
 
 /** What a run was asked with stays as it is while it runs. */
 async function isSettled(
-  _: Ctx,
+  ctx: Ctx,
   record: Row,
   changed: readonly string[],
   before: Row | undefined,
 ): Promise<ErrorDetail[]> {
+  requireRights(ctx, requireTarget(record), 'member');
   const isBusy = before?.status === 'queued' || before?.status === 'running';
   const fixed = ['resource', 'match_by', 'mapping', 'dry_run', 'empty_clears'];
   if (before && changed.includes('resource'))
@@ -90,6 +101,7 @@ export const importResource = defineResource({
   derived: {
     columns: f.derived('list', z.array(z.string())),
     role: f.derived('text', z.string()),
+    queued_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
     total: count(),
     done: count(),
     created: count(),
@@ -105,7 +117,8 @@ export const importResource = defineResource({
     dry_run: false,
     empty_clears: false,
     columns: [],
-    role: 'viewer',
+    role: 'owner',
+    queued_by: null,
     total: 0,
   },
   states: importStates,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { invalidField, notFound } from '../errors.ts';
-import { authorize, requireEnabled } from '../kernel/access.ts';
+import type { Changes } from '../kernel/journal.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { amendRecord, createRecord, lockRecord } from '../kernel/records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
-import { settingsOf } from '../kernel/settings.ts';
-import { findRow } from '../kernel/store.ts';
+import { hiddenFrom } from '../kernel/restricted.ts';
+import { findRow, type Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { importResource } from './imports.ts';
 import { readCsv, readMore } from './read-csv.ts';
 import { isDecidedByServer, targetOf } from './row-body.ts';
 import { addRows, listRows } from './rows.ts';
-import { requireTarget, targetOfImport } from './target.ts';
+import { requireRights, requireTarget } from './target.ts';
 
 const { resource, read, operations } = importResource;
 const place = { tag: 'Imports', area: 'platform' } as const;
@@ -29,12 +29,6 @@ const row = z.object({
   errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: z.string() })),
   changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
 });
-
-/** Who could not write one of them by hand cannot write a thousand of them. */
-function requireRights(ctx: Ctx, { area }: Resource): void {
-  authorize(ctx.actor, { role: 'member', area });
-  requireEnabled(settingsOf(ctx).modules, ctx.actor.role, { role: 'member', area });
-}
 
 /** What a column will be taken for, so that a wrong header is seen before anything is written. */
 const columnsOf = (target: Resource, columns: readonly string[], mapping: Record<string, string>) =>
@@ -66,10 +60,8 @@ export const imports = {
     }),
     handler: async (ctx, { csv: text, complete, ...input }) => {
       const body: Record<string, unknown> = input;
-      const target = targetOfImport(body.resource);
-      if (target) requireRights(ctx, target);
       const file = readCsv(text);
-      const fixed = { columns: file.columns, total: file.rows.length, role: ctx.actor.role };
+      const fixed = { columns: file.columns, total: file.rows.length };
       const status = body.status ?? (complete ? 'queued' : 'open');
       const made = await createRecord(ctx, resource, { ...body, status }, 'create', { fixed });
       addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
@@ -89,7 +81,7 @@ export const imports = {
     output: recordReply(read),
     handler: async (ctx, input) => {
       const record = await lockRecord(ctx, resource, input.id);
-      requireRights(ctx, requireTarget(record));
+      requireRights(ctx, requireTarget(record), 'member');
       if (record.status !== 'open')
         throw invalidField('id', 'transition', `the import is ${record.status}; it takes no more lines`);
       const rows = readMore(input.csv, z.array(z.string()).parse(record.columns));
@@ -120,14 +112,33 @@ export const imports = {
       const { tx, organization } = ctx;
       const record = await findRow(tx, resource.table, { organization, id: importId });
       if (!record) throw notFound(`The import "${importId}"`);
-      authorize(ctx.actor, { role: 'viewer', area: requireTarget(record).area });
+      const target = requireTarget(record);
+      requireRights(ctx, target, 'viewer');
       const { rows, total } = await listRows(tx, { organization, importId }, { ...sliceOf(page), outcome });
-      return { data: rows.map(shown), meta: metaOf(total, page) };
+      return { data: rows.map(shownTo(ctx, target, record)), meta: metaOf(total, page) };
     },
   }),
 };
 
-const shown = ({ nth, details, ...rest }: Awaited<ReturnType<typeof listRows>>['rows'][number]) => {
-  const { errors = [], changes = {} } = Object(details);
-  return { ...rest, line: nth, errors, changes };
-};
+type Line = Awaited<ReturnType<typeof listRows>>['rows'][number];
+
+/** What the reader may not read of a record is not to be read in the line that wrote it. */
+function shownTo(ctx: Ctx, target: Resource, record: Row) {
+  const hidden = hiddenFrom(ctx, target);
+  const mapping = z.record(z.string(), z.string()).parse(record.mapping);
+  const targets = z
+    .array(z.string())
+    .parse(record.columns)
+    .map((column) => targetOf(column, { mapping }));
+  return ({ nth, cells, details, ...rest }: Line) => {
+    const { errors = [], changes = {} } = Object(details);
+    const told = Object.entries<Changes[string]>(changes).filter(([name]) => !hidden.includes(name));
+    return {
+      ...rest,
+      line: nth,
+      cells: cells.map((cell, at) => (hidden.includes(targets[at] ?? '') ? '' : cell)),
+      errors,
+      changes: Object.fromEntries(told),
+    };
+  };
+}

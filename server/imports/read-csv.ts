@@ -25,6 +25,8 @@ export function readCsv(text: string): CsvFile {
   if (names.length > mostColumns)
     throw invalidField('csv', 'too_big', `at most ${mostColumns} columns; there are ${names.length}`);
   if (names.includes('')) throw invalidField('csv', 'header', 'every column needs a name');
+  if (names.some((name) => name.split('.').includes('__proto__')))
+    throw invalidField('csv', 'reserved', 'no column can be called __proto__');
   if (twice !== undefined) throw invalidField('csv', 'header', `the column ${twice} is there twice`);
   return { columns: names, rows };
 }

@@ -12,7 +12,8 @@ export interface Reading {
 const skipped = '-';
 
 /** A column's property: as mapped, or the one of its own name; `metadata.plan` is a key of metadata. */
-export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>) => mapping[column] ?? column;
+export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>): string =>
+  (Object.hasOwn(mapping, column) ? mapping[column] : undefined) ?? column;
 
 /** A line of a file as the body that a person would have sent. Empty cells say nothing, unless they are to clear. */
 export function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading): Body {
@@ -43,6 +44,6 @@ function place(body: Body, target: string, value: unknown): void {
     return;
   }
   const [outer, inner] = [target.slice(0, dot), target.slice(dot + 1)];
-  const holder = body[outer];
+  const holder = Object.hasOwn(body, outer) ? body[outer] : undefined;
   body[outer] = { ...(typeof holder === 'object' ? holder : {}), [inner]: value };
 }

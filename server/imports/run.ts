@@ -61,7 +61,7 @@ const begin = (app: App, organization: string, id: string): Promise<Someone | un
     const record = await ofImport(ctx, id);
     if (record?.status === 'queued') await amendRecord(ctx, importSelf(), id, { status: 'running' });
     else if (record?.status !== 'running') return undefined;
-    return author.parse({ ...Object(record.created_by), role: record.role });
+    return author.parse({ ...Object(record.queued_by ?? record.created_by), role: record.role });
   });
 
 const author = z.object({

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { type Kind, prefixes } from '../ids.ts';
+import { authorize, type Role, requireEnabled } from '../kernel/access.ts';
 import { findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
 
 // Object.keys forgets that its names are those of the object, and that there is at least one.
 const kindNames = Object.keys(prefixes) as [Kind, ...Kind[]];
@@ -30,4 +33,10 @@ export function requireTarget(record: Row): Resource {
   const target = targetOfImport(record.resource);
   if (target) return target;
   throw invalidField('resource', 'one_of', 'is nothing that can be imported');
+}
+
+/** Who could not read or write one of them by hand cannot do it with a thousand of them. */
+export function requireRights(ctx: Ctx, { area }: Resource, role: Role): void {
+  authorize(ctx.actor, { role, area });
+  requireEnabled(settingsOf(ctx).modules, ctx.actor.role, { role, area });
 }

@@ -103,6 +103,7 @@ const fixedOf = (original: Row, own: Row) => ({
 /** Whoever answers the mail writes to the connection's own address. */
 const queue = (ctx: Ctx, own: Row, draft: Draft): Promise<EmailRow> =>
   queueEmail(ctx, {
+    kind: 'answer',
     to_addresses: draft.to,
     cc: draft.cc.filter((one) => !draft.to.includes(one)),
     reply_to: String(own.address),

@@ -9,8 +9,9 @@ import { createRecord, removeRecord, restoreRecord, type Saved, updateRecord } f
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
 import { present } from './restricted.ts';
-import type { Row } from './store.ts';
+import { Params, type Row } from './store.ts';
 import type { Tag } from './tags.ts';
+import { tenantIs } from './tenant.ts';
 import { parseBody } from './validation.ts';
 
 const actions = {
@@ -76,6 +77,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R,
       summary: z.object({ succeeded: z.int(), failed: z.int() }),
     }),
     handler: async (ctx, { operations, atomic }) => {
+      await lockInOrder(ctx, resource, operations);
       const data: Result[] = [];
       for (const [index, one] of operations.entries()) {
         const outcome = await attempt(ctx, () => perform(ctx, resource, one));
@@ -102,6 +104,19 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R,
       return { data: data as z.input<typeof result>[], summary };
     },
   });
+}
+
+/** Two batches of the same records in other orders must not wait for each other. */
+async function lockInOrder(ctx: Ctx, { table }: Resource, operations: readonly Item[]): Promise<void> {
+  const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
+  if (ids.length < 2) return;
+  const isRemoving = operations.some(({ action }) => action === 'delete');
+  const { values, bind } = new Params();
+  await ctx.tx.query(
+    `SELECT 1 FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id
+     ${isRemoving ? 'FOR UPDATE' : 'FOR NO KEY UPDATE'}`,
+    values,
+  );
 }
 
 /** One item's failure takes back that item's rows and events only. */

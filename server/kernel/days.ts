@@ -1,8 +1,28 @@
 import { Temporal } from 'temporal-polyfill';
 
+const calendars = new Map<string, Intl.DateTimeFormat>();
+
+/** Making one takes a thousand times longer than asking it. */
+function calendarOf(timeZone: string): Intl.DateTimeFormat {
+  const known = calendars.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  calendars.set(timeZone, made);
+  return made;
+}
+
 /** Days as people of a time zone count them; instants as ISO text in UTC. */
-export const dayOf = (instant: string, timeZone: string): string =>
-  Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+export function dayOf(instant: string, timeZone: string): string {
+  const day = calendarOf(timeZone).format(new Date(instant));
+  // Years of four figures look the same in both; the rest is left to who knows how they are written.
+  if (/^[1-9]\d{3}-\d\d-\d\d$/.test(day)) return day;
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+}
 
 export const startOfDay = (day: string, timeZone: string): string =>
   utc(Temporal.PlainDate.from(day).toZonedDateTime({ timeZone }));

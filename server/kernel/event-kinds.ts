@@ -1,8 +1,10 @@
 import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { Kind } from '../ids.ts';
-import type { Area } from './access.ts';
+import { type Area, allows, isEnabled, type Role } from './access.ts';
+import type { Actor } from './actor.ts';
 import type { Changes } from './journal.ts';
+import { readSettings } from './settings.ts';
 
 /** A transition that can be told of: what journals accept, webhooks subscribe to and the catalogue shows. */
 export interface EventKind {
@@ -10,6 +12,8 @@ export interface EventKind {
   description: string;
   resource: Kind;
   area: Area;
+  /** The role that reads what it tells of. */
+  role: Role;
   /** What `data.object` holds. */
   object: z.ZodType;
   example: { object: unknown; changes: Changes };
@@ -23,6 +27,8 @@ interface Subject {
   prefix: string;
   resource: Kind;
   area: Area;
+  /** Where reading what it tells of needs more than the usual role. */
+  role?: Role;
   object: z.ZodType;
   example: unknown;
   /** What changes in the example of a verb; nothing where it is not named. */
@@ -31,12 +37,13 @@ interface Subject {
 
 /** Verb → what it means. Answers verb → type, so that who emits cannot name one that was never declared. */
 export function declareEvents<T extends string>(subject: Subject, verbs: Declared<T>): { [V in T]: string } {
-  const { prefix, changes = {}, example, ...rest } = subject;
+  const { prefix, changes = {}, example, role = 'viewer', ...rest } = subject;
   const types = Object.entries<string>(verbs).map(([verb, description]) => {
     const type = `${prefix}.${verb}`;
     if (kinds.has(type)) throw new Error(`the event ${type} is declared twice`);
     kinds.set(type, {
       ...rest,
+      role,
       type,
       description,
       example: { object: example, changes: changes[verb] ?? {} },
@@ -92,3 +99,24 @@ export const matchesPattern = (type: string, patterns: readonly string[]): boole
       pattern === type ||
       (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
   );
+
+/** What somebody may not read as a record is not told to them as an event either. */
+function mayRead(actor: Actor, kind: EventKind): boolean {
+  const { modules } = readSettings(actor.organization.settings);
+  return allows(actor, kind) && isEnabled(modules, actor.role, kind);
+}
+
+/** The types whose events a caller may read; undefined where those are all. */
+export function readableTypes(actor: Actor): string[] | undefined {
+  const all = [...kinds.values()];
+  const readable = all.filter((kind) => mayRead(actor, kind));
+  return readable.length === all.length ? undefined : readable.map(({ type }) => type);
+}
+
+/** Of what these patterns name, the areas that a caller was not given. */
+export function areasBeyond(actor: Actor, patterns: readonly string[]): Area[] {
+  const beyond = [...kinds.values()].filter(
+    (kind) => matchesPattern(kind.type, patterns) && !allows(actor, kind),
+  );
+  return [...new Set(beyond.map(({ area }) => area))];
+}

@@ -6,10 +6,19 @@ import { decimalIn, decimalOut } from './decimals.ts';
 import { type Field, field, type ValueKind } from './field.ts';
 import { isTimeZone } from './time-zones.ts';
 
-export const text = (max: number) =>
-  field('text', z.string().trim().min(1).max(max).nullish(), z.string().nullable());
+/** One form for what looks the same, so that it is found and counted as the same; and something to be seen. */
+export const words = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .min(1)
+    .max(max)
+    .refine((given) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(given), 'must hold something that can be seen');
 
-export const requiredText = (max: number) => field('text', z.string().trim().min(1).max(max), z.string());
+export const text = (max: number) => field('text', words(max).nullish(), z.string().nullable());
+
+export const requiredText = (max: number) => field('text', words(max), z.string());
 
 const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -20,7 +29,7 @@ export const requiredEmail = () => field('text', emailFormat, z.string());
 export const emailList = () => field('list', z.array(emailFormat).max(20).optional(), z.array(z.string()));
 
 export const textList = (max: number, length = 50) =>
-  field('list', z.array(z.string().trim().min(1).max(max)).max(length).optional(), z.array(z.string()));
+  field('list', z.array(words(max)).max(length).optional(), z.array(z.string()));
 
 export const url = () =>
   field(
@@ -42,6 +51,7 @@ export const domain = () =>
       .string()
       .trim()
       .toLowerCase()
+      .normalize('NFC')
       .max(253)
       .transform((given) =>
         given

@@ -149,11 +149,14 @@ export class Journal {
       VALUES ${rows.join(', ')}`;
   }
 
+  /** In one order, as the sums: processes share their slots. */
   #countRows(bind: (value: unknown) => string, slot: number): string {
-    const rows = [...this.#counts].map(
-      ([resource, change]) =>
-        `($1, ${bind(resource)}, ${bind(slot)}, ${bind(change.live)}, ${bind(change.deleted)})`,
-    );
+    const rows = [...this.#counts]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(
+        ([resource, change]) =>
+          `($1, ${bind(resource)}, ${bind(slot)}, ${bind(change.live)}, ${bind(change.deleted)})`,
+      );
     return `INSERT INTO resource_counts AS r (organization_id, resource, slot, live, deleted) VALUES ${rows.join(', ')}
       ON CONFLICT (organization_id, resource, slot) DO UPDATE
       SET live = r.live + excluded.live, deleted = r.deleted + excluded.deleted`;

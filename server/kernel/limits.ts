@@ -17,6 +17,18 @@ export interface Limiter {
 
 export const minute = 60_000;
 
+/** One customer of an IPv6 network holds a /64; single addresses of it would each have limits of their own. */
+export function limitAddress(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = address.includes('::')
+    ? [...left, ...Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0'), ...right]
+    : left;
+  return groups.slice(0, 4).join(':');
+}
+
 /** The times of the last `limit` accepted requests, in a ring that grows only as far as it is used. */
 class SlidingLog {
   readonly windowMs: number;

@@ -1,11 +1,13 @@
 import { noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
+import { authorize, requireEnabled } from './access.ts';
 import type { Condition } from './filters.ts';
 import { type ListInput, toListQuery, writeCursor } from './query.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
 import { selectPage } from './select.ts';
+import { readSettings } from './settings.ts';
 import { findRow, findRows, type Row } from './store.ts';
 import { totalOf } from './totals.ts';
 
@@ -53,6 +55,13 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
   return record;
 }
 
+/** What somebody may not read by itself they do not read beside something else. */
+function requireReadable({ actor }: Ctx, { area }: Resource): void {
+  const demand = { role: 'viewer', area } as const;
+  authorize(actor, demand);
+  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, demand);
+}
+
 /** One query per expanded name, however many records the page has. */
 async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly string[]): Promise<Row[]> {
   if (names.length === 0) return rows;
@@ -62,6 +71,7 @@ async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly
       const kind = resource.all[column]?.refers;
       const target = kind && findResource(kind);
       if (!target) throw new Error(`${resource.kind} cannot expand ${name}`);
+      requireReadable(ctx, target);
       const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
       const records = await findRows(ctx.tx, target.table, ctx.organization, ids);
       return { name, column, read: (id: unknown) => records.get(String(id)), target };

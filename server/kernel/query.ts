@@ -91,7 +91,7 @@ export function listInput(description: ListDescription, fields: Record<string, F
     created_before: moment.optional(),
     updated_after: moment.optional(),
     updated_before: moment.optional(),
-    tag: z.string().trim().min(1).max(60).optional(),
+    tag: z.string().trim().normalize('NFC').min(1).max(60).optional(),
     ...(description.expand.length ? { expand: names(description.expand).optional() } : {}),
   };
   return z.strictObject({ ...shape, ...objectShape, ...filterShape });

@@ -59,17 +59,30 @@ export async function createRecord(
   await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined, wishes });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
-  const looked = await insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all));
-  await linkExternalIds(ctx, resource, record);
-  ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
-  emit(ctx, resource, verb, record);
-  const made = await followWrite(ctx, resource, { before: undefined, record, changed: all });
+  // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.
+  const [looked, made] = await together(
+    insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
+    afterInsert(ctx, resource, record, verb),
+  );
   // A record that begins further on takes the step that leads there, with all that belongs to it.
   const saved = isElsewhere
     ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
         .record
     : made;
   return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? [])] };
+}
+
+async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {
+  await linkExternalIds(ctx, resource, record);
+  ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
+  emit(ctx, resource, verb, record);
+  return followWrite(ctx, resource, { before: undefined, record, changed: Object.keys(record) });
+}
+
+/** Both end before the failure of one is told, so that nothing runs on in a transaction that is taken back. */
+async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
 }
 
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {

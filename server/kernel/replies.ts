@@ -3,16 +3,20 @@ import type { Ctx } from '../operation.ts';
 import type { Saved } from './records.ts';
 
 /** The contract's envelopes, each made once. */
-export const warning = z.object({ code: z.string(), message: z.string(), id: z.string().optional() });
-const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() });
+export const warning = z
+  .object({ code: z.string(), message: z.string(), id: z.string().optional() })
+  .meta({ id: 'Warning' });
+const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() }).meta({ id: 'Effect' });
 
-export const pageMeta = z.object({
-  total: z.int(),
-  page: z.int(),
-  per_page: z.int(),
-  total_pages: z.int(),
-  next_cursor: z.string().nullable(),
-});
+export const pageMeta = z
+  .object({
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    total_pages: z.int(),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'PageMeta' });
 
 export const listReply = <R extends z.ZodType>(record: R) =>
   z.object({ data: z.array(record), meta: pageMeta });

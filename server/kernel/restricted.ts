@@ -22,11 +22,16 @@ export function withoutRestricted(resource: Guarded, row: Row): Row {
   return names.length ? { ...emptied(row, names), redacted_fields: names } : row;
 }
 
+/** The names of what this caller may not see. */
+export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): string[] =>
+  restricted(resource)
+    .filter(([, role]) => !atLeast(actor.role, role))
+    .map(([name]) => name);
+
 /** The record as this caller may see it, and the names of what was left out. */
-export function present({ actor }: Pick<Ctx, 'actor'>, resource: Guarded, row: Row): Row {
-  const all = restricted(resource);
-  if (all.length === 0) return row;
-  const hidden = all.filter(([, role]) => !atLeast(actor.role, role)).map(([name]) => name);
+export function present(ctx: Pick<Ctx, 'actor'>, resource: Guarded, row: Row): Row {
+  if (restricted(resource).length === 0) return row;
+  const hidden = hiddenFrom(ctx, resource);
   return { ...emptied(row, hidden), redacted_fields: hidden };
 }
 

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { OperationKind } from '../operation.ts';
 import type { Call } from '../pipeline.ts';
 import type { Actor } from './actor.ts';
-import type { Decision } from './limits.ts';
+import { type Decision, limitAddress } from './limits.ts';
 
 export type Bucket = 'reads' | 'writes';
 
@@ -23,7 +23,13 @@ export async function admitActor(app: App, call: Call, actor: Actor, kind: Opera
 
 /** Nobody known: counted by client address; /health as a read, everything else under the general limit. */
 export async function admitStranger(app: App, call: Call, bucket: 'reads' | 'general'): Promise<void> {
-  await admitKey(app, call, `address:${call.address}:${bucket}`, app.config.rateLimits[bucket], bucket);
+  await admitKey(
+    app,
+    call,
+    `address:${limitAddress(call.address)}:${bucket}`,
+    app.config.rateLimits[bucket],
+    bucket,
+  );
 }
 
 async function admitKey(app: App, call: Call, key: string, limit: number, policy: string): Promise<void> {

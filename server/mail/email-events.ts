@@ -4,6 +4,7 @@ import { email, suppression } from './email-view.ts';
 
 const example: z.input<typeof email> = {
   id: 'eml_01kf0fk9m00000000000000001',
+  kind: 'message',
   status: 'sent',
   from: 'platform@example.com',
   to: ['ana.garcia@example.com'],

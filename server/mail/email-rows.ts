@@ -2,10 +2,11 @@ import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { Params, quoted } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
-import type { LeftOut, statuses } from './email-view.ts';
+import type { kinds, LeftOut, statuses } from './email-view.ts';
 
 export interface EmailRow {
   id: string;
+  kind: (typeof kinds)[number];
   from_address: string;
   to_addresses: string[];
   cc: string[];
@@ -34,6 +35,7 @@ export interface EmailRow {
 
 const names = [
   'id',
+  'kind',
   'from_address',
   'to_addresses',
   'cc',

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { EmailRow } from './email-rows.ts';
 
 export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
+/** Of a campaign; sent with a call; an answer to somebody's message; the platform's own word, such as an invitation to sign. */
+export const kinds = ['campaign', 'message', 'answer', 'notice'] as const;
 export const reasons = ['opted_out', 'bounced', 'manual'] as const;
 
 const actor = z.object({ type: z.string(), id: z.string() });
@@ -24,6 +26,7 @@ export const suppression = z
 export const email = z
   .object({
     id: z.string(),
+    kind: z.enum(kinds),
     status: z.enum(statuses),
     from: z.string(),
     to: z.array(z.string()),
@@ -50,6 +53,7 @@ export const emailWithBodies = z
 
 export const present = (row: EmailRow): z.input<typeof email> => ({
   id: row.id,
+  kind: row.kind,
   status: row.status,
   from: row.from_address,
   to: row.to_addresses,

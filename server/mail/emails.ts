@@ -71,6 +71,7 @@ export const emails = {
       ctx.reply.ignored.push(...Object.keys(unknown));
       const content = await contentOf(ctx, { subject, body, html, template, variables, contact_id });
       const row = await queueEmail(ctx, {
+        kind: 'message',
         to_addresses: to,
         cc: cc.filter((address) => !to.includes(address)),
         reply_to,

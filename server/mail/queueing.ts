@@ -13,6 +13,7 @@ export type Writing = Pick<Ctx, 'app' | 'tx' | 'journal' | 'organization'>;
 
 export type Draft = Pick<
   EmailRow,
+  | 'kind'
   | 'to_addresses'
   | 'cc'
   | 'reply_to'
@@ -29,7 +30,7 @@ export type Draft = Pick<
 /** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
   const { app, tx, journal, organization } = writing;
-  const suppressed = await findLeftOut(tx, organization, [...draft.to_addresses, ...draft.cc]);
+  const suppressed = await findLeftOut(tx, organization, draft);
   const isSuppressed = !someoneIsLeft(draft, suppressed);
   const created_at = app.nowIso();
   const id = newId('email', Date.parse(created_at));

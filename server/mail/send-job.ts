@@ -46,7 +46,7 @@ async function readMail(app: App, organization: string, id: string): Promise<Mai
     const [known] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
       organization,
     ]);
-    const suppressed = await findLeftOut(tx, organization, [...row.to_addresses, ...row.cc]);
+    const suppressed = await findLeftOut(tx, organization, row);
     return { organization, organizationName: known?.name ?? '', row: { ...row, suppressed } };
   });
 }

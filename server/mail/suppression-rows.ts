@@ -3,6 +3,7 @@ import type { ActorRef } from '#db/schema/columns.ts';
 import { newId } from '../ids.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import type { EmailRow } from './email-rows.ts';
 import type { LeftOut } from './email-view.ts';
 
 export interface SuppressionRow {
@@ -17,14 +18,18 @@ export interface SuppressionRow {
 
 const columns = 'id, address, reason, detail, email_id, created_at, created_by';
 
-/** Which of these addresses get no mail, and why. What a person said counts before what a server said. */
+/** Who opted out wants no advertising: an answer and what a contract or the platform has to say still arrive. */
+const minded: readonly EmailRow['kind'][] = ['campaign', 'message'];
+
+/** Which of a mail's addresses get it not, and why. What a person said counts before what a server said. */
 export async function findLeftOut(
   tx: Tx,
   organization: string,
-  addresses: readonly string[],
+  { kind, to_addresses, cc }: Pick<EmailRow, 'kind' | 'to_addresses' | 'cc'>,
 ): Promise<LeftOut[]> {
+  const addresses = [...to_addresses, ...cc];
   const [optedOut, suppressed] = await Promise.all([
-    findOptedOut(tx, organization, addresses),
+    minded.includes(kind) ? findOptedOut(tx, organization, addresses) : new Set<string>(),
     findSuppressed(tx, organization, addresses),
   ]);
   return addresses.flatMap((address) => {

@@ -17,6 +17,7 @@ export const sendSystemMail = (
   { to, subject, body, personal }: Notice,
 ): Promise<EmailRow> =>
   queueEmail(writing, {
+    kind: 'notice',
     to_addresses: [...new Set(to.map((address) => address.toLowerCase()))],
     cc: [],
     reply_to: null,

@@ -33,6 +33,7 @@ async function invite(
   if (!(await addRecipient(ctx, record.id, email, id))) return 'duplicate';
   const words = withWayOut(ctx, wordsFor(ctx, record, contact), contact);
   const mail = await queueEmail(ctx, {
+    kind: 'campaign',
     to_addresses: [email],
     cc: [],
     reply_to: typeof record.reply_to === 'string' ? record.reply_to : null,

@@ -9,6 +9,7 @@ export const settingsEvents = declareEvents(
     prefix: 'settings',
     resource: 'organization',
     area: 'platform',
+    role: 'admin',
     object: z.object({ id: z.string(), name: z.string() }),
     example: { id: organization, name: 'Estudio Norte' },
     changes: { updated: { 'policies.quote_accept_wins_deal': { from: true, to: false } } },
@@ -21,6 +22,7 @@ export const moduleEvents = declareEvents(
     prefix: 'module',
     resource: 'organization',
     area: 'platform',
+    role: 'admin',
     object: z.object({ id: z.string(), module: moduleSchema }),
     example: {
       id: organization,

@@ -73,6 +73,24 @@ test('a promise once given does not change with the settings', () => {
   expect(slaOf(facts, before, closed)).toEqual(before);
 });
 
+test('who answers before the deadline that was shown is in time, whatever the hours are by then', () => {
+  const half = { from: '00:00', to: '00:50' };
+  const hours = Object.fromEntries(Object.keys(promised.time.hours).map((day) => [day, [half]]));
+  const facts = {
+    created_at: at(0),
+    status: 'open',
+    priority: 'normal',
+    first_responded_at: null,
+    now: at(0),
+  };
+  const before = slaOf(facts, null, { ...promised, time: { ...promised.time, hours } });
+  expect(before.first_response_due_at).toBe(at(24 * 60 + 50));
+  const answered = (minute: number) =>
+    slaOf({ ...facts, now: at(minute), first_responded_at: at(minute) }, before, promised).breached;
+  expect(answered(24 * 60 + 50)).toEqual([]);
+  expect(answered(24 * 60 + 51)).toEqual(['first_response']);
+});
+
 test('an answered ticket waits for its resolution only', () => {
   expect(slaAlarms(lived([60, { first_responded_at: at(60) }]))).toEqual({
     first_response_warning: null,

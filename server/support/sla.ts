@@ -54,7 +54,11 @@ export function slaOf(facts: SlaFacts, before: Sla | null, promised: Promised): 
   const resolved_at = over.includes(status) ? (before?.resolved_at ?? now) : null;
   const clock: Clock = { created: Date.parse(facts.created_at), pauses: spansOf(pauses), promised };
   const ends = { first_response: first_responded_at, resolution: resolved_at };
-  const isLate = (target: Target) => hasEndedLate(clock, policy[target], ends[target]);
+  const isLate = (target: Target) => {
+    const [end, due] = [ends[target], before?.policy === policy ? before[`${target}_due_at`] : null];
+    // Before the deadline that everybody saw is in time, whatever the hours are by now.
+    return end !== null && due ? Date.parse(end) > Date.parse(due) : hasEndedLate(clock, policy[target], end);
+  };
   return {
     policy,
     ...momentsOf('first_response', { before, clock, policy, pauses, end: ends.first_response }),

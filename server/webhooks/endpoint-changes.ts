@@ -2,6 +2,7 @@ import { invalidField, noRecord } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { changesBetween } from '../kernel/changes.ts';
+import { areasBeyond } from '../kernel/event-kinds.ts';
 import type { Ctx } from '../operation.ts';
 import type { Wishes } from './endpoint-input.ts';
 import {
@@ -23,6 +24,13 @@ export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
   return row;
 }
 
+/** Nobody has sent elsewhere what they may not read themselves. */
+function checkEvents({ actor }: Ctx, events: readonly string[]): void {
+  const beyond = areasBeyond(actor, events);
+  const message = `name events of ${actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`;
+  if (beyond.length) throw invalidField('events', 'area', message, actor.areas);
+}
+
 export interface Added {
   row: EndpointRow;
   secret: string;
@@ -33,6 +41,8 @@ export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promis
   const { tx, organization } = ctx;
   if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
     throw invalidField('endpoints', 'limit', `an organization has at most ${mostEndpoints} endpoints`);
+  const { events = ['*'] } = wishes;
+  checkEvents(ctx, events);
   const id = newId('webhook', Date.parse(ctx.now));
   const secret = newSecret();
   const row = await insertEndpoint(
@@ -42,7 +52,7 @@ export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promis
       id,
       url,
       description: wishes.description ?? null,
-      events: wishes.events ?? ['*'],
+      events,
       filter: wishes.filter ?? {},
       payload: wishes.payload ?? 'full',
       enabled: wishes.enabled ?? true,
@@ -64,6 +74,7 @@ export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promis
   const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
   const changes = changesBetween({ ...before }, { ...before, ...given });
   if (Object.keys(changes).length === 0) return before;
+  checkEvents(ctx, wishes.events ?? before.events);
   const switched = changes.enabled;
   const row = await changeEndpoint(ctx.tx, ctx.organization, id, {
     ...given,

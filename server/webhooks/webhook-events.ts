@@ -43,6 +43,7 @@ export const webhookEvents = declareEvents(
     prefix: 'webhook',
     resource: 'webhook',
     area: 'integrations',
+    role: 'admin',
     object,
     example,
     changes: {

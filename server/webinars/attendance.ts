@@ -18,7 +18,7 @@ export async function settleAttendance(ctx: Ctx, webinar: string): Promise<void>
 
 const mostPoints = 100;
 
-/** Attending says something about a contact, and about a lead with the same address. */
+/** Attending says something about a contact, and about a lead with the same address; not to have attended takes it back. */
 export async function raiseInterest(ctx: Ctx, attendee: Row, points: number): Promise<void> {
   const { organization, tx } = ctx;
   const contacts = resourceOf('contact');
@@ -33,4 +33,4 @@ export async function raiseInterest(ctx: Ctx, attendee: Row, points: number): Pr
 }
 
 const raised = ({ score }: Row, points: number) =>
-  Math.min(mostPoints, (typeof score === 'number' ? score : 0) + points);
+  Math.max(0, Math.min(mostPoints, (typeof score === 'number' ? score : 0) + points));

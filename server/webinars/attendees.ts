@@ -37,11 +37,17 @@ const lockWebinar = (ctx: Ctx, id: unknown): Promise<Row> =>
 /** Nobody registers for what is over; and who registers may be somebody we know. */
 async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
   const contact_id = row.contact_id ?? (await contactOf(ctx, row.email));
-  if (before) return before.email === row.email ? {} : { contact_id };
+  if (before) return { points: pointsOf(row, before), ...(before.email === row.email ? {} : { contact_id }) };
   const { status } = await lockWebinar(ctx, row.webinar_id);
   if (status === 'ended' || status === 'cancelled')
     throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
   return { contact_id };
+}
+
+/** For being there, and for how long; whoever was counted wrongly gives them back. */
+function pointsOf({ status, minutes }: Row, before: Row): unknown {
+  if (status === before.status && minutes === before.minutes) return before.points;
+  return status === 'attended' ? interest(typeof minutes === 'number' ? minutes : null) : 0;
 }
 
 async function contactOf(ctx: Ctx, email: unknown): Promise<string | null> {
@@ -69,10 +75,10 @@ async function follow(
   before: Row | undefined,
   changed: readonly string[],
 ): Promise<void> {
+  const points = Number(row.points) - Number(before?.points ?? 0);
+  if (points !== 0) await raiseInterest(ctx, row, points);
   const isOther = !before || changed.includes('status') || changed.includes('deleted_at');
   if (!isOther) return;
-  if (before && changed.includes('status') && row.status === 'attended')
-    await raiseInterest(ctx, row, interest(typeof row.minutes === 'number' ? row.minutes : null));
   const webinar = String(row.webinar_id);
   if (!before) await waitWhereFull(ctx, webinar, row.id);
   await recount(ctx, webinar);
@@ -99,8 +105,9 @@ export const webinarAttendee = defineResource({
   derived: {
     webinar_id: f.derivedReference('webinar'),
     waitlisted_at: f.derived('instant', z.string().nullable()),
+    points: f.derived('number', z.int()),
   },
-  defaults: {},
+  defaults: { points: 0 },
   states: attendeeStates,
   filters: ['status', 'email', 'contact_id', 'source'],
   sorts: ['created_at', 'updated_at', 'name'],

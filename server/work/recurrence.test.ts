@@ -51,6 +51,10 @@ test.each([
   ['FREQ=DAILY;UNTIL=tomorrow', 'UNTIL must be a day'],
   ['FREQ=DAILY;UNTIL=20269999', ''],
   ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', ''],
+  ['FREQ=DAILY;INTERVAL=99999999999', 'INTERVAL'],
+  ['FREQ=DAILY;INTERVAL=1e3', 'INTERVAL'],
+  ['FREQ=DAILY;COUNT=0x10', 'COUNT'],
+  ['FREQ=DAILY;FREQ=WEEKLY', 'more than once'],
   ['FREQ=DAILY\nDTSTART:20260101T000000Z', ''],
 ])('%j is refused', (rule, message) => {
   expect(problemOf(rule)).toContain(message);
@@ -68,6 +72,13 @@ test('a rule that never comes true is given up quickly', () => {
   problemOf('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=31');
   problemOf('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31');
   expect(performance.now() - started).toBeLessThan(2_000);
+});
+
+test('a series has no end but that of the calendar', () => {
+  expect(nextDay(series('FREQ=DAILY', '9999-12-30'), '9999-12-30', '9999-12-30')).toBe('9999-12-31');
+  expect(nextDay(series('FREQ=DAILY', '9999-12-31'), '9999-12-31', '9999-12-31')).toBeNull();
+  expect(nextDay(series('FREQ=YEARLY;INTERVAL=1000'), '2026-01-30', '2026-01-30')).toBe('3026-01-30');
+  expect(nextDay(series('FREQ=YEARLY;INTERVAL=1000', '9500-01-01'), '9500-01-01', '9500-01-01')).toBeNull();
 });
 
 test('a series that would begin after its end is empty', () => {

@@ -17,6 +17,13 @@ const parts = [
 ];
 const frequencies = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'];
 
+/** Counted one by one: more would not be found within the longest search. */
+const mostTimes = 1_000;
+const isCount = (value: string) => /^[1-9]\d{0,3}$/.test(value) && Number(value) <= mostTimes;
+
+/** A date has four digits for its year. */
+const lastYear = 9999;
+
 /** A rule such as "29 February" needs some years; one that never comes true must not be searched for ever. */
 const longestSearch = 5_000;
 
@@ -34,6 +41,11 @@ export function problemOf(rule: string): string | undefined {
   if (!frequencies.includes(frequency)) return `FREQ must be one of ${frequencies.join(', ')}`;
   const unknown = pairs.find(([name]) => !parts.includes(name));
   if (unknown) return `${unknown[0]} is not supported; use ${parts.join(', ')}`;
+  const names = pairs.map(([name]) => name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice) return `${twice} is given more than once`;
+  const odd = pairs.find(([name, value]) => ['INTERVAL', 'COUNT'].includes(name) && !isCount(value));
+  if (odd) return `${odd[0]}: an interval and a count are whole numbers from 1 to ${mostTimes}`;
   try {
     occurrences({ rule, start: '2000-01-01', timezone: 'UTC' }).next(zoned('2000-01-01'), true);
     return undefined;
@@ -54,7 +66,7 @@ export function nextDay(series: Series, day: string, today: string): string | nu
   const yesterday = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString();
   const after = day > yesterday ? day : yesterday;
   const found = occurrences(series).next(zoned(after), false);
-  return found ? found.toPlainDate().toString() : null;
+  return found && found.year <= lastYear ? found.toPlainDate().toString() : null;
 }
 
 function occurrences({ rule, start, timezone }: Series): RRuleTemporal {

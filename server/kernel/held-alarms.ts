@@ -1,0 +1,51 @@
+import type { App } from '../app.ts';
+import type { Ctx } from '../operation.ts';
+
+/** Long enough that no clock gets there, and to be told apart from what is really due. */
+const far = "interval '10000 years'";
+const beyond = "timestamptz '9000-01-01'";
+
+const lockOf = (organization: string) => `alarms ${organization}`;
+
+/**
+ * While the past is being written, what was due in it must not ring: the worker of a running server would close and
+ * end what goes on in a later step.
+ */
+export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
+  tx.send(`UPDATE alarms SET due_at = due_at + ${far} WHERE organization_id = $1 AND due_at <= $2`, [
+    organization,
+    realNow,
+  ]);
+}
+
+const release = `UPDATE alarms SET due_at = due_at - ${far} WHERE organization_id = $1 AND due_at > ${beyond}`;
+
+/** A lock of the writer's own connection, which its death gives back, says that the alarms are held on purpose. */
+export async function withHeldAlarms<T>(app: App, organization: string, work: () => Promise<T>): Promise<T> {
+  const connection = app.db.listener({ onLost: () => {} });
+  try {
+    await connection`SELECT pg_advisory_lock(hashtextextended(${lockOf(organization)}, 4))`;
+    return await work();
+  } finally {
+    await app.db.withTenant(organization, 'write', (tx) => tx.query(release, [organization]));
+    await connection.end();
+  }
+}
+
+/** Whose writer was killed: what it held rings, as late as it is. */
+export async function releaseAbandoned(app: App): Promise<void> {
+  const held = await app.db.asSystem((tx) =>
+    tx.query<{ organization_id: string }>(
+      `SELECT DISTINCT organization_id FROM alarms WHERE due_at > ${beyond}`,
+    ),
+  );
+  for (const { organization_id } of held) {
+    await app.db.withTenant(organization_id, 'write', async (tx) => {
+      const [lock] = await tx.query<{ is_free: boolean }>(
+        'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 4)) AS is_free',
+        [lockOf(organization_id)],
+      );
+      if (lock?.is_free) await tx.query(release, [organization_id]);
+    });
+  }
+}
