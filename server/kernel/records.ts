@@ -1,4 +1,4 @@
-import { DomainError, invalid, notFound } from '../errors.ts';
+import { DomainError, invalid, noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import { splitBody } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
@@ -89,7 +89,7 @@ export async function lockRecord(
 ): Promise<Row> {
   const { tx, organization } = ctx;
   const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });
-  if (!record) throw notFound(`The ${resource.kind} "${id}"`);
+  if (!record) throw noRecord(resource.kind, id);
   checkVersion(ctx, record);
   return record;
 }
