@@ -18,6 +18,9 @@ export function mendAccessibility(root: Element, names: Names): () => void {
     // A chapter with many calls scrolls in a box of its own, which the keyboard has to reach.
     for (const list of root.querySelectorAll('ul[aria-label$="endpoints"]:not([tabindex])'))
       list.setAttribute('tabindex', '0');
+    // So does a line of code that is longer than its column.
+    for (const code of root.querySelectorAll('.markdown pre > code:not([tabindex])'))
+      code.setAttribute('tabindex', '0');
     for (const button of root.querySelectorAll('[role="tablist"] button:not([role])')) {
       button.setAttribute('role', 'tab');
       button.setAttribute('aria-selected', 'false');

@@ -34,6 +34,7 @@ export function configuration(scheme: 'light' | 'dark') {
     withDefaultFonts: false,
     telemetry: false,
     agent: { disabled: true },
+    mcp: { disabled: true },
     hideClientButton: true,
     showDeveloperTools: 'never',
     hideDarkModeToggle: true,

@@ -18,8 +18,12 @@ const open: Place[] = [
   {
     path: '/docs',
     // Hundreds of calls: drawn by a software renderer on two busy cores it takes its time.
-    shown: (page) =>
-      expect(page.getByRole('heading', { name: 'Platform API', level: 1 })).toBeVisible({ timeout: 90_000 }),
+    shown: async (page) => {
+      const title = page.getByRole('heading', { name: 'Platform API', level: 1 });
+      await expect(title).toBeVisible({ timeout: 90_000 });
+      // Nothing of it offers to send the document to somebody else's service.
+      await expect(page.getByText(/MCP|Ask AI/)).toHaveCount(0);
+    },
   },
   { path: '/docs/errors', shown: heading('Error codes') },
   ...Object.keys(errorTable).map((code) => ({ path: `/docs/errors/${code}`, shown: heading(/./) })),
