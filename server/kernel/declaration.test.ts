@@ -1,11 +1,21 @@
 import { boolean, numeric, pgTable, text } from 'drizzle-orm/pg-core';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { recordColumns, recordKeys } from '#db/schema/columns.ts';
-import { checkReferences } from './declaration.ts';
 import * as f from './fields.ts';
-import { allResources } from './registry.ts';
-import { defineResource } from './resource.ts';
 import { defineStates } from './states.ts';
+
+/** A kernel of its own: what is declared here is no resource for the tests that come after. */
+const freshKernel = async () => ({
+  ...(await import('./declaration.ts')),
+  ...(await import('./registry.ts')),
+  ...(await import('./resource.ts')),
+});
+let kernel: Awaited<ReturnType<typeof freshKernel>>;
+beforeAll(async () => {
+  vi.resetModules();
+  kernel = await freshKernel();
+});
+afterAll(() => vi.resetModules());
 
 const columns = {
   ...recordColumns,
@@ -44,7 +54,7 @@ function lamp(over: object): () => unknown {
     search: ['name'],
     example: { name: 'Desk lamp' },
   };
-  return () => defineResource({ ...usual, ...over });
+  return () => kernel.defineResource({ ...usual, ...over });
 }
 
 test('a sound declaration is a resource', () => {
@@ -116,11 +126,11 @@ test('a reference names a kind that there is, and the column points at its table
   const shade = { table, defaults: { is_on: false }, search: [], example: {} };
   lamp({ ...shade, kind: 'shade_a', fields: { lamp_id: f.reference('lmap_a'), is_on: f.boolean() } })();
   lamp({ ...shade, kind: 'shade_b', fields: { lamp_id: f.reference('lamp_a'), is_on: f.boolean() } })();
-  const shades = allResources().filter(({ kind }) => kind === 'lamp_a' || kind.startsWith('shade'));
-  expect(() => checkReferences(shades)).toThrow(
+  const shades = kernel.allResources().filter(({ kind }) => kind === 'lamp_a' || kind.startsWith('shade'));
+  expect(() => kernel.checkReferences(shades)).toThrow(
     'shade_a: lamp_id names the kind lmap_a, which is none; did you mean lamp_a?',
   );
-  expect(() => checkReferences(shades)).toThrow(
+  expect(() => kernel.checkReferences(shades)).toThrow(
     'shade_b: lamp_id names a lamp_a, its column has no foreign key',
   );
 });
