@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { roles } from '#db/client.ts';
 import { walls } from '#server/kernel/tenant.ts';
-import { newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Endpoint, endpointsOf, readDocument } from './endpoints.ts';
 import { type Belongings, furnish, leaksIn, rowsOf, trespass } from './foreign.ts';
 
-const database = openDatabase();
+/** Of its own: without its walls a sweep reaches everything in the database, other tests' records too. */
+let own: OwnDatabase;
+let database: postgres.Sql;
 /** As platform_app in everything but this: row-level security does not hold it. */
 const unwalled = `app_unwalled_${randomUUID().slice(0, 8)}`;
 let server: TestServer;
@@ -14,10 +18,12 @@ let withoutRls: TestServer;
 let endpoints: Endpoint[];
 
 beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  database = postgres(own.url, { max: 2, onnotice: () => {} });
   await database.unsafe(`CREATE ROLE ${unwalled} NOLOGIN BYPASSRLS IN ROLE ${roles.app};
     GRANT ${unwalled} TO current_user`);
-  server = await startServer();
-  withoutRls = await startServer({ appRole: unwalled });
+  server = await startServer({ databaseUrl: own.url });
+  withoutRls = await startServer({ databaseUrl: own.url, appRole: unwalled });
   endpoints = endpointsOf(server, await readDocument(server));
 });
 afterEach(() => {
@@ -28,6 +34,7 @@ afterAll(async () => {
   await withoutRls.close();
   await database.unsafe(`DROP ROLE ${unwalled}`);
   await database.end();
+  await own.drop();
 });
 
 /** One sweep: everything a thief may try, what came out, and what became of the victim's rows. */
