@@ -18,7 +18,8 @@ export interface Step extends Load {
   rounds: number;
 }
 
-const warmUp = { connections: 16, seconds: 2 };
+/** As long as a just-in-time compiler takes with either server: what is compared has been running for a while. */
+const warmUp = { connections: 16, seconds: 8 };
 
 /** Both servers turn by turn, the first of each round changing, so that what disturbs one disturbs the other. */
 export async function compare(

@@ -24,6 +24,9 @@ const types = {
 /** An option that the driver reads and its types do not list. */
 const unlimitedPipeline: object = { max_pipeline: 1e9 };
 
+/** Said outright, for the driver takes a statement without parameters for one that is planned anew every time. */
+const prepared = { prepare: true, simple: false };
+
 /** What a handler may do with the database: prepared statements inside the transaction it was given. */
 export class Tx {
   readonly lane: number;
@@ -43,7 +46,7 @@ export class Tx {
     if (!this.#isAlive()) throw new Error('database connection lost');
     this.#packer?.hold();
     // The row type is the caller's statement about its own SQL; the driver cannot know it.
-    return (await this.#sql.unsafe(text, params as never[], { prepare: true })) as unknown as Row[];
+    return (await this.#sql.unsafe(text, params as never[], prepared)) as unknown as Row[];
   }
 
   /** Sent without waiting: it travels in one flight with what follows, and its failure fails the transaction. */

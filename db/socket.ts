@@ -24,7 +24,8 @@ export function connectSocket({ host, port, path }: Address): Promise<net.Socket
 
 /**
  * What is written in one turn of the event loop leaves in one system call: a call costs more than what it carries.
- * The driver sends small messages at the end of a turn, so the turn after that one is when all are there.
+ * The driver sends small messages at the end of a turn, and asks for that when it is given the first one: asked for
+ * a moment later, ours comes after it.
  */
 export class Packer {
   #socket: net.Socket | undefined;
@@ -39,7 +40,7 @@ export class Packer {
     if (this.#isHolding || !socket) return;
     this.#isHolding = true;
     socket.cork();
-    setImmediate(() =>
+    process.nextTick(() =>
       setImmediate(() => {
         this.#isHolding = false;
         socket.uncork();

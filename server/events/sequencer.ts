@@ -51,6 +51,8 @@ export class EventSequencer {
 
   #sequence(): Promise<number> {
     return this.#db.asSystem(async (tx) => {
+      // Planned once, perhaps while the table was still empty: the plan has to hold when it no longer is.
+      tx.send('SET LOCAL enable_seqscan = off');
       await tx.query('SELECT pg_advisory_xact_lock(727101)');
       const rows = await tx.query<{ n: number; organizations: string }>(
         `WITH pending AS (

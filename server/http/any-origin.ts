@@ -11,6 +11,7 @@ export function admitOtherPages(
   res: ServerResponse,
   path: string,
 ): boolean {
+  if (headers.origin === undefined) return false;
   const operations = routes.find(path)?.operations;
   if (!operations || ![...operations.values()].some(({ meta }) => meta.anyOrigin)) return false;
   res.setHeader('Access-Control-Allow-Origin', '*');
