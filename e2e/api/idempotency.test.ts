@@ -1,19 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { reapKeys } from '#server/kernel/idempotency.ts';
-import { caller, newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { expectError } from './shape.ts';
 import { sendTogether } from './together.ts';
 
 let clock = Date.now();
+/** Of its own: with its clock a day ahead the reaper takes every key there is. */
+let own: OwnDatabase;
+let database: postgres.Sql;
 let server: TestServer;
-const database = openDatabase();
 
 beforeAll(async () => {
-  server = await startServer({ now: () => clock });
+  own = await newDatabase(inject('databaseUrl'));
+  database = postgres(own.url, { max: 2, onnotice: () => {} });
+  server = await startServer({ now: () => clock, databaseUrl: own.url });
 });
 afterAll(async () => {
   await server.close();
   await database.end();
+  await own.drop();
 });
 
 let tenantId: string;
