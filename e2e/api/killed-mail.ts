@@ -1,19 +1,49 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { expect } from 'vitest';
-import type { OwnDatabase } from '../databases.ts';
-import { newSeed } from '../fixtures.ts';
-import type { MailServer } from '../mail-server.ts';
-import type { newMailer } from '../mail-tenant.ts';
+import { type ExpectStatic, inject } from 'vitest';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { newSeed, startServer } from '../fixtures.ts';
+import { type MailServer, type Manners, startMailServer } from '../mail-server.ts';
+import { newMailer } from '../mail-tenant.ts';
 import { type ServerProcess, startProcess } from '../processes.ts';
 import { inParallel } from './concurrency.ts';
 
 export const takenOver = { timeout: 90_000, interval: 100 };
 export const interrupted = 'interrupted: it may have been delivered; it is not sent again';
 
-/** A worker as a process of its own, to be killed. */
-export const startWorker = (own: OwnDatabase, mail: MailServer): Promise<ServerProcess> =>
-  startProcess({ DATABASE_URL: own.url, ROLES: 'worker', SMTP_URL: mail.url, LOG_LEVEL: 'silent' });
+export interface MailHouse {
+  own: OwnDatabase;
+  mail: MailServer;
+  mailer: Awaited<ReturnType<typeof newMailer>>;
+  /** A worker as a process of its own. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** An organization that mails, a mail server, and a worker to be killed between them. */
+export async function openMailHouse(manners: Manners = {}): Promise<MailHouse> {
+  const own = await newDatabase(inject('databaseUrl'));
+  const observer = await startServer({ databaseUrl: own.url });
+  const mail = await startMailServer(manners);
+  let worker: ServerProcess | undefined;
+  return {
+    own,
+    mail,
+    mailer: await newMailer(observer),
+    async start() {
+      const surroundings = { ROLES: 'worker', SMTP_URL: mail.url, LOG_LEVEL: 'silent' };
+      worker = await startProcess({ DATABASE_URL: own.url, ...surroundings });
+    },
+    kill: async () => worker?.kill(),
+    async close() {
+      await worker?.kill();
+      await mail.close();
+      await observer.close();
+      await own.drop();
+    },
+  };
+}
 
 /** Half a minute after its worker died a job is somebody else's: it has passed for what is under way now. */
 export async function giveUpDead(own: OwnDatabase): Promise<void> {
@@ -22,14 +52,15 @@ export async function giveUpDead(own: OwnDatabase): Promise<void> {
   await client.end();
 }
 
-interface House {
-  own: OwnDatabase;
-  mail: MailServer;
-  mailer: Awaited<ReturnType<typeof newMailer>>;
-}
-
-/** So many mails, the worker killed so many times among them: what arrived, and what is said of each. */
-export async function mailThroughKills({ own, mail, mailer }: House, mails: number, kills: number) {
+/**
+ * So many mails, the worker killed so many times among them: what arrived, and what is said of each. Tests that run
+ * at the same time have an `expect` each.
+ */
+export async function mailThroughKills(
+  { own, mail, mailer, ...house }: MailHouse,
+  expect: ExpectStatic,
+  { mails, kills }: { mails: number; kills: number },
+): Promise<void> {
   const seed = newSeed('mail-kill');
   // One kill in each stretch of the way, none of them near its end.
   const stretch = Math.floor((mails * 0.9) / kills);
@@ -44,17 +75,16 @@ export async function mailThroughKills({ own, mail, mailer }: House, mails: numb
   const numbers = Array.from({ length: mails }, (_, i) => i);
   const ids = await inParallel(numbers, 8, async (n) => (await mailer.send({ to: `n${n}@example.com` })).id);
   for (const kill of moments) {
-    const running = await startWorker(own, mail);
+    await house.start();
     await expect
       .poll(() => mail.received.length, { timeout: 60_000, interval: 5 })
       .toBeGreaterThanOrEqual(kill);
-    await running.kill();
+    await house.kill();
   }
   await giveUpDead(own);
-  const last = await startWorker(own, mail);
+  await house.start();
   const open = async () => (await mailer.api('GET', '/emails?status=queued')).body.meta.total;
   await expect.poll(open, takenOver).toBe(0);
-  await last.kill();
   const times = new Map<string, number>();
   for (const { to } of mail.received) times.set(to[0] ?? '', (times.get(to[0] ?? '') ?? 0) + 1);
   const uncertain: string[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
-import { expect, inject } from 'vitest';
+import { type ExpectStatic, inject } from 'vitest';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';
@@ -56,8 +56,15 @@ export async function openHouse(): Promise<House> {
 
 export const idOf = ({ headers }: Arrival) => headers['webhook-id'] ?? '';
 
-/** The receiver is down while ten events of each contact happen, then the worker is killed so many times. */
-export async function deliverThroughKills(house: House, contacts: number, kills: number): Promise<void> {
+/**
+ * The receiver is down while ten events of each contact happen, then the worker is killed so many times. Tests that run
+ * at the same time have an `expect` each.
+ */
+export async function deliverThroughKills(
+  house: House,
+  expect: ExpectStatic,
+  { contacts, kills }: { contacts: number; kills: number },
+): Promise<void> {
   const seed = newSeed('webhook crashes');
   const { own, server } = house;
   const total = contacts * eventsEach;
@@ -69,7 +76,7 @@ export async function deliverThroughKills(house: House, contacts: number, kills:
   await house.start();
   try {
     receiver.behave(answering(503));
-    const ids = await writeAll(api, contacts, () =>
+    const ids = await writeAll(expect, api, contacts, () =>
       house.advance((10 * minute) / (eventsEach * (contacts / 50))),
     );
     receiver.behave(undefined);
@@ -97,7 +104,7 @@ export async function deliverThroughKills(house: House, contacts: number, kills:
     expect(moments).toEqual([]);
     await expect.poll(() => undelivered(database, organization), { timeout: 20_000 }).toBe(0);
 
-    expectOrder(receiver.accepted, ids);
+    expectOrder(expect, receiver.accepted, ids);
     const seen = new Set<string>();
     const repeated = receiver.accepted.map(idOf).filter((id) => seen.size === seen.add(id).size);
     expect(
@@ -113,6 +120,7 @@ export async function deliverThroughKills(house: House, contacts: number, kills:
 
 /** Ten rounds over all contacts, in batches of fifty; the clock goes on after each batch. */
 async function writeAll(
+  expect: ExpectStatic,
   api: ReturnType<typeof caller>,
   contacts: number,
   afterBatch: () => void,
@@ -159,7 +167,7 @@ async function undelivered(database: postgres.Sql, organization: string): Promis
 }
 
 /** Of each contact, the first arrival of every event came in the order of its changes. */
-function expectOrder(accepted: readonly Arrival[], ids: readonly string[]): void {
+function expectOrder(expect: ExpectStatic, accepted: readonly Arrival[], ids: readonly string[]): void {
   const rounds = new Map<string, number[]>(ids.map((id) => [id, []]));
   const seen = new Set<string>();
   for (const arrival of accepted) {
