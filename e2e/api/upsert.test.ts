@@ -71,8 +71,9 @@ describe.each(ordinary)('upserting a $kind', (resource) => {
 
   test('an external id belongs to one record, whoever comes first', async () => {
     const body = await plain();
+    const others = () => Object.entries(onlyUnique(resource)).filter(([name]) => name in body);
     const replies = await inParallel(fifty, 50, () =>
-      api('POST', path, { ...body, ...onlyUnique(resource), external_ids: { erp: 'E-1' } }),
+      api('POST', path, { ...body, ...Object.fromEntries(others()), external_ids: { erp: 'E-1' } }),
     );
     const made = replies.filter(({ status }) => status === 200);
     expect(made).toHaveLength(1);
