@@ -3,16 +3,18 @@
 //   npm test -- check            format, lint and types (npm run check)
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
+//   npm run test:long            what is long because its length is the point; no part of everything
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from '../server/install.mjs';
 
-const kinds = ['check', 'unit', 'browser'];
+const usual = ['check', 'unit', 'browser'];
+const kinds = [...usual, 'long'];
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));
 const filters = words.filter((word) => !kinds.includes(word));
-const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ['unit'] : kinds;
+const wanted = chosen.length > 0 ? chosen : filters.length > 0 ? ['unit'] : usual;
 
 const reports = { vitest: '.cache/vitest.json', playwright: '.cache/playwright.json' };
 
@@ -34,19 +36,8 @@ const steps = [
   {
     kind: 'unit',
     title: 'Unit and API tests',
-    run: () =>
-      tool(
-        'vitest',
-        'run',
-        ...filters,
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile.json=${reports.vitest}`,
-      ),
-    count: (code) => {
-      const report = readReport(reports.vitest);
-      return atLeastOne(code, report?.numPassedTests, report?.numFailedTests);
-    },
+    run: () => vitest(),
+    count: countVitest,
   },
   {
     kind: 'browser',
@@ -59,6 +50,12 @@ const steps = [
       const { expected, unexpected, flaky } = readReport(reports.playwright)?.stats ?? {};
       return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
     },
+  },
+  {
+    kind: 'long',
+    title: 'Long tests',
+    run: () => vitest('--config=e2e/long.config.ts', '--root=.'),
+    count: countVitest,
   },
 ];
 
@@ -113,6 +110,16 @@ function atLeastOne(code, passed = 0, failed = 0) {
 function readReport(file) {
   const report = path.join(root, file);
   return fs.existsSync(report) ? JSON.parse(fs.readFileSync(report, 'utf8')) : undefined;
+}
+
+function vitest(...options) {
+  const output = ['--reporter=default', '--reporter=json', `--outputFile.json=${reports.vitest}`];
+  return tool('vitest', 'run', ...filters, ...options, ...output);
+}
+
+function countVitest(code) {
+  const report = readReport(reports.vitest);
+  return atLeastOne(code, report?.numPassedTests, report?.numFailedTests);
 }
 
 /** Runs a tool of the project on the project's Node and gives its exit code. */

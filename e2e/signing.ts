@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eventsOf } from './api/history.ts';
 import { call, type caller, type Reply } from './fixtures.ts';
 
 type Api = ReturnType<typeof caller>;
@@ -43,3 +44,19 @@ export async function guestOf(server: { url: string }, api: Api, id: string, ema
   expect(made.status, made.text).toBe(200);
   return guestAt(server, made.body.data.url);
 }
+
+/** What a test does with contracts, and where it looks afterwards. */
+export const contractHands = (server: { url: string }, api: Api) => ({
+  sent: (more: Record<string, unknown> = {}) => sendContract(api, more),
+  guest: (id: string, email: string) => guestOf(server, api, id, email),
+  read: async (id: string): Promise<Contract> => (await api('GET', `/contracts/${id}`)).body.data,
+  typesOf: async (id: string) =>
+    (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('contract.', '')),
+  trailOf: async (id: string): Promise<string[]> =>
+    (await api('GET', `/contracts/${id}/trail`)).body.data.map(({ event }: { event: string }) => event),
+  expectWhole: async (id: string) =>
+    expect((await api('GET', `/contracts/${id}/verify`)).body.data).toMatchObject({
+      valid: true,
+      problems: [],
+    }),
+});

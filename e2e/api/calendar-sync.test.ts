@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { ringDue } from '#server/kernel/alarms.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOfKind } from './history.ts';
@@ -73,12 +74,13 @@ type Connection = any;
 const read = async (id: string): Promise<Connection> =>
   (await api('GET', `/calendar/connections/${id}`)).body.data;
 
-/** As it is once it has been read again. */
+/** As it is once it has been read again; the bell that looks once a second is not waited for. */
 async function synced(
   id: string,
   isDone: (now: Connection) => boolean = (now) => now.last_synced_at !== null,
 ) {
-  await expect.poll(async () => isDone(await read(id)), { timeout: 15_000, interval: 100 }).toBe(true);
+  await ringDue(server.app);
+  await expect.poll(async () => isDone(await read(id)), { timeout: 15_000 }).toBe(true);
   return read(id);
 }
 

@@ -1,48 +1,34 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import { type Guest, guestOf, people, sendContract } from '../signing.ts';
-import { eventsOf } from './history.ts';
+import { contractHands, type Guest, people } from '../signing.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
 let tenant: Tenant;
 let api: ReturnType<typeof caller>;
-let offset = 0;
+let hands: ReturnType<typeof contractHands>;
 beforeAll(async () => {
-  server = await startServer({ now: () => Date.now() + offset });
+  server = await startServer();
 });
 afterAll(() => server.close());
 beforeEach(async () => {
-  offset = 0;
   tenant = await newTenant(server);
   api = caller(server, tenant.tokens.manager);
+  hands = contractHands(server, api);
 });
-
-const sent = (more: Record<string, unknown> = {}) => sendContract(api, more);
-const guest = (id: string, email: string) => guestOf(server, api, id, email);
 
 const certificateOf = async ({ path }: Guest) =>
   (await call(server, 'GET', `${path}/certificate`)).body.data.html;
-const read = async (id: string) => (await api('GET', `/contracts/${id}`)).body.data;
-const typesOf = async (id: string) =>
-  (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('contract.', ''));
-const trailOf = async (id: string) =>
-  (await api('GET', `/contracts/${id}/trail`)).body.data.map(({ event }: { event: string }) => event);
-const expectWhole = async (id: string) =>
-  expect((await api('GET', `/contracts/${id}/verify`)).body.data).toMatchObject({
-    valid: true,
-    problems: [],
-  });
 
 describe('sending', () => {
   test('freezes the document with its variables in, and its hash', async () => {
-    const contract = await sent();
+    const contract = await hands.sent();
     expect(contract).toMatchObject({ status: 'sent', document_status: 'frozen', number: 'C-000001' });
     const { data } = (await api('GET', `/contracts/${contract.id}/document`)).body;
     expect(data.content).toBe('We film, you pay 900.00 EUR.');
     expect(data.sha256).toBe(contract.document_sha256);
-    expect(await typesOf(contract.id)).toEqual(['created', 'sent']);
-    await expectWhole(contract.id);
+    expect(await hands.typesOf(contract.id)).toEqual(['created', 'sent']);
+    await hands.expectWhole(contract.id);
   });
 
   test.each([
@@ -65,8 +51,8 @@ describe('sending', () => {
   test('in order tells the first group only, in parallel everybody', async () => {
     const statuses = (contract: { signers: { status: string }[] }) =>
       contract.signers.map(({ status }) => status);
-    expect(statuses(await sent({ signing_order: 'sequential' }))).toEqual(['pending', 'waiting']);
-    expect(statuses(await sent({ signing_order: 'parallel' }))).toEqual(['pending', 'pending']);
+    expect(statuses(await hands.sent({ signing_order: 'sequential' }))).toEqual(['pending', 'waiting']);
+    expect(statuses(await hands.sent({ signing_order: 'parallel' }))).toEqual(['pending', 'pending']);
   });
 
   test('fills a template and leaves the template as it is', async () => {
@@ -75,7 +61,7 @@ describe('sending', () => {
       body_format: 'html',
       body: '<h1>{{contract.title}}</h1><p onclick="x()">{{who}}</p>',
     });
-    const contract = await sent({
+    const contract = await hands.sent({
       body: null,
       template_id: template.body.data.id,
       variables: { who: '<b>A&B' },
@@ -90,7 +76,7 @@ describe('sending', () => {
 
 describe('while it is out', () => {
   test('nothing of what was sent can change', async () => {
-    const { id, signers } = await sent();
+    const { id, signers } = await hands.sent();
     const [ana, luis] = signers;
     const wishes = [
       { title: 'Other' },
@@ -107,19 +93,19 @@ describe('while it is out', () => {
       expectError(reply, 400, 'validation_error', JSON.stringify(wish));
       expect(reply.body.error.details[0].rule).toBe('frozen');
     }
-    expect((await read(id)).version).toBe(2);
+    expect((await hands.read(id)).version).toBe(2);
   });
 
   test('an address can be put right until its owner has signed, and the old link is closed', async () => {
-    const { id, signers } = await sent();
+    const { id, signers } = await hands.sent();
     const [ana, luis] = signers;
-    const wrong = await guest(id, luis.email);
+    const wrong = await hands.guest(id, luis.email);
     const moved = await api('PATCH', `/contracts/${id}`, {
       signers: [ana, { ...luis, email: 'right@example.com' }],
     });
     expect(moved.status, moved.text).toBe(200);
     expectError(await wrong.look(), 404, 'not_found');
-    expect((await (await guest(id, 'right@example.com')).sign()).status).toBe(200);
+    expect((await (await hands.guest(id, 'right@example.com')).sign()).status).toBe(200);
     const late = await api('PATCH', `/contracts/${id}`, {
       signers: [ana, { ...luis, email: 'x@example.com' }],
     });
@@ -128,24 +114,24 @@ describe('while it is out', () => {
       ({ event }: { event: string }) => event === 'address_changed',
     );
     expect(changed).toMatchObject([{ signer_id: luis.id, data: { email: 'right@example.com' } }]);
-    await expectWhole(id);
+    await hands.expectWhole(id);
   });
 
   test('only a manager or whoever made it can void it, with a reason', async () => {
     const mine = caller(server, tenant.tokens.member);
     const draft = { title: 'Mine', body: 'x', signers: people, status: 'sent' };
     const own = (await mine('POST', '/contracts', draft)).body.data.id;
-    const other = (await sent()).id;
+    const other = (await hands.sent()).id;
     const voiding = { status: 'voided', void_reason: 'Wrong price' };
     expectError(await mine('PATCH', `/contracts/${other}`, voiding), 400, 'validation_error');
     expectError(await mine('PATCH', `/contracts/${own}`, { status: 'voided' }), 400, 'validation_error');
     expect((await mine('PATCH', `/contracts/${own}`, voiding)).body.data.status).toBe('voided');
-    expect(await trailOf(own)).toEqual(['sent', 'invited', 'invited', 'voided']);
-    await expectWhole(own);
+    expect(await hands.trailOf(own)).toEqual(['sent', 'invited', 'invited', 'voided']);
+    await hands.expectWhole(own);
   });
 
   test('it cannot be deleted, and neither can what was signed', async () => {
-    const { id } = await sent();
+    const { id } = await hands.sent();
     const reply = await api('DELETE', `/contracts/${id}`);
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.message).toContain('void it');
@@ -154,8 +140,8 @@ describe('while it is out', () => {
 
 describe('signing', () => {
   test('one after the other, with the trail, the certificate and the copy at the end', async () => {
-    const { id } = await sent({ signing_order: 'sequential' });
-    const ana = await guest(id, 'ana@example.com');
+    const { id } = await hands.sent({ signing_order: 'sequential' });
+    const ana = await hands.guest(id, 'ana@example.com');
     const before = await ana.look();
     expect(before.body.data).toMatchObject({
       situation: 'sign',
@@ -169,11 +155,11 @@ describe('signing', () => {
     const first = await ana.sign({ name: 'Ana G.', document_sha256: before.body.data.document.sha256 });
     expect(first.body.data).toMatchObject({ situation: 'signed', status: 'partially_signed' });
     expect(await certificateOf(ana)).toBeNull();
-    const luis = await guest(id, 'luis@example.com');
+    const luis = await hands.guest(id, 'luis@example.com');
     const picture = `data:image/png;base64,${Buffer.from('89504e470d0a1a0a00', 'hex').toString('base64')}`;
     const last = await luis.sign({ method: 'drawn', signature: picture });
     expect(last.body.data, last.text).toMatchObject({ situation: 'concluded', status: 'active' });
-    expect(await typesOf(id)).toEqual([
+    expect(await hands.typesOf(id)).toEqual([
       'created',
       'sent',
       'link_issued',
@@ -184,7 +170,7 @@ describe('signing', () => {
       'signed',
       'activated',
     ]);
-    const done = await read(id);
+    const done = await hands.read(id);
     expect(done.signers[0]).toMatchObject({ signed_name: 'Ana G.', method: 'typed', ip: '127.0.0.1' });
     expect(done.certificate).toMatchObject({
       document: { sha256: done.document_sha256 },
@@ -194,25 +180,28 @@ describe('signing', () => {
     expect(await certificateOf(ana)).toBe(html);
     expect(await certificateOf(luis)).toBe(html);
     expect(html).toContain(done.document_sha256);
-    await expectWhole(id);
+    await hands.expectWhole(id);
     expect((await call(server, 'GET', `${luis.path}/verify`)).body.data.valid).toBe(true);
   });
 
   test('who reads along never holds it up', async () => {
     const cc = { name: 'Copy', email: 'cc@example.com', role: 'cc', order: 1 };
-    const { id } = await sent({ signing_order: 'sequential', signers: [cc, { ...people[0], order: 2 }] });
+    const { id } = await hands.sent({
+      signing_order: 'sequential',
+      signers: [cc, { ...people[0], order: 2 }],
+    });
     expectError(
       await api('POST', `/contracts/${id}/link`, { email: 'cc@example.com' }),
       400,
       'validation_error',
     );
-    const signed = await (await guest(id, 'ana@example.com')).sign();
+    const signed = await (await hands.guest(id, 'ana@example.com')).sign();
     expect(signed.body.data.situation).toBe('concluded');
   });
 
   test('a no ends it for everybody, with its reason', async () => {
-    const { id } = await sent();
-    const [ana, luis] = [await guest(id, 'ana@example.com'), await guest(id, 'luis@example.com')];
+    const { id } = await hands.sent();
+    const [ana, luis] = [await hands.guest(id, 'ana@example.com'), await hands.guest(id, 'luis@example.com')];
     expectError(await ana.decline(), 400, 'validation_error');
     expect((await ana.decline('Too dear')).body.data).toMatchObject({
       situation: 'declined',
@@ -221,14 +210,14 @@ describe('signing', () => {
     });
     expectError(await luis.sign(), 400, 'validation_error');
     expectError(await call(server, 'GET', `${luis.path}/document`), 404, 'not_found');
-    expect(await read(id)).toMatchObject({ status: 'declined', decline_reason: 'Too dear' });
-    expect((await typesOf(id)).at(-1)).toBe('declined');
+    expect(await hands.read(id)).toMatchObject({ status: 'declined', decline_reason: 'Too dear' });
+    expect((await hands.typesOf(id)).at(-1)).toBe('declined');
     const again = await api('POST', `/contracts/${id}/duplicate`);
     expect(again.body.data).toMatchObject({ status: 'draft', supersedes_id: id, document_sha256: null });
     expect(again.body.data.signers.every(({ status }: { status: string }) => status === 'waiting')).toBe(
       true,
     );
-    await expectWhole(id);
+    await hands.expectWhole(id);
   });
 
   test.each([
@@ -236,16 +225,16 @@ describe('signing', () => {
     ['drawn without a picture', { method: 'drawn' }, 'signature'],
     ['another document', { document_sha256: 'a'.repeat(64) }, 'document_sha256'],
   ])('is refused %s', async (_, wrong, path) => {
-    const { id } = await sent();
-    const reply = await (await guest(id, 'ana@example.com')).sign(wrong);
+    const { id } = await hands.sent();
+    const reply = await (await hands.guest(id, 'ana@example.com')).sign(wrong);
     expectError(reply, 400, 'validation_error');
     expect(reply.body.error.details[0].path).toBe(path);
-    expect((await read(id)).status).toBe('sent');
+    expect((await hands.read(id)).status).toBe('sent');
   });
 
   test('a token that is none says nothing about why', async () => {
-    const { id } = await sent();
-    const { path } = await guest(id, 'ana@example.com');
+    const { id } = await hands.sent();
+    const { path } = await hands.guest(id, 'ana@example.com');
     const foreign = `${path.slice(0, 9)}${'0'.repeat(26)}${path.slice(35)}`;
     const texts = new Set<string>();
     for (const wrong of [`${path.slice(0, -1)}~`, `${path.slice(0, -2)}aa`, foreign, '/signing/x']) {

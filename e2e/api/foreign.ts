@@ -85,11 +85,9 @@ export async function trespass(
     }
   }
   for (const resource of allResources()) await inResource(resource, victim, attempt, walk);
-  for (const id of Object.values(victim.ids)) {
-    await attempt('GET', `/events?resource_id=${id}`);
-    await attempt('GET', `/events?after_sequence=0&per_page=100`);
-    await attempt('GET', `/settings/tokens?search=${victim.marker}`);
-  }
+  for (const id of Object.values(victim.ids)) await attempt('GET', `/events?resource_id=${id}`);
+  await attempt('GET', '/events?after_sequence=0&per_page=100');
+  await attempt('GET', `/settings/tokens?search=${victim.marker}`);
   return attempts;
 }
 

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ringDue } from '#server/kernel/alarms.ts';
-import { call, caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { type Clocked, startClocked } from '../clocked.ts';
+import { call, caller, newTenant, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
 import { expectError } from './shape.ts';
 
+const start = '2026-03-02T10:00:00.000Z';
+let clocked: Clocked;
 let server: TestServer;
 let api: ReturnType<typeof caller>;
-let offset = 0;
 beforeAll(async () => {
-  server = await startServer({ now: () => Date.now() + offset });
+  clocked = await startClocked(start);
+  ({ server } = clocked);
 });
-afterAll(() => server.close());
+afterAll(() => clocked.close());
 beforeEach(async () => {
-  offset = 0;
+  clocked.set(start);
   api = caller(server, (await newTenant(server)).tokens.admin);
 });
 
 const hourMs = 3_600_000;
-const at = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+const at = (hours: number) => new Date(Date.parse(start) + hours * hourMs).toISOString();
 
 async function scheduled(more: Record<string, unknown> = {}): Promise<string> {
   const body = {
@@ -41,10 +43,7 @@ const attendees = async (id: string): Promise<Record<string, string>> => {
   const { data } = (await api('GET', `/webinars/${id}/attendees?sort_dir=asc`)).body;
   return Object.fromEntries(data.map((one: { name: string; status: string }) => [one.name, one.status]));
 };
-const goTo = async (hours: number) => {
-  offset = hours * hourMs;
-  while (await ringDue(server.app));
-};
+const goTo = (hours: number) => clocked.reach(at(hours));
 
 test('who comes when all places are taken waits, and moves up in order', async () => {
   const id = await scheduled();

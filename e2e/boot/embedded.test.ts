@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { attachEmbedded, borrowEmbedded, startEmbedded } from '#db/embedded.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -15,9 +15,17 @@ const log = {
   error: (text: string) => warnings.push(text),
 };
 
+/** Made once: a database that was there before, for every test that is not about the first start. */
+let existing: string;
 let parent: string;
 let dataDir: string;
 let holders: ChildProcess[];
+
+beforeAll(async () => {
+  existing = fs.mkdtempSync(path.join(os.tmpdir(), 'embedded-made-'));
+  await (await startEmbedded({ dataDir: existing, log })).stop();
+});
+afterAll(() => fs.rmSync(existing, { recursive: true, force: true }));
 
 beforeEach(() => {
   // As root this folder is 0700 and root's own: the user `postgres` cannot walk down to the data.
@@ -35,6 +43,9 @@ afterEach(async () => {
   }
   fs.rmSync(parent, { recursive: true, force: true });
 });
+
+/** With its owners and modes, which `fs.cp` does not keep. */
+const useExisting = () => execFileSync('cp', ['-a', existing, dataDir]);
 
 async function startHolder(): Promise<{ holder: ChildProcess; url: string }> {
   const script = new URL('./holder.ts', import.meta.url).pathname;
@@ -69,6 +80,7 @@ test('an empty folder becomes a database once, and keeps what is written', async
 });
 
 test('letters of any language are letters, and sorting is the same on every machine', async () => {
+  useExisting();
   const embedded = await startEmbedded({ dataDir, log });
   const facts = `SELECT datlocprovider, datlocale, pg_encoding_to_char(encoding) FROM pg_database
     WHERE datname = 'platform'`;
@@ -79,6 +91,7 @@ test('letters of any language are letters, and sorting is the same on every mach
 });
 
 test('only the password opens it, and the password is readable by its owner alone', async () => {
+  useExisting();
   const embedded = await startEmbedded({ dataDir, log });
   const wrong = embedded.url.replace(/:[^:@]+@/, ':wrong@');
   await expect(query(wrong, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
@@ -87,7 +100,7 @@ test('only the password opens it, and the password is readable by its owner alon
 });
 
 test('a lost password file is replaced', async () => {
-  await (await startEmbedded({ dataDir, log })).stop();
+  useExisting();
   fs.rmSync(path.join(dataDir, 'postgres.password'));
   const embedded = await startEmbedded({ dataDir, log });
   expect(await query(embedded.url, 'SELECT 1')).toEqual([1]);
@@ -102,6 +115,7 @@ test('a start that was killed while creating the cluster starts over', async () 
 });
 
 test('after kill -9 of its process the next start recovers with nothing lost', async () => {
+  useExisting();
   const { holder, url } = await startHolder();
   await query(url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   holder.kill('SIGKILL');
@@ -116,6 +130,7 @@ test('after kill -9 of its process the next start recovers with nothing lost', a
 });
 
 test('after kill -9 of PostgreSQL itself it comes back on the same address', async () => {
+  useExisting();
   const embedded = await startEmbedded({ dataDir, log });
   await query(embedded.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
   process.kill(
@@ -130,6 +145,7 @@ test('after kill -9 of PostgreSQL itself it comes back on the same address', asy
 });
 
 test('a second server on the same folder is refused, and told by whom', async () => {
+  useExisting();
   const { holder } = await startHolder();
   await expect(startEmbedded({ dataDir, log })).rejects.toThrow(
     `another server is running on this data directory, pid ${holder.pid}`,
@@ -137,6 +153,7 @@ test('a second server on the same folder is refused, and told by whom', async ()
 });
 
 test('a start beside a server that is ending waits for it', async () => {
+  useExisting();
   const { holder } = await startHolder();
   holder.kill('SIGTERM');
   const embedded = await startEmbedded({ dataDir, log });
@@ -145,6 +162,7 @@ test('a start beside a server that is ending waits for it', async () => {
 });
 
 test('a command joins a running server and leaves it running', async () => {
+  useExisting();
   const { url } = await startHolder();
   expect((await attachEmbedded(dataDir))?.url).toBe(url);
   const borrowed = await borrowEmbedded({ dataDir, log });
@@ -154,6 +172,7 @@ test('a command joins a running server and leaves it running', async () => {
 });
 
 test('commands without a server take turns', async () => {
+  useExisting();
   const turn = async () => {
     const borrowed = await borrowEmbedded({ dataDir, log });
     await query(

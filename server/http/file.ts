@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { StreamItem } from '../operation.ts';
+import { untilRoom } from './room.ts';
 
 export const fileHeaders = ({ media, name }: { media: string; name: string }) => ({
   'Content-Type': `${media}; charset=utf-8`,
@@ -21,7 +21,7 @@ export async function openFile(
     try {
       for (; !next.done; next = await items.next()) {
         const isTaken = res.write(String(next.value.data));
-        if (!isTaken) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+        if (!isTaken) await untilRoom(res);
         if (res.destroyed) return;
       }
       res.end();

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { StreamItem } from '../operation.ts';
+import { untilRoom } from './room.ts';
 
 const heartbeatMs = 15_000;
 
@@ -24,7 +24,7 @@ export async function sendStream(
   try {
     for await (const { id, data } of items) {
       const isTaken = res.write(`id: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
-      if (!isTaken) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+      if (!isTaken) await untilRoom(res);
       if (res.destroyed) return;
     }
   } finally {

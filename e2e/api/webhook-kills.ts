@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import postgres from 'postgres';
+import { type ExpectStatic, inject } from 'vitest';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { caller, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';
+import { type ClockedWorker, startClockedWorker } from '../workers.ts';
+
+const minute = 60_000;
+const eventsEach = 10;
+
+export interface House {
+  own: OwnDatabase;
+  server: TestServer;
+  /** Moves the clock of the server and of its worker. */
+  advance(ms: number): void;
+  /** A worker, instead of the one before. */
+  start(): Promise<void>;
+  kill(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A server and a worker to be killed, with a clock of their own. */
+export async function openHouse(): Promise<House> {
+  let offset = 0;
+  let worker: ClockedWorker | undefined;
+  const own = await newDatabase(inject('databaseUrl'));
+  const server = await startServer({
+    databaseUrl: own.url,
+    now: () => Date.now() + offset,
+    config: { allowInsecureWebhooks: true },
+  });
+  const kill = async () => {
+    await worker?.kill();
+    worker = undefined;
+  };
+  return {
+    own,
+    server,
+    kill,
+    advance(ms) {
+      offset += ms;
+      worker?.setClock(offset);
+    },
+    async start() {
+      await kill();
+      worker = await startClockedWorker(own.url, offset);
+    },
+    async close() {
+      await kill();
+      await server.close();
+      await own.drop();
+    },
+  };
+}
+
+export const idOf = ({ headers }: Arrival) => headers['webhook-id'] ?? '';
+
+/**
+ * The receiver is down while ten events of each contact happen, then the worker is killed so many times. Tests that run
+ * at the same time have an `expect` each.
+ */
+export async function deliverThroughKills(
+  house: House,
+  expect: ExpectStatic,
+  { contacts, kills }: { contacts: number; kills: number },
+): Promise<void> {
+  const seed = newSeed('webhook crashes');
+  const { own, server } = house;
+  const total = contacts * eventsEach;
+  const { tokens, id: organization } = await newTenant(server);
+  const api = caller(server, tokens.admin);
+  const receiver = await startReceiver();
+  const database = postgres(own.url, { max: 1, onnotice: () => {} });
+  await api('POST', '/integrations/webhooks', { url: receiver.url, events: ['contact.*'] });
+  await house.start();
+  try {
+    receiver.behave(answering(503));
+    const ids = await writeAll(expect, api, contacts, () =>
+      house.advance((10 * minute) / (eventsEach * (contacts / 50))),
+    );
+    receiver.behave(undefined);
+
+    const moments = fc
+      .sample(fc.integer({ min: 100, max: total - 200 }), { seed, numRuns: kills })
+      .sort((a, b) => a - b);
+    const mayRepeat = new Set<string>();
+    const distinct = () => new Set(receiver.accepted.map(idOf)).size;
+    for (const deadline = Date.now() + 120_000; distinct() < total; ) {
+      expect(Date.now(), `${distinct()} of ${total}, SEED=${seed}`).toBeLessThan(deadline);
+      const killAt = moments[0];
+      if (killAt !== undefined && distinct() >= killAt) {
+        moments.shift();
+        await house.kill();
+        for (const one of await acceptedUnwritten(database, receiver.accepted)) mayRepeat.add(one);
+        // The dead worker's leases end, and what failed before it comes due.
+        house.advance(2 * minute);
+        await house.start();
+        continue;
+      }
+      await progress(() => receiver.accepted.length);
+      if (isQuiet(receiver)) house.advance(10 * minute);
+    }
+    expect(moments).toEqual([]);
+    await expect.poll(() => undelivered(database, organization), { timeout: 20_000 }).toBe(0);
+
+    expectOrder(expect, receiver.accepted, ids);
+    const seen = new Set<string>();
+    const repeated = receiver.accepted.map(idOf).filter((id) => seen.size === seen.add(id).size);
+    expect(
+      repeated.filter((id) => !mayRepeat.has(id)),
+      `SEED=${seed}`,
+    ).toEqual([]);
+    expect(repeated.length).toBeLessThan(kills * 64);
+  } finally {
+    await database.end();
+    await receiver.close();
+  }
+}
+
+/** Ten rounds over all contacts, in batches of fifty; the clock goes on after each batch. */
+async function writeAll(
+  expect: ExpectStatic,
+  api: ReturnType<typeof caller>,
+  contacts: number,
+  afterBatch: () => void,
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let round = 0; round < eventsEach; round++) {
+    for (let first = 0; first < contacts; first += 50) {
+      const operations = Array.from({ length: 50 }, (_, i) => {
+        const data = { custom_fields: { round } };
+        return round === 0
+          ? { action: 'create', data: { phone: `${first + i}`, ...data } }
+          : { action: 'update', id: ids[first + i], data };
+      });
+      const reply = await api('POST', '/contacts/batch', { operations, atomic: true });
+      expect(reply.status, reply.text).toBe(200);
+      if (round === 0) ids.push(...reply.body.data.map((one: { record: { id: string } }) => one.record.id));
+      afterBatch();
+    }
+  }
+  return ids;
+}
+
+/** Resolves when the number has changed or nothing has happened for a moment. */
+async function progress(count: () => number): Promise<void> {
+  const before = count();
+  for (const until = Date.now() + 300; count() === before && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+const isQuiet = ({ accepted }: Receiver) => Date.now() - (accepted.at(-1)?.at ?? 0) > 250;
+
+/** What the receiver has and nobody could write down any more: only this may come again. */
+async function acceptedUnwritten(database: postgres.Sql, accepted: readonly Arrival[]): Promise<string[]> {
+  const rows = await database<{ event_id: string }[]>`
+    SELECT event_id FROM webhook_deliveries WHERE state = 'pending'`;
+  const pending = new Set(rows.map((row) => row.event_id));
+  return accepted.map(idOf).filter((id) => pending.has(id));
+}
+
+async function undelivered(database: postgres.Sql, organization: string): Promise<number> {
+  const [row] = await database<{ n: number }[]>`SELECT count(*)::int AS n FROM webhook_deliveries
+    WHERE organization_id = ${organization} AND state <> 'delivered'`;
+  return row?.n ?? -1;
+}
+
+/** Of each contact, the first arrival of every event came in the order of its changes. */
+function expectOrder(expect: ExpectStatic, accepted: readonly Arrival[], ids: readonly string[]): void {
+  const rounds = new Map<string, number[]>(ids.map((id) => [id, []]));
+  const seen = new Set<string>();
+  for (const arrival of accepted) {
+    if (seen.has(idOf(arrival))) continue;
+    seen.add(idOf(arrival));
+    const { id, custom_fields } = arrival.event.data.object;
+    rounds.get(id)?.push(custom_fields.round);
+  }
+  const wanted = Array.from({ length: eventsEach }, (_, round) => round);
+  for (const [id, order] of rounds) expect(order, id).toEqual(wanted);
+}
