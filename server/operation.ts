@@ -42,6 +42,8 @@ export interface OperationMeta {
   role: Role;
   /** Input keys of a write that travel in the query string. */
   query: readonly string[];
+  /** Its reply has a secret that is shown this once. */
+  showsSecret: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
   /** A stream that is a file: what its items are the text of, and what it is called. */
@@ -129,6 +131,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   role?: Role;
   internal?: boolean;
   anyOrigin?: boolean;
+  showsSecret?: boolean;
   query?: readonly string[];
   list?: ListDescription;
   file?: { media: 'text/csv'; name: string };
@@ -150,6 +153,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     role: roleOfMethod[method],
     internal: false,
     anyOrigin: false,
+    showsSecret: false,
     query: [],
     examples: {},
   };

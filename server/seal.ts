@@ -3,6 +3,8 @@ import type { Database } from '#db/client.ts';
 import type { Config } from './config.ts';
 import { installationSecret } from './identity/secret.ts';
 
+const form = 'v1.';
+
 /** Keeps secrets that must be read again: AES-256-GCM, bound to the place where they are kept. */
 export class Seal {
   /** By name; the first seals. */
@@ -19,7 +21,7 @@ export class Seal {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `v1.${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+    return `${form}${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
   }
 
   open(text: string, place: string): string {
@@ -33,6 +35,9 @@ export class Seal {
     return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
   }
 }
+
+/** Told from JSON by its first letter. */
+export const isSealed = (text: string): boolean => text.startsWith(form);
 
 const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);
 

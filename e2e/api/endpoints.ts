@@ -136,9 +136,10 @@ export class Walk {
     return body;
   }
 
-  async send(endpoint: Endpoint, token: string, id = 'x'): Promise<Reply> {
+  async send(endpoint: Endpoint, token: string, id = 'x', headers = {}): Promise<Reply> {
     return call(this.server, endpoint.method, withId(endpoint.path, id) + requiredQuery(endpoint), {
       token,
+      headers,
       ...(takesBody(endpoint) ? { body: await this.body(endpoint) } : {}),
     });
   }

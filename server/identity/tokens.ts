@@ -104,6 +104,7 @@ export const tokens = {
       ip_allow: addresses.default([]),
       expires_at: expiry.default(null),
     }),
+    showsSecret: true,
     output: recordReply(createdToken),
     handler: async (ctx, input) => {
       checkGrant(ctx, input.role, input.areas);
@@ -150,6 +151,7 @@ export const tokens = {
     description: 'Answers a new token with the same rights; the old one works until the overlap is over.',
     examples: { request: { overlap_minutes: 60 } },
     input: z.looseObject({ id, overlap_minutes: z.int().min(0).max(10_080).default(60) }),
+    showsSecret: true,
     output: recordReply(createdToken),
     handler: async (ctx, { id: wanted, overlap_minutes }) => {
       const before = await lockLiveToken(ctx, wanted);

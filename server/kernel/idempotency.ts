@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
+import type { Ctx, OperationMeta } from '../operation.ts';
 import type { Answer, Call } from '../pipeline.ts';
+import { isSealed } from '../seal.ts';
 import { canonical } from './canonical.ts';
+import type { StoredReply } from './journal.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -33,6 +36,20 @@ export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight ||
 export const fingerprint = (target: string, body: unknown): string =>
   createHash('sha256').update(target).update('\n').update(canonical(body)).digest('hex');
 
+const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
+
+/** What a repeated key will be answered with. A secret that is shown once lies nowhere as plain text. */
+export function keptReply(
+  { app, organization, reply }: Pick<Ctx, 'app' | 'organization' | 'reply'>,
+  { showsSecret }: Pick<OperationMeta, 'showsSecret'>,
+  key: string,
+  fingerprint: string,
+  body: string,
+): StoredReply {
+  const kept = showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
+  return { key, fingerprint, status: 200, headers: reply.headers, body: kept };
+}
+
 interface KeyRow {
   fingerprint: string;
   headers: Record<string, string>;
@@ -60,7 +77,8 @@ export async function replay(
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
   }
   call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
-  return { result: undefined, body: row.body, replayed: true };
+  const body = isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
+  return { result: undefined, body, replayed: true };
 }
 
 const inFlight = () =>

@@ -34,6 +34,7 @@ export const webhooks = {
       'Works at once, without a handshake. The `secret` is in this reply and nowhere else, ever. Without `events` it gets all of them.',
     examples: { request: { url: 'https://example.com/hooks/orders', events: ['contact.*'] } },
     input: z.looseObject({ url, ...wishes }),
+    showsSecret: true,
     output: z.object({ data: createdEndpoint, warnings: z.array(warning).optional() }),
     prepare: async (app, input) => ({ checked: await checkUrls(app, [{ url: input.url, path: 'url' }]) }),
     handler: async (ctx, { url: given, checked, ...wish }) => {
