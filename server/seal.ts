@@ -24,6 +24,9 @@ export class Seal {
     return `${form}${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
   }
 
+  /** JSON begins otherwise. */
+  isSealed = (text: string): boolean => text.startsWith(form);
+
   open(text: string, place: string): string {
     const [, name = '', iv = '', sealed = ''] = text.split('.');
     const key = this.#keys.get(name);
@@ -35,9 +38,6 @@ export class Seal {
     return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
   }
 }
-
-/** Told from JSON by its first letter. */
-export const isSealed = (text: string): boolean => text.startsWith(form);
 
 const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);
 

@@ -82,6 +82,7 @@ export const calendarConnection = defineResource({
     last_synced_at: f.derived('instant', text),
     next_sync_at: f.derived('instant', text),
   },
+  inner: ['etag', 'last_modified', 'expanded_at'],
   defaults: {
     provider: 'ics',
     refresh_minutes: 60,

@@ -132,6 +132,7 @@ export const deal = defineResource({
     last_activity_at: f.derived('instant', z.string().nullable()),
     rots_at: f.derived('instant', z.string().nullable()),
   },
+  ensured: ['pipeline_id', 'stage_id', 'probability'],
   defaults: { lines: [], stage_history: [] },
   filters: [
     'status',

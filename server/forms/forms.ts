@@ -78,6 +78,7 @@ export const form = defineResource({
     published_at: f.derived('instant', z.string().nullable()),
     archived_at: f.derived('instant', z.string().nullable()),
   },
+  ensured: ['slug'],
   defaults: { fields: [], creates: 'none' },
   filters: ['status', 'name', 'slug', 'creates', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],

@@ -3,7 +3,6 @@ import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Ctx, OperationMeta } from '../operation.ts';
 import type { Answer, Call } from '../pipeline.ts';
-import { isSealed } from '../seal.ts';
 import { canonical } from './canonical.ts';
 import type { StoredReply } from './journal.ts';
 
@@ -77,7 +76,7 @@ export async function replay(
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
   }
   call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
-  const body = isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
+  const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
   return { result: undefined, body, replayed: true };
 }
 

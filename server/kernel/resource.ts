@@ -54,6 +54,10 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   numbered?: string;
   /** Values of a new record's columns where the client gives none. */
   defaults?: Record<string, unknown>;
+  /** What a client may leave out and a record never lacks: `derive` fills it, or a rule asks for it. */
+  ensured?: readonly (string & keyof W)[];
+  /** Columns that no property shows: what the platform notes for itself. */
+  inner?: readonly string[];
   filters: readonly (string & keyof (W & D))[];
   sorts: readonly [string, ...string[]];
   search: readonly string[];

@@ -70,7 +70,7 @@ export const webinar = defineResource({
     status: webinarStates.field,
     title: f.requiredText(300),
     description: f.text(5_000),
-    starts_at: f.requiredInstant(),
+    starts_at: f.required(f.instant()),
     ends_at: f.instant(),
     timezone: f.timezone(),
     capacity: f.integer(0, 1_000_000),
