@@ -7,7 +7,7 @@ import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
-import { type Fields, readShape, writeShape } from './field.ts';
+import { type Field, type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
 import type { Lookup } from './lookups.ts';
 import type { ListDescription } from './query.ts';
@@ -31,6 +31,18 @@ export interface Warning {
   message: string;
   id?: string;
 }
+
+/** A record as its resource declares it; where any resource is meant, what every record has. */
+export type RecordOf<F extends Fields> = string extends keyof F
+  ? Row
+  : { [K in keyof F]: z.input<F[K]['read']> } & CommonRecord;
+
+/** Before it was derived: nothing that has no default is certain to be there. */
+type Underived<F extends Fields> = string extends keyof F
+  ? Row
+  : { [K in keyof F]: z.input<F[K]['read']> | null } & CommonRecord;
+
+type CommonRecord = { [K in keyof typeof common]: z.input<(typeof common)[K]['read']> };
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
   extends Pick<Offer, 'offers' | 'merge' | 'appendOnly'> {
@@ -68,30 +80,39 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Those of `match` that no two live records may share; of the others the settings decide. */
   unique?: readonly (string & keyof W)[];
   /** Pure rules over the whole record, on create and on every change. */
-  rules?: (record: Row) => ErrorDetail[];
+  rules?(record: RecordOf<W & D>): ErrorDetail[];
   /** Rules that need to look at other records. */
-  check?: (
+  check?(
     ctx: Ctx,
-    record: Row,
+    record: RecordOf<W & D>,
     changed: readonly string[],
-    before: Row | undefined,
+    before: RecordOf<W & D> | undefined,
     wishes: Readonly<Record<string, unknown>>,
-  ) => Promise<ErrorDetail[]>;
+  ): Promise<ErrorDetail[]>;
   /** Derived columns, on create and on every change, before rules are asked. */
-  derive?: (ctx: Ctx, record: Row, before: Row | undefined) => Partial<Row> | Promise<Partial<Row>>;
+  derive?(
+    ctx: Ctx,
+    record: Underived<W & D>,
+    before: RecordOf<W & D> | undefined,
+  ): Partial<Row> | Promise<Partial<Row>>;
   /** What else happens, in the same transaction. */
-  follow?: (ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) => Promise<void>;
+  follow?(
+    ctx: Ctx,
+    record: RecordOf<W & D>,
+    before: RecordOf<W & D> | undefined,
+    changed: readonly string[],
+  ): Promise<void>;
   /** Why a record cannot be deleted, and what to do instead. */
-  removable?: (record: Row) => ErrorDetail[];
+  removable?(record: RecordOf<W & D>): ErrorDetail[];
   /** When something about the record is due, by name; `rings` says what happens then. */
-  alarms?: (record: Row, settings: Settings) => Alarms;
+  alarms?(record: RecordOf<W & D>, settings: Settings): Alarms;
   rings?: Readonly<Record<string, (ctx: Ctx, record: Row) => Promise<void>>>;
   /** The sums that the record is part of. */
-  tally?: (record: Row, settings: Settings) => Tally[];
+  tally?(record: RecordOf<W & D>, settings: Settings): Tally[];
   /** What is accepted but worth a second look. */
-  warnings?: (record: Row) => Warning[];
+  warnings?(record: RecordOf<W & D>): Warning[];
   /** Other records that a person may want to see beside this one. */
-  suggestions?: (record: Row, changed: readonly string[]) => Lookup[];
+  suggestions?(record: RecordOf<W & D>, changed: readonly string[]): Lookup[];
   /** Fields whose change is a transition with an event of its own; with `to` only the change to this value. */
   ownEvents?: Readonly<Record<string, string | OwnEvent>>;
   /** Further verbs, each with what it means. */
@@ -129,9 +150,11 @@ export interface Resource
 }
 
 /** From one table and its fields: its operations, its events, its place in the document and in every loop over resources. */
-export function defineResource<W extends Fields, D extends Fields, const O extends Offer>(
-  config: ResourceConfig<W, D> & O,
-) {
+export function defineResource<
+  W extends Fields,
+  const O extends Offer,
+  D extends Fields = Record<never, Field>,
+>(config: ResourceConfig<W, D> & O) {
   const { kind } = config;
   declarePrefix(kind, config.prefix);
   if (config.numbered !== undefined) declareSeries(kind, config.numbered);
