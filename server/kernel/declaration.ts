@@ -1,7 +1,7 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { allKinds } from '../ids.ts';
 import type { Field, ValueKind } from './field.ts';
+import { nearest } from './nearest.ts';
 import type { Resource } from './resource.ts';
 import type { Transition } from './states.ts';
 import { quoted } from './store.ts';
@@ -192,6 +192,6 @@ function referenceProblems(resource: Resource, resources: readonly Resource[]): 
 }
 
 const meant = (name: string, known: Iterable<string>) => {
-  const names = [...known];
-  return names.length ? `; did you mean ${closest(name, names)}?` : '';
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
 };
