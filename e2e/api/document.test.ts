@@ -29,6 +29,15 @@ test('the document and the operations agree', () => {
   );
 });
 
+test('every parameter says what it means', () => {
+  const silent = endpoints.flatMap(({ name, parameters }) =>
+    parameters
+      .filter((one) => one.in !== 'path' && !one.description?.endsWith('.'))
+      .map((one) => `${name} ${one.name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
 /** As the document says; and parsed again by the operation's own schema it is the same: nothing undeclared left. */
 function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   const checked = validatorOf(document, endpoint.success).safeParse(reply.body);

@@ -11,6 +11,7 @@ type Json = Record<string, unknown>;
 export interface Parameter {
   in: 'path' | 'query' | 'header';
   name: string;
+  description?: string;
   required?: boolean;
   schema: Json;
 }

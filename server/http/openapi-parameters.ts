@@ -27,7 +27,7 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
     const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
     return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
   }
-  const own = described.description ?? parameterMeanings[name];
+  const own = schema.meta()?.description ?? described.description ?? parameterMeanings[name];
   const description = own === undefined ? {} : { description: own };
   const one = {
     in: 'query',

@@ -200,7 +200,7 @@ export const tokens = {
     summary: 'What a token of this role could call',
     examples: { query: { role: 'member' } },
     input: z.strictObject({
-      role: z.enum(tokenRoles),
+      role: z.enum(tokenRoles).describe('The role that the token would have.'),
       areas: z
         .union([
           areas,
@@ -209,7 +209,8 @@ export const tokens = {
             .transform((list) => list.split(','))
             .pipe(areas),
         ])
-        .default([]),
+        .default([])
+        .describe('The areas it would be limited to, comma-separated; all of them without.'),
     }),
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {

@@ -106,7 +106,10 @@ export const imports = {
       id,
       ...pages,
       sort_dir: z.enum(['asc', 'desc']).default('asc'),
-      outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).optional(),
+      outcome: z
+        .enum(['created', 'updated', 'unchanged', 'failed'])
+        .optional()
+        .describe('Lines with which this happened.'),
     }),
     output: listReply(row),
     handler: async (ctx, { id: importId, outcome, ...page }) => {

@@ -18,7 +18,10 @@ export const webhooks = {
     method: 'GET',
     path: '/integrations/webhooks',
     summary: 'List webhook subscriptions',
-    input: z.strictObject({ ...pages, url: url.optional() }),
+    input: z.strictObject({
+      ...pages,
+      url: url.optional().describe('The subscription with exactly this address.'),
+    }),
     output: listReply(endpoint),
     handler: async (ctx, { url: wanted, ...page }) => {
       const { rows, total } = await listEndpoints(ctx.tx, ctx.organization, wanted, sliceOf(page));
