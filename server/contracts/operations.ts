@@ -178,6 +178,4 @@ export const contractOperations = {
   }),
 };
 
-/** The record is what the resource's own schema says; the output schema checks it. */
-const shown = (ctx: Ctx, record: Row) =>
-  saved(ctx, { record, warnings: [] }) as { data: z.input<typeof read> };
+const shown = <T>(ctx: Ctx, record: Row) => saved<T>(ctx, { record, warnings: [] });

@@ -52,7 +52,7 @@ function schemaOf(schema: z.ZodType): Described {
   const override = inner.meta()?.override;
   const own =
     typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
-  const { $schema: _, ...plain } = own as Json;
+  const { $schema: _, ...plain }: Json = { ...own };
   const missing = schema.safeParse(undefined);
   const fallback = missing.success && missing.data !== undefined ? { default: missing.data } : {};
   return { schema: { ...plain, ...fallback }, isRequired: !missing.success };

@@ -5,6 +5,8 @@ import type { Ctx, OperationMeta } from '../operation.ts';
 import type { Answer, Call } from '../pipeline.ts';
 import { canonical } from './canonical.ts';
 import type { StoredReply } from './journal.ts';
+import { Params } from './store.ts';
+import { tenantIs } from './tenant.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -65,12 +67,10 @@ export async function replay(
 ): Promise<Answer> {
   const organization = call.actor?.organization.id ?? '';
   if (codeOf(cause) === codes.inFlight) throw inFlight();
-  const [row] = await app.db.withTenant(organization, 'read', (tx) =>
-    tx.query<KeyRow>(
-      'SELECT fingerprint, headers, body FROM idempotency_keys WHERE organization_id = $1 AND key = $2',
-      [organization, key],
-    ),
-  );
+  const { values, bind } = new Params();
+  const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
+    WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)}`;
+  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
   if (!row) throw inFlight();
   if (row.fingerprint !== print) {
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');

@@ -2,7 +2,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { declarePrefix, type Kind } from '../ids.ts';
-import type { Ctx, OperationFacts } from '../operation.ts';
+import type { Ctx } from '../operation.ts';
 import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
@@ -144,7 +144,6 @@ export interface Resource
   read: z.ZodType<Row>;
   list: ListDescription;
   verbs: readonly Verb[];
-  operations: Readonly<Record<string, OperationFacts>>;
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
 }
@@ -185,15 +184,13 @@ export function defineResource<
     table: storedTable(kind, config.table, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
-    operations: {},
   };
   checkDeclaration(resource);
   const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
     ...config.wishes,
     ...write,
   });
-  resource.operations = operations;
-  register(resource);
+  register(resource, operations);
   declareResourceEvents(resource);
   return { resource, read, operations };
 }
