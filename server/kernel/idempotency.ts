@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
-import type { Ctx, OperationMeta } from '../operation.ts';
+import type { Ctx } from '../operation.ts';
+import type { OperationMeta } from '../operation-meta.ts';
 import type { Answer, Call } from '../pipeline.ts';
 import { canonical } from './canonical.ts';
 import type { StoredReply } from './journal.ts';
