@@ -105,8 +105,8 @@ export const calendarEvent = defineResource({
   },
   derived: {
     connection_id: f.derivedReference('calendar_connection'),
-    uid: f.derived('text', z.string().nullable()),
-    occurrence: f.derived('text', z.string().nullable()),
+    uid: f.derivedText(),
+    occurrence: f.derivedText(),
     contact_id: f.derivedReference('contact'),
     activity_id: f.derived('id', z.string().nullable()),
   },

@@ -120,6 +120,11 @@ export const timezone = () =>
 /** A property that the server alone decides. */
 export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
 
+/** When something happened, or will; null while it has not. */
+export const derivedInstant = () => derived('instant', z.string().nullable());
+
+export const derivedText = () => derived('text', z.string().nullable());
+
 /** A secret of its own: anybody may hand it in, some may read it again. */
 export const concealed = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({
   ...of,
