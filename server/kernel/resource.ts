@@ -9,8 +9,10 @@ import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
 import { type Field, type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
+import { describeList } from './list-description.ts';
 import type { Lookup } from './lookups.ts';
 import type { ListDescription } from './query.ts';
+import type { RecordOf, Underived } from './record-of.ts';
 import { register } from './registry.ts';
 import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
@@ -31,18 +33,6 @@ export interface Warning {
   message: string;
   id?: string;
 }
-
-/** A record as its resource declares it; where any resource is meant, what every record has. */
-export type RecordOf<F extends Fields> = string extends keyof F
-  ? Row
-  : { [K in keyof F]: z.input<F[K]['read']> } & CommonRecord;
-
-/** Before it was derived: nothing that has no default is certain to be there. */
-type Underived<F extends Fields> = string extends keyof F
-  ? Row
-  : { [K in keyof F]: z.input<F[K]['read']> | null } & CommonRecord;
-
-type CommonRecord = { [K in keyof typeof common]: z.input<(typeof common)[K]['read']> };
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
   extends Pick<Offer, 'offers' | 'merge' | 'appendOnly'> {
@@ -193,22 +183,6 @@ export function defineResource<
   register(resource, operations);
   declareResourceEvents(resource);
   return { resource, read, operations };
-}
-
-function describeList(
-  config: Pick<ResourceConfig, 'filters' | 'sorts' | 'search'> & {
-    expand?: Readonly<Record<string, string>>;
-  },
-  all: Fields,
-): ListDescription {
-  return {
-    filters: Object.fromEntries(config.filters.map((name) => [name, all[name]?.kind ?? 'text'])),
-    sorts: config.sorts,
-    search: config.search,
-    expand: Object.keys(config.expand ?? {}),
-    fields: Object.keys(all),
-    objects: ['metadata', 'external_ids'],
-  };
 }
 
 const title = (kind: string) =>

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest';
 import * as f from './fields.ts';
-import type { RecordOf } from './resource.ts';
+import type { RecordOf } from './record-of.ts';
 
 test('what is asked about a record knows its properties and nothing that was not declared', () => {
   const fields = { name: f.requiredText(100), height: f.integer(0, 300), price: f.money() };
