@@ -16,6 +16,7 @@ export const slot = Symbol.for('platform.app');
 export type Holder = typeof globalThis & { [slot]?: RunningApp };
 
 export function runningApp(): RunningApp {
+  // TypeScript lets nobody add a symbol of their own to globalThis.
   const app = (globalThis as Holder)[slot];
   if (!app) throw new Error('the console runs inside the server only');
   return app;

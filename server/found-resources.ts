@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { areaFolders } from './areas.ts';
 import { checkReferences } from './kernel/declaration.ts';
-import { allResources } from './kernel/registry.ts';
+import { allResources, operationsOf } from './kernel/registry.ts';
 import type { OperationFacts } from './operation.ts';
 
 type Operations = Record<string, OperationFacts>;
@@ -27,8 +27,8 @@ export function foundResources(areas: Readonly<Record<string, Operations>>): Rec
   const named = new Set(Object.values(areas).flatMap((verbs) => Object.values(verbs)));
   return Object.fromEntries(
     allResources()
-      .filter(({ operations }) => !Object.values(operations).some((op) => named.has(op)))
+      .filter((resource) => !Object.values(operationsOf(resource)).some((op) => named.has(op)))
       .sort((a, b) => (a.path < b.path ? -1 : 1))
-      .map(({ plural, operations }) => [camel(plural), operations]),
+      .map((resource) => [camel(resource.plural), operationsOf(resource)]),
   );
 }

@@ -6,6 +6,7 @@ import type { Actor } from './kernel/actor.ts';
 import type { Journal } from './kernel/journal.ts';
 import type { ListDescription } from './kernel/query.ts';
 import type { Tag } from './kernel/tags.ts';
+import type { Examples, OperationMeta } from './operation-meta.ts';
 
 /** What a handler adds to its answer besides the body. */
 export interface Reply {
@@ -26,37 +27,6 @@ export interface Ctx {
   journal: Journal;
   reply: Reply;
   ifMatch: string | undefined;
-}
-
-export interface OperationMeta {
-  method: Method;
-  path: `/${string}`;
-  /** Reachable by the console only: no REST route, no entry in the document. */
-  internal: boolean;
-  /** Pages of other houses may call it from a browser. */
-  anyOrigin: boolean;
-  summary: string;
-  description: string;
-  tag: Tag;
-  area: Area | null;
-  role: Role;
-  /** Input keys of a write that travel in the query string. */
-  query: readonly string[];
-  /** What a list can filter, sort and expand, for the document and the console. */
-  list?: ListDescription;
-  /** A stream that is a file: what its items are the text of, and what it is called. */
-  file?: { media: 'text/csv'; name: string };
-  /** A body, or the query of a read that needs one, that works in any organization. */
-  examples: Examples;
-}
-
-export interface Examples {
-  request?: Readonly<Record<string, unknown>>;
-  query?: Readonly<Record<string, string>>;
-  /** Properties of the request that must name a record made at this path first. */
-  records?: Readonly<Record<string, string>>;
-  /** Where the record named in the path is made, when that is not the path's own collection. */
-  recordFrom?: string;
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
@@ -129,6 +99,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   role?: Role;
   internal?: boolean;
   anyOrigin?: boolean;
+  showsSecret?: boolean;
   query?: readonly string[];
   list?: ListDescription;
   file?: { media: 'text/csv'; name: string };
@@ -150,6 +121,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     role: roleOfMethod[method],
     internal: false,
     anyOrigin: false,
+    showsSecret: false,
     query: [],
     examples: {},
   };

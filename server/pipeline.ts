@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
 import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
-import { checkKey, claimStatement, fingerprint, isClaimed, replay } from './kernel/idempotency.ts';
+import { checkKey, claimStatement, fingerprint, isClaimed, keptReply, replay } from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
 import { readSettings } from './kernel/settings.ts';
@@ -120,14 +120,8 @@ async function transact(
       const result = isWrite ? whole : pickFields(whole, input);
       const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
       nameIgnored(reply);
-      const stored = {
-        key: key ?? '',
-        fingerprint: print,
-        status: 200,
-        headers: reply.headers,
-        body: body ?? '',
-      };
-      if (isWrite) journal.settle(tx, key === undefined ? undefined : stored);
+      const kept = key === undefined ? undefined : keptReply(ctx, op.meta, key, print, body ?? '');
+      if (isWrite) journal.settle(tx, kept);
       return { result, body, replayed: false };
     },
     claim,

@@ -17,5 +17,6 @@ export function publishApp(app: App): void {
     eventTypes: describedTypes,
     callAs: (cookie, address) => newCaller({ app, call: sessionCall(app, cookie, address) }),
   };
+  // TypeScript lets nobody add a symbol of their own to globalThis.
   (globalThis as Holder)[slot] = running;
 }

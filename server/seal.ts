@@ -3,6 +3,8 @@ import type { Database } from '#db/client.ts';
 import type { Config } from './config.ts';
 import { installationSecret } from './identity/secret.ts';
 
+const form = 'v1.';
+
 /** Keeps secrets that must be read again: AES-256-GCM, bound to the place where they are kept. */
 export class Seal {
   /** By name; the first seals. */
@@ -19,8 +21,11 @@ export class Seal {
     const iv = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
     const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
-    return `v1.${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+    return `${form}${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
   }
+
+  /** JSON begins otherwise. */
+  isSealed = (text: string): boolean => text.startsWith(form);
 
   open(text: string, place: string): string {
     const [, name = '', iv = '', sealed = ''] = text.split('.');

@@ -29,6 +29,15 @@ test('the document and the operations agree', () => {
   );
 });
 
+test('every parameter says what it means', () => {
+  const silent = endpoints.flatMap(({ name, parameters }) =>
+    parameters
+      .filter((one) => one.in !== 'path' && !one.description?.endsWith('.'))
+      .map((one) => `${name} ${one.name}`),
+  );
+  expect(silent).toEqual([]);
+});
+
 /** As the document says; and parsed again by the operation's own schema it is the same: nothing undeclared left. */
 function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   const checked = validatorOf(document, endpoint.success).safeParse(reply.body);
@@ -36,10 +45,17 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   expect(endpoint.op?.output.parse(reply.body)).toEqual(reply.body);
 }
 
+const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/sign\/[\w-]{60}/;
+const secretive: string[] = [];
+
 describe.each(endpoints)('$name', (endpoint) => {
   test('is reached, not shadowed, and answers as the document says', async () => {
-    const reply = await walk.send(endpoint, tenant.tokens.admin, await walk.record(endpoint));
+    const record = await walk.record(endpoint);
+    const reply = await walk.send(endpoint, tenant.tokens.admin, record, {
+      'idempotency-key': endpoint.name,
+    });
     expect(reply.status, reply.text).toBe(200);
+    if (secret.test(reply.text)) secretive.push(endpoint.name);
     expectHeaders(reply);
     if (!endpoint.isStream) expectDeclared(endpoint, reply);
     if (endpoint.role === null) return;
@@ -66,6 +82,19 @@ describe.each(endpoints)('$name', (endpoint) => {
     const hasPages = endpoint.parameters.some((one) => one.name === 'per_page');
     expect(detail.message).toMatch(hasPages ? /did you mean "per_page"/ : /did you mean "\w+"|takes none/);
   });
+});
+
+test('a secret that a reply shows once is kept for repetition as nobody can read it', async () => {
+  const kept = await server.app.db.asSystem((tx) =>
+    tx.query<{ key: string; body: string }>(
+      'SELECT key, body FROM idempotency_keys WHERE organization_id = $1',
+      [tenant.id],
+    ),
+  );
+  expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
+  expect(kept.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
+  const said = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
+  expect(secretive.sort()).toEqual(said.sort());
 });
 
 describe.each(guarded)('$name', (endpoint) => {

@@ -11,6 +11,7 @@ type Json = Record<string, unknown>;
 export interface Parameter {
   in: 'path' | 'query' | 'header';
   name: string;
+  description?: string;
   required?: boolean;
   schema: Json;
 }
@@ -136,9 +137,10 @@ export class Walk {
     return body;
   }
 
-  async send(endpoint: Endpoint, token: string, id = 'x'): Promise<Reply> {
+  async send(endpoint: Endpoint, token: string, id = 'x', headers = {}): Promise<Reply> {
     return call(this.server, endpoint.method, withId(endpoint.path, id) + requiredQuery(endpoint), {
       token,
+      headers,
       ...(takesBody(endpoint) ? { body: await this.body(endpoint) } : {}),
     });
   }

@@ -93,6 +93,7 @@ describe('the same key', () => {
       () => api('DELETE', path, undefined, withKey('deleted')),
       () => api('POST', `${path}/restore`, undefined, withKey('restored')),
       () => api('POST', '/settings/tokens', { name: 'n8n', role: 'member' }, withKey('token')),
+      () => api('POST', '/integrations/webhooks', { url: 'https://example.com/h' }, withKey('webhook')),
     ];
     for (const write of writes) {
       const first = await write();

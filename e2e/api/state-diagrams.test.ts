@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allResources, findResource } from '#server/kernel/registry.ts';
+import { allResources, findResource, operationsOf } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import { type Transition, verbOf } from '#server/kernel/states.ts';
 import '#server/router.ts';
@@ -43,8 +43,9 @@ test.each(pages)('the diagrams of docs/%s are those of the declarations', (name)
 
 const machines = allResources().filter(({ states, verbs }) => states && verbs.includes('update'));
 
-test.each(machines)('the reference tells every step of a $kind', ({ operations: own, states }) => {
-  const { meta } = own.update ?? {};
+test.each(machines)('the reference tells every step of a $kind', (resource) => {
+  const { states } = resource;
+  const { meta } = operationsOf(resource).update ?? {};
   for (const [from, row] of Object.entries(states?.table ?? {})) {
     const line = meta?.description.split('\n').find((one) => one.startsWith(`- ${from} → `)) ?? '';
     const steps = line.split(' → ')[1] ?? '';

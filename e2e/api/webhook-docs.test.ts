@@ -132,13 +132,19 @@ const listening = async (command: string, file: string): Promise<Judge> => {
   };
 };
 
+/** Headers as CGI hands them to a program. */
+const asCgi = ({ headers }: Sent): Record<string, string> =>
+  Object.fromEntries(
+    ['id', 'timestamp', 'signature'].map((name) => [
+      `HTTP_WEBHOOK_${name.toUpperCase()}`,
+      headers[`webhook-${name}`] ?? '',
+    ]),
+  );
+
 const asCommand = async (shell: string): Promise<Judge> => {
-  const names = { 'webhook-id': 'ID', 'webhook-timestamp': 'TIMESTAMP', 'webhook-signature': 'SIGNATURE' };
-  return async (keyOf, { headers, body }) => {
-    const env = Object.fromEntries(
-      Object.entries(names).map(([name, short]) => [`HTTP_WEBHOOK_${short}`, headers[name] ?? '']),
-    );
-    const around = { env: { ...env, WEBHOOK_SECRET: secrets[keyOf] }, input: body, cwd: programs.folder };
+  return async (keyOf, request) => {
+    const env = { ...asCgi(request), WEBHOOK_SECRET: secrets[keyOf] };
+    const around = { env, input: request.body, cwd: programs.folder };
     const { code, stderr } = await start(shell, ['verify.sh'], around).ended;
     return code === 0 || (code === 1 && stderr.startsWith('refused:') ? false : `${code}: ${stderr}`);
   };
@@ -155,6 +161,32 @@ test.each([
   const judged: [string, boolean | string][] = [];
   for (const [name, keyOf, request] of cases()) judged.push([name, await judge(keyOf, request)]);
   expect(judged).toEqual(cases().map(([name, , , isGenuine]) => [name, isGenuine]));
+});
+
+test.each([
+  [process.execPath, 'receiver.ts'],
+  [process.execPath, 'plain.ts'],
+  ['python3', 'receiver.py'],
+  ['sh', 'verify.sh'],
+])('%s %s refuses to work with what is no whole secret', async (command, file) => {
+  for (const secret of [
+    '',
+    'whsec_',
+    secrets.first.slice(0, 10),
+    `${secrets.first}x`,
+    `whsec_${'é'.repeat(44)}`,
+  ]) {
+    const around = {
+      env: { ...asCgi(sent.genuine), WEBHOOK_SECRET: secret, PORT: '0' },
+      cwd: programs.folder,
+    };
+    const { code, stderr } = await start(command, [path.join(programs.folder, file)], {
+      ...around,
+      input: sent.genuine.body,
+    }).ended;
+    expect(code, secret).toBe(1);
+    expect(stderr, secret).toContain('WEBHOOK_SECRET');
+  }
 });
 
 test.each([

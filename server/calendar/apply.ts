@@ -1,7 +1,7 @@
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { changesBetween } from '../kernel/changes.ts';
-import { createRecord } from '../kernel/creating.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { Params, type Row } from '../kernel/store.ts';
@@ -76,5 +76,5 @@ async function write(
     return;
   }
   const { uid, occurrence, ...content } = entry;
-  await createRecord(ctx, events, content, 'create', { fixed: { connection_id, uid, occurrence } });
+  await createOwnRecord(ctx, events, content, { connection_id, uid, occurrence });
 }

@@ -76,12 +76,13 @@ export const calendarConnection = defineResource({
     future_days: f.oneInteger(1, 730),
   },
   derived: {
-    error: f.derived('text', text),
+    error: f.derivedText(),
     problems: f.derived('list', z.array(z.string())),
     event_count: f.derived('number', z.number()),
-    last_synced_at: f.derived('instant', text),
-    next_sync_at: f.derived('instant', text),
+    last_synced_at: f.derivedInstant(),
+    next_sync_at: f.derivedInstant(),
   },
+  inner: ['etag', 'last_modified', 'expanded_at'],
   defaults: {
     provider: 'ics',
     refresh_minutes: 60,

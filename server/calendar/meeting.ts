@@ -1,4 +1,4 @@
-import { createRecord } from '../kernel/creating.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { findResource, resourceOf } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -13,7 +13,7 @@ export async function noteMeeting(ctx: Ctx, event: Row): Promise<void> {
   const wanted = { organization: ctx.organization, id: contact_id };
   if (!(await findRow(ctx.tx, resourceOf('contact').table, wanted))) return;
   const minutes = Math.round((Date.parse(String(ends_at)) - Date.parse(String(starts_at))) / 60_000);
-  const { record } = await createRecord(ctx, activities, {
+  const { record } = await createOwnRecord(ctx, activities, {
     kind: 'meeting',
     subject: String(title).slice(0, 300),
     related: { type: 'contact', id: contact_id },

@@ -88,9 +88,9 @@ export const conversation = defineResource({
     snoozed_until: f.instant(),
   },
   derived: {
-    waiting_since: f.derived('instant', z.string().nullable()),
-    last_message_at: f.derived('instant', z.string().nullable()),
-    resolved_at: f.derived('instant', z.string().nullable()),
+    waiting_since: f.derivedInstant(),
+    last_message_at: f.derivedInstant(),
+    resolved_at: f.derivedInstant(),
   },
   defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },
   filters: [

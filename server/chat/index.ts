@@ -9,8 +9,6 @@ import { addChatMessage, chatMessage } from './messages.ts';
 const place = { tag: 'Chat', area: 'contracts' } as const;
 const id = z.string().min(1).max(64);
 
-type Out = z.input<ReturnType<typeof savedReply<typeof chatMessage.read>>>;
-
 const { get } = conversation.operations;
 const detail = z
   .object({ ...get.output.shape.data.shape, messages: z.array(chatMessage.read).optional() })
@@ -55,7 +53,7 @@ export const chat = {
       }),
       output: savedReply(chatMessage.read),
       handler: async (ctx, { id: conversationId, author, ...words }) =>
-        saved(ctx, await addChatMessage(ctx, conversationId, author, words)) as Out,
+        saved(ctx, await addChatMessage(ctx, conversationId, author, words)),
     }),
   },
 };

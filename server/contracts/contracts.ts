@@ -14,7 +14,6 @@ import { signersField } from './signers.ts';
 import { signingOrders } from './signing.ts';
 import { contractStates } from './states.ts';
 
-const text = z.string().nullable();
 const reminders = z.strictObject({ every_days: z.int().min(1).max(60), max: z.int().min(1).max(20) });
 
 const fields = {
@@ -65,19 +64,19 @@ export const contract = defineResource({
   table,
   fields,
   derived: {
-    number: f.derived('text', z.string().nullable()),
+    number: f.derivedText(),
     document_status: f.derived('enum', z.enum(['none', 'fetching', 'ready', 'failed', 'frozen'])),
-    document_error: f.derived('text', text),
-    document_media_type: f.derived('text', text),
+    document_error: f.derivedText(),
+    document_media_type: f.derivedText(),
     document_size: f.derived('number', z.number().nullable()),
-    document_sha256: f.derived('text', text),
+    document_sha256: f.derivedText(),
     reminders_sent: f.derived('number', z.number()),
-    next_reminder_at: f.derived('instant', text),
-    decline_reason: f.derived('text', text),
-    sent_at: f.derived('instant', text),
-    signed_at: f.derived('instant', text),
-    activated_at: f.derived('instant', text),
-    closed_at: f.derived('instant', text),
+    next_reminder_at: f.derivedInstant(),
+    decline_reason: f.derivedText(),
+    sent_at: f.derivedInstant(),
+    signed_at: f.derivedInstant(),
+    activated_at: f.derivedInstant(),
+    closed_at: f.derivedInstant(),
     supersedes_id: f.derivedReference('contract'),
     renews_id: f.derivedReference('contract'),
     renewed_by_id: f.derivedReference('contract'),

@@ -128,6 +128,7 @@ export const contractOperations = {
     role: 'manager',
     examples: { ...examplesIn('sent'), request: {} },
     input: z.looseObject({ id, email: z.string().trim().toLowerCase().max(254).optional() }),
+    showsSecret: true,
     output: recordReply(z.object({ signer_id: z.string(), email: z.string(), url: z.string() })),
     handler: async (ctx, { id: wanted, email }) => {
       const found = await lock(ctx, wanted);
@@ -177,6 +178,4 @@ export const contractOperations = {
   }),
 };
 
-/** The record is what the resource's own schema says; the output schema checks it. */
-const shown = (ctx: Ctx, record: Row) =>
-  saved(ctx, { record, warnings: [] }) as { data: z.input<typeof read> };
+const shown = <T>(ctx: Ctx, record: Row) => saved<T>(ctx, { record, warnings: [] });

@@ -77,7 +77,7 @@ export const company = defineResource({
   derived: {
     open_balance: f.derived('number', decimalOut),
     average_days_to_pay: f.derived('number', decimalOut.nullable()),
-    customer_since: f.derived('instant', z.string().nullable()),
+    customer_since: f.derivedInstant(),
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { address: {}, type: 'prospect', open_balance: '0' },

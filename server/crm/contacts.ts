@@ -86,8 +86,8 @@ export const contact = defineResource({
     consent,
   },
   derived: {
-    customer_since: f.derived('instant', z.string().nullable()),
-    last_activity_at: f.derived('instant', z.string().nullable()),
+    customer_since: f.derivedInstant(),
+    last_activity_at: f.derivedInstant(),
     score: f.derived('number', z.number().nullable()),
     merged_into_id: f.derived('id', z.string().nullable()),
   },

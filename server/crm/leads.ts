@@ -73,11 +73,11 @@ export const lead = defineResource({
   },
   derived: {
     score: f.derived('number', z.number().nullable()),
-    converted_at: f.derived('instant', z.string().nullable()),
+    converted_at: f.derivedInstant(),
     converted_contact_id: f.derivedReference('contact'),
     converted_company_id: f.derivedReference('company'),
     converted_deal_id: f.derivedReference('deal'),
-    last_activity_at: f.derived('instant', z.string().nullable()),
+    last_activity_at: f.derivedInstant(),
     merged_into_id: f.derived('id', z.string().nullable()),
   },
   defaults: { utm: {}, archived: false },

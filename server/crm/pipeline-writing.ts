@@ -122,7 +122,10 @@ export const pipelineWriting = {
     summary: 'Delete a pipeline',
     description:
       'Where deals are in it, `move_to` names the stage of another pipeline they go to. The last one stays.',
-    input: z.looseObject({ id, move_to: id.optional() }),
+    input: z.looseObject({
+      id,
+      move_to: id.optional().describe('The stage of another pipeline that deals in this one go to.'),
+    }),
     output: savedReply(pipelineShape),
     handler: async (ctx, input) => {
       const { pipeline, all } = await lockPipeline(ctx, input.id);

@@ -42,7 +42,10 @@ export const pipelines = {
     path: '/settings/deal-stages',
     summary: 'List the stages of all pipelines',
     description: 'Pipeline by pipeline, each in its order.',
-    input: z.strictObject({ ...pages, pipeline_id: id.optional() }),
+    input: z.strictObject({
+      ...pages,
+      pipeline_id: id.optional().describe('Stages of this pipeline alone.'),
+    }),
     output: listReply(stageShape),
     handler: async (ctx, { pipeline_id: wanted, ...page }) => {
       const all = await readPipelines(ctx);

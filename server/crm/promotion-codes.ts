@@ -67,9 +67,9 @@ export const promotionCodes = {
     summary: 'List reserved, redeemed and released uses of promotions',
     input: z.strictObject({
       ...pages,
-      promotion_id: id.optional(),
-      quote_id: id.optional(),
-      status: z.enum(useStatuses).optional(),
+      promotion_id: id.optional().describe('Uses of this promotion.'),
+      quote_id: id.optional().describe('Uses in this quote.'),
+      status: z.enum(useStatuses).optional().describe('Uses that are held, taken, or given back.'),
     }),
     output: listReply(use),
     handler: async (ctx, { promotion_id, quote_id, status, ...page }) => {

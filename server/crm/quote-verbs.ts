@@ -14,7 +14,6 @@ import { writtenBody } from './written-body.ts';
 
 const place = { tag: 'Quotes', area: 'crm' } as const;
 const id = z.string().min(1).max(64);
-type Reply = z.input<ReturnType<typeof savedReply<typeof quote.read>>>;
 
 /** What a revision takes over; everything else is its own. */
 const inherited = [
@@ -100,7 +99,7 @@ export const quoteVerbs = {
         subject,
         body: letter(done.record, message),
       });
-      return saved(ctx, done) as Reply;
+      return saved(ctx, done);
     },
   }),
   revise: operation({
@@ -122,7 +121,7 @@ export const quoteVerbs = {
         revises_id: original.id,
       };
       const written = writtenBody(quote.resource, body);
-      return saved(ctx, await createRecord(ctx, quote.resource, written)) as Reply;
+      return saved(ctx, await createRecord(ctx, quote.resource, written));
     },
   }),
 };

@@ -50,7 +50,7 @@ const removableDraft = ({ status }: Row) =>
         },
       ];
 
-const moment = () => f.derived('instant', z.string().nullable());
+const moment = () => f.derivedInstant();
 const sum = () => f.derived('number', decimalOut);
 
 const example = {

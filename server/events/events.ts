@@ -43,8 +43,8 @@ export const events = {
     input: z.strictObject({
       after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),
-      type: eventType.optional(),
-      resource_id: z.string().min(1).max(64).optional(),
+      type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
+      resource_id: z.string().min(1).max(64).optional().describe('Events of the record with this id.'),
     }),
     output: z.object({
       data: z.array(event),
@@ -85,7 +85,8 @@ export const events = {
       lastEventId: z
         .string()
         .regex(/^\d{1,12}$/, 'must be the id of an event of this stream')
-        .optional(),
+        .optional()
+        .describe('As the header `Last-Event-ID`, for those who cannot send it.'),
     }),
     output: event,
     follow: async (ctx, { after_sequence, types, lastEventId }) =>

@@ -75,9 +75,10 @@ export const form = defineResource({
     success_message: f.text(1_000),
   },
   derived: {
-    published_at: f.derived('instant', z.string().nullable()),
-    archived_at: f.derived('instant', z.string().nullable()),
+    published_at: f.derivedInstant(),
+    archived_at: f.derivedInstant(),
   },
+  ensured: ['slug'],
   defaults: { fields: [], creates: 'none' },
   filters: ['status', 'name', 'slug', 'creates', 'owner_id'],
   sorts: ['created_at', 'updated_at', 'name'],

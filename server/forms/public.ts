@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../errors.ts';
-import { createRecord } from '../kernel/creating.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { updateRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { Params, type Row } from '../kernel/store.ts';
@@ -89,7 +89,7 @@ async function receive(ctx: Ctx, row: Row, input: z.output<typeof body>, client:
     spam_reasons: reasons,
   };
   const { resource } = formSubmission;
-  const { record } = await createRecord(ctx, resource, { data, utm }, 'create', { fixed });
+  const { record } = await createOwnRecord(ctx, resource, { data, utm }, fixed);
   await updateRecord(ctx, resource, record.id, { status: score >= spamThreshold ? 'spam' : 'processed' });
   return record.id;
 }

@@ -27,7 +27,7 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
     const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
     return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
   }
-  const own = described.description ?? parameterMeanings[name];
+  const own = schema.meta()?.description ?? described.description ?? parameterMeanings[name];
   const description = own === undefined ? {} : { description: own };
   const one = {
     in: 'query',
@@ -52,7 +52,7 @@ function schemaOf(schema: z.ZodType): Described {
   const override = inner.meta()?.override;
   const own =
     typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
-  const { $schema: _, ...plain } = own as Json;
+  const { $schema: _, ...plain }: Json = { ...own };
   const missing = schema.safeParse(undefined);
   const fallback = missing.success && missing.data !== undefined ? { default: missing.data } : {};
   return { schema: { ...plain, ...fallback }, isRequired: !missing.success };

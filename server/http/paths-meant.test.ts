@@ -17,6 +17,7 @@ test.each([
   ['/contacts/con_1/webhooks', ['/settings/webhooks', '/integrations/webhooks']],
   ['/invoices', []],
   ['', []],
+  [`/contacts/${'x'.repeat(8_000)}/webhooks`, []],
 ])('%s', (asked, expected) => {
   expect(pathsMeant(asked, paths)).toEqual(expected);
 });

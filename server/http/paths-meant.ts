@@ -1,8 +1,10 @@
-import { closest, distance } from 'fastest-levenshtein';
+import { distance } from 'fastest-levenshtein';
+import { nearest } from '../kernel/nearest.ts';
 
 /** What a path that is not there was probably meant to be: one a few letters away, or those that end in its word. */
 export function pathsMeant(asked: string, paths: readonly string[]): string[] {
-  const near = closest(asked, [...paths]);
+  const near = nearest(asked, paths);
+  if (near === undefined) return [];
   if (distance(asked, near) <= asked.length / 4) return [near];
   const word = wordOf(asked);
   return [...new Set(paths)].filter((path) => wordOf(path) === word).slice(0, 3);

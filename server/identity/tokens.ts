@@ -1,15 +1,14 @@
-import { isIP } from 'node:net';
 import { z } from 'zod';
 import { invalidField, noRecord } from '../errors.ts';
-import { allows, areaNames, atLeast, tokenRoles } from '../kernel/access.ts';
+import { allows, tokenRoles } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { changesBetween } from '../kernel/changes.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { feltAtOnce } from './felt.ts';
-import { addressList } from './token-directory.ts';
 import { tokenEvents, told } from './token-events.ts';
+import { addresses, areas, checkExpiry, checkGrant, expiry } from './token-grant.ts';
 import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
 
@@ -17,39 +16,6 @@ const place = { tag: 'Tokens', area: 'platform', role: 'admin' } as const;
 const id = z.string().min(1).max(64);
 
 const name = z.string().trim().min(1).max(100);
-const areas = z.array(z.enum(areaNames)).max(areaNames.length);
-const addresses = z
-  .array(z.string().trim().refine(isAddress, 'must be an address or a network such as 10.0.0.0/8'))
-  .max(50);
-const expiry = z.iso.datetime({ offset: true }).nullable();
-
-function isAddress(entry: string): boolean {
-  // A missing or odd prefix length would open the token to everyone: "10.0.0.0/" is not a network.
-  if (!/^[^/]+(\/\d{1,3})?$/.test(entry)) return false;
-  try {
-    addressList([entry]);
-    return isIP(entry.split('/')[0] ?? '') !== 0;
-  } catch {
-    return false;
-  }
-}
-
-/** A key that has expired already opens nothing; to end one at once there is DELETE. */
-function checkExpiry({ now }: Ctx, until: string | null | undefined): void {
-  if (until && Date.parse(until) <= Date.parse(now))
-    throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
-}
-
-/** Nobody hands out more than they have: neither a higher role nor an area they were not given. */
-function checkGrant(ctx: Ctx, role: (typeof tokenRoles)[number], wanted: readonly string[]): void {
-  if (!atLeast(ctx.actor.role, role))
-    throw invalidField('role', 'role', `you have ${ctx.actor.role} yourself`);
-  const own = ctx.actor.areas;
-  if (own.length && (wanted.length === 0 || wanted.some((area) => !own.includes(area)))) {
-    throw invalidField('areas', 'area', `you were given ${own.join(', ')} yourself`, own);
-  }
-}
-
 async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await findToken(ctx.tx, ctx.organization, wanted, true);
   if (!row) throw noRecord('token', wanted);
@@ -104,6 +70,7 @@ export const tokens = {
       ip_allow: addresses.default([]),
       expires_at: expiry.default(null),
     }),
+    showsSecret: true,
     output: recordReply(createdToken),
     handler: async (ctx, input) => {
       checkGrant(ctx, input.role, input.areas);
@@ -150,6 +117,7 @@ export const tokens = {
     description: 'Answers a new token with the same rights; the old one works until the overlap is over.',
     examples: { request: { overlap_minutes: 60 } },
     input: z.looseObject({ id, overlap_minutes: z.int().min(0).max(10_080).default(60) }),
+    showsSecret: true,
     output: recordReply(createdToken),
     handler: async (ctx, { id: wanted, overlap_minutes }) => {
       const before = await lockLiveToken(ctx, wanted);
@@ -198,7 +166,7 @@ export const tokens = {
     summary: 'What a token of this role could call',
     examples: { query: { role: 'member' } },
     input: z.strictObject({
-      role: z.enum(tokenRoles),
+      role: z.enum(tokenRoles).describe('The role that the token would have.'),
       areas: z
         .union([
           areas,
@@ -207,7 +175,8 @@ export const tokens = {
             .transform((list) => list.split(','))
             .pipe(areas),
         ])
-        .default([]),
+        .default([])
+        .describe('The areas it would be limited to, comma-separated; all of them without.'),
     }),
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {

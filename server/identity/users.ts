@@ -53,7 +53,7 @@ export const users = {
     input: z.strictObject({
       ...pages,
       search: z.string().trim().max(100).default(''),
-      role: z.enum(roles).optional(),
+      role: z.enum(roles).optional().describe('People who have exactly this role here.'),
     }),
     output: listReply(user),
     handler: async (ctx, { search, role, ...page }) => {

@@ -110,7 +110,7 @@ export const importResource = defineResource({
     updated: count(),
     unchanged: count(),
     failed: count(),
-    error: f.derived('text', z.string().nullable()),
+    error: f.derivedText(),
   },
   defaults: {
     ...nothingDone,

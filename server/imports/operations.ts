@@ -68,7 +68,7 @@ export const imports = {
       addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
       const mapping = z.record(z.string(), z.string()).parse(made.record.mapping);
       const columns = columnsOf(requireTarget(made.record), file.columns, mapping);
-      return unchecked({ ...saved(ctx, made), columns });
+      return unchecked({ ...saved<object>(ctx, made), columns });
     },
   }),
   append: operation({
@@ -106,7 +106,10 @@ export const imports = {
       id,
       ...pages,
       sort_dir: z.enum(['asc', 'desc']).default('asc'),
-      outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).optional(),
+      outcome: z
+        .enum(['created', 'updated', 'unchanged', 'failed'])
+        .optional()
+        .describe('Lines with which this happened.'),
     }),
     output: listReply(row),
     handler: async (ctx, { id: importId, outcome, ...page }) => {

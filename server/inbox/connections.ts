@@ -45,7 +45,7 @@ export const connection = defineResource({
     creates: f.oneOf(['none', 'ticket']),
     error: f.text(1000),
   },
-  derived: { last_synced_at: f.derived('instant', z.string().nullable()) },
+  derived: { last_synced_at: f.derivedInstant() },
   defaults: { creates: 'none' },
   filters: ['status', 'channel', 'address', 'provider'],
   sorts: ['created_at', 'updated_at', 'address'],

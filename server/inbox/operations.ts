@@ -12,7 +12,6 @@ import { message } from './messages.ts';
 import { reply } from './reply.ts';
 
 const place = { tag: 'Inbox', area: 'contracts' } as const;
-type Out = z.input<ReturnType<typeof savedReply<typeof message.read>>>;
 
 /** Two deliveries of the same message take turns; the second finds the first. */
 async function receive(ctx: Ctx, input: Record<string, unknown>, mode: DuplicateMode): Promise<Saved> {
@@ -55,9 +54,7 @@ export const inboxMessages = {
       on_duplicate: onDuplicate,
     }),
     output: savedReply(message.read),
-    // The record leaves through the output schema.
-    handler: async (ctx, { on_duplicate: mode, ...input }) =>
-      saved(ctx, await receive(ctx, input, mode)) as Out,
+    handler: async (ctx, { on_duplicate: mode, ...input }) => saved(ctx, await receive(ctx, input, mode)),
   }),
   reply: operation({
     ...place,
@@ -81,7 +78,7 @@ export const inboxMessages = {
     output: savedReply(message.read),
     handler: async (ctx, { id, body_text, body_html, cc, ...unknown }) => {
       ctx.reply.ignored.push(...Object.keys(unknown));
-      return saved(ctx, await reply(ctx, id, { body_text, body_html, cc })) as Out;
+      return saved(ctx, await reply(ctx, id, { body_text, body_html, cc }));
     },
   }),
 };

@@ -1,4 +1,4 @@
-import { createRecord } from '../kernel/creating.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
@@ -37,7 +37,7 @@ async function newTicket(ctx: Ctx, message: Row, { channel }: Row): Promise<stri
     channel: channel === 'webchat' ? 'chat' : channel,
     contact_id: contactOf(message),
   };
-  return (await createRecord(ctx, resourceOf('ticket'), input)).record.id;
+  return (await createOwnRecord(ctx, resourceOf('ticket'), input)).record.id;
 }
 
 /** What we answer is said in the ticket too, and stops its first clock. */

@@ -20,6 +20,7 @@ export const areas = {
   integrations: 'Integrations and webhooks',
 } as const;
 export type Area = keyof typeof areas;
+// Object.keys forgets which names there are, and that there is one.
 export const areaNames = Object.keys(areas) as [Area, ...Area[]];
 
 export const atLeast = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { translateDatabaseError } from '../database-errors.ts';
 import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
 import { type Ctx, operation } from '../operation.ts';
-import { type Area, atLeast, roleOfMethod } from './access.ts';
+import { atLeast, roleOfMethod } from './access.ts';
 import { createRecord } from './creating.ts';
 import { lostIn } from './ignored.ts';
 import { misnamed } from './misnamed.ts';
@@ -11,7 +11,6 @@ import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
 import { present } from './restricted.ts';
 import { Params, type Row } from './store.ts';
-import type { Tag } from './tags.ts';
 import { tenantIs } from './tenant.ts';
 import { parseBody } from './validation.ts';
 
@@ -48,13 +47,8 @@ interface Result {
   error?: { code: string; message: string; details: readonly ErrorDetail[] };
 }
 
-interface Place {
-  tag: Tag;
-  area: Area;
-}
-
 /** Up to 50 writes in one call that counts as one: each alone, or all or none. */
-export function batchOperation<R extends z.ZodType>(resource: Resource, read: R, place: Place) {
+export function batchOperation<R extends z.ZodType>(resource: Resource, read: R) {
   const result = z.object({
     index: z.int(),
     action: z.string(),
@@ -65,7 +59,8 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R,
     error: itemError.optional(),
   });
   return operation({
-    ...place,
+    tag: resource.tag,
+    area: resource.area,
     method: 'POST',
     path: `${resource.path}/batch`,
     summary: `Create, change, delete or restore up to 50 ${resource.plural}`,

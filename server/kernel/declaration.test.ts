@@ -59,6 +59,7 @@ function lamp(over: object): () => unknown {
 
 test('a sound declaration is a resource', () => {
   expect(lamp({})).not.toThrow();
+  expect(lamp({ defaults: {}, ensured: ['colour'], derive: () => ({ colour: 'white' }) })).not.toThrow();
 });
 
 const wrongStates = defineStates('off', { off: { on: { stamps: ['put_on_at'] } }, on: {} });
@@ -74,6 +75,17 @@ test.each([
     { defaults: {} },
     'colour may be left out and cannot be null: it needs a value',
   ],
+  [
+    'a value that derive is not said to give',
+    { defaults: {}, derive: () => ({}) },
+    'colour may be left out and cannot be null: it needs a value in defaults, or to be ensured',
+  ],
+  [
+    'a column that nobody reads',
+    { fields: { status: states.field, name: fields.name, colour: fields.colour, price: fields.price } },
+    'the column owner_id is shown by no property: is it inner?',
+  ],
+  ['an inner column that is a property', { inner: ['colour'] }, 'inner: colour is no column that only'],
   [
     'a column that nobody fills',
     { fields: { status: states.field, name: fields.name, price: fields.price, owner_id: fields.owner_id } },
@@ -129,6 +141,11 @@ test('a reference names a kind that there is, and the column points at its table
   const shades = kernel.allResources().filter(({ kind }) => kind === 'lamp_a' || kind.startsWith('shade'));
   expect(() => kernel.checkReferences(shades)).toThrow(
     'shade_a: lamp_id names the kind lmap_a, which is none; did you mean lamp_a?',
+  );
+  lamp({ expand: { owner: 'owner_id' } })();
+  const lamps = kernel.allResources().filter(({ expand }) => expand?.owner);
+  expect(() => kernel.checkReferences(lamps)).toThrow(
+    'expand: owner follows owner_id, which names no record to show',
   );
   expect(() => kernel.checkReferences(shades)).toThrow(
     'shade_b: lamp_id names a lamp_a, its column has no foreign key',

@@ -1,7 +1,7 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import { allKinds } from '../ids.ts';
 import type { Field, ValueKind } from './field.ts';
+import { nearest } from './nearest.ts';
 import type { Resource } from './resource.ts';
 import type { Transition } from './states.ts';
 import { quoted } from './store.ts';
@@ -38,21 +38,25 @@ export function checkDeclaration(resource: Resource): void {
     );
 }
 
-function columnProblems({ table, all, defaults, fields, derive, parent }: Resource): string[] {
+function columnProblems(resource: Resource): string[] {
+  const { table, all, defaults, fields, parent, ensured = [], inner = [] } = resource;
   const isFilled = (name: string) =>
-    defaults[name] !== undefined || name === parent?.column || name === 'status';
+    defaults[name] !== undefined || name === 'status' || [parent?.column, ...ensured].includes(name);
   const ofColumns = [...table.columns.keys()].flatMap((name) => {
-    if (name in all || unseen.includes(name) || table.nullable.has(name)) return [];
-    return [`the column ${name} is NOT NULL and no property fills it`];
+    if (name in all || unseen.includes(name)) return [];
+    if (!table.nullable.has(name)) return [`the column ${name} is NOT NULL and no property fills it`];
+    return inner.includes(name) ? [] : [`the column ${name} is shown by no property: is it inner?`];
   });
   const ofProperties = Object.entries(all).flatMap(([name, field]) => {
     const type = table.columns.get(name);
     if (type === undefined) return [`${name} has no column${meant(name, table.columns.keys())}`];
     if (!columnTypes[field.kind].test(type))
       return [`${name} is of the kind ${field.kind}, its column is ${type}`];
-    if (!(name in fields) || isFilled(name) || derive || !mayBeMissing(field)) return [];
+    if (!(name in fields) || isFilled(name) || !mayBeMissing(field)) return [];
     const isEmptiable = table.nullable.has(name) && field.read.safeParse(null).success;
-    return isEmptiable ? [] : [`${name} may be left out and cannot be null: it needs a value in defaults`];
+    return isEmptiable
+      ? []
+      : [`${name} may be left out and cannot be null: it needs a value in defaults, or to be ensured`];
   });
   return [...ofColumns, ...ofProperties];
 }
@@ -70,6 +74,8 @@ function nameProblems(resource: Resource): string[] {
     expand = {},
     defaults,
     exampleRecords,
+    ensured = [],
+    inner = [],
   } = resource;
   const check = (what: string, names: readonly string[]) =>
     names
@@ -84,6 +90,10 @@ function nameProblems(resource: Resource): string[] {
     ...check('ownEvents', Object.keys(ownEvents)),
     ...check('expand', Object.values(expand)),
     ...check('defaults', Object.keys(defaults)),
+    ...check('ensured', ensured),
+    ...inner
+      .filter((name) => name in all || !resource.table.columns.has(name))
+      .map((name) => `inner: ${name} is no column that only the platform reads`),
     ...unique
       .filter((name) => !match.some((one) => one === name))
       .map((name) => `unique: ${name} is not in match`),
@@ -152,7 +162,7 @@ export function checkReferences(resources: readonly Resource[]): void {
 }
 
 function referenceProblems(resource: Resource, resources: readonly Resource[]): string[] {
-  const { all, fields, parent, table } = resource;
+  const { all, fields, parent, table, expand = {} } = resource;
   const tables = new Map(resources.map((one) => [one.kind, one.table.name]));
   tables.set('user', quoted('memberships'));
   const named = Object.entries(all).flatMap(([name, { refers, names = [] }]) =>
@@ -162,7 +172,11 @@ function referenceProblems(resource: Resource, resources: readonly Resource[]): 
   const unknown = asked.filter(
     ({ name, kind }) => !tables.has(kind) && (name in fields || !allKinds().includes(kind)),
   );
+  const unread = Object.entries(expand).filter(
+    ([, column]) => !resources.some(({ kind }) => kind === all[column]?.refers),
+  );
   return [
+    ...unread.map(([name, column]) => `expand: ${name} follows ${column}, which names no record to show`),
     ...unknown.map(
       ({ name, kind }) => `${name} names the kind ${kind}, which is none${meant(kind, tables.keys())}`,
     ),
@@ -178,6 +192,6 @@ function referenceProblems(resource: Resource, resources: readonly Resource[]): 
 }
 
 const meant = (name: string, known: Iterable<string>) => {
-  const names = [...known];
-  return names.length ? `; did you mean ${closest(name, names)}?` : '';
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
 };

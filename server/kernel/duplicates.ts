@@ -3,7 +3,8 @@ import type { Ctx } from '../operation.ts';
 import { isObject } from './body.ts';
 import type { Resource } from './resource.ts';
 import { settingsOf } from './settings.ts';
-import { findByValue, findRow, type Row } from './store.ts';
+import { findByValue, findRow, Params, type Row } from './store.ts';
+import { tenantIs } from './tenant.ts';
 
 export type DuplicateMode = 'create' | 'update' | 'refuse';
 
@@ -66,10 +67,11 @@ export async function findLinked(
   for (const [system, externalId] of Object.entries(ids)) {
     if (typeof externalId !== 'string') continue;
     await lockValue(ctx, resource, `external:${system}`, externalId);
+    const { values, bind } = new Params();
     const [link] = await ctx.tx.query<{ record_id: string }>(
-      `SELECT record_id FROM external_links
-       WHERE organization_id = $1 AND resource = $2 AND system = $3 AND external_id = $4`,
-      [ctx.organization, resource.kind, system, externalId],
+      `SELECT record_id FROM external_links WHERE ${tenantIs(ctx.organization, bind)}
+       AND resource = ${bind(resource.kind)} AND system = ${bind(system)} AND external_id = ${bind(externalId)}`,
+      values,
     );
     if (!link) continue;
     return findRow(ctx.tx, resource.table, { organization: ctx.organization, id: link.record_id });

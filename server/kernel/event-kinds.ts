@@ -1,9 +1,9 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import { type Area, allows, isEnabled, type Role } from './access.ts';
 import type { Actor } from './actor.ts';
 import type { Changes } from './journal.ts';
+import { nearest } from './nearest.ts';
 import { readSettings } from './settings.ts';
 
 /** A transition that can be told of: what journals accept, webhooks subscribe to and the catalogue shows. */
@@ -82,8 +82,8 @@ function meant(given: string): string {
   const types = [...kinds.keys()];
   const groups = types.map((type) => `${type.split('.')[0]}.*`);
   const own = types.find((type) => type.startsWith(`${given}.`));
-  const near = own ?? closest(given, given.endsWith('*') ? groups : types);
-  return `did you mean "${near}"? All of them: GET /settings/webhooks/event-types`;
+  const near = own ?? nearest(given, given.endsWith('*') ? groups : types);
+  return `${near ? `did you mean "${near}"? ` : ''}All of them: GET /settings/webhooks/event-types`;
 }
 
 function namesSomething(pattern: string): boolean {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type StreamCtx, streamOperation } from '../operation.ts';
-import type { Area } from './access.ts';
 import { toCsv } from './csv.ts';
 import { childrenOf } from './parents.ts';
 import { type ListInput, type ListQuery, listInput, toListQuery } from './query.ts';
@@ -8,12 +7,11 @@ import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
 import { selectPage } from './select.ts';
 import type { Row } from './store.ts';
-import type { Tag } from './tags.ts';
 
 const rowsAtATime = 500;
 
 /** Everything a list would show, as one file, whatever its length: page after page, none of them held open. */
-export function exportOperation(resource: Resource, place: { tag: Tag; area: Area }) {
+export function exportOperation(resource: Resource) {
   const {
     page: _,
     per_page: __,
@@ -23,7 +21,8 @@ export function exportOperation(resource: Resource, place: { tag: Tag; area: Are
   } = listInput(resource.list, resource.all).shape;
   const under = resource.parent ? { id: z.string().min(1).max(64) } : {};
   return streamOperation({
-    ...place,
+    tag: resource.tag,
+    area: resource.area,
     path: `${resource.path}/export`,
     summary: `Export ${resource.plural.replaceAll('_', ' ')} as CSV`,
     description:

@@ -16,15 +16,20 @@ export const words = (max: number) =>
     .max(max)
     .refine((given) => /[^\p{Cf}\p{Z}\p{Cc}]/u.test(given), 'must hold something that can be seen');
 
+/** What a record cannot be without. */
+export const required = <W extends z.ZodType, R extends z.ZodType>(
+  of: Field<z.ZodOptional<z.ZodNullable<W>>, z.ZodNullable<R>>,
+): Field<W, R> => ({ ...of, write: of.write.unwrap().unwrap(), read: of.read.unwrap() });
+
 export const text = (max: number) => field('text', words(max).nullish(), z.string().nullable());
 
-export const requiredText = (max: number) => field('text', words(max), z.string());
+export const requiredText = (max: number) => required(text(max));
 
 const emailFormat = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
 export const email = () => field('text', emailFormat.nullish(), z.string().nullable());
 
-export const requiredEmail = () => field('text', emailFormat, z.string());
+export const requiredEmail = () => required(email());
 
 export const emailList = () => field('list', z.array(emailFormat).max(20).optional(), z.array(z.string()));
 
@@ -89,9 +94,6 @@ export const date = () => field('date', z.iso.date().nullish(), z.string().nulla
 export const instant = () =>
   field('instant', z.iso.datetime({ offset: true }).transform(toUtc).nullish(), z.string().nullable());
 
-export const requiredInstant = () =>
-  field('instant', z.iso.datetime({ offset: true }).transform(toUtc), z.string());
-
 const toUtc = (text: string) => new Date(text).toISOString();
 
 export const reference = (kind: Kind) => ({
@@ -117,6 +119,11 @@ export const timezone = () =>
 
 /** A property that the server alone decides. */
 export const derived = <R extends z.ZodType>(kind: ValueKind, read: R) => field(kind, z.undefined(), read);
+
+/** When something happened, or will; null while it has not. */
+export const derivedInstant = () => derived('instant', z.string().nullable());
+
+export const derivedText = () => derived('text', z.string().nullable());
 
 /** A secret of its own: anybody may hand it in, some may read it again. */
 export const concealed = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({

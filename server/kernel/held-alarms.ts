@@ -1,5 +1,8 @@
+import type { Tx } from '#db/lane.ts';
 import type { App } from '../app.ts';
 import type { Ctx } from '../operation.ts';
+import { Params } from './store.ts';
+import { tenantIs } from './tenant.ts';
 
 /** Long enough that no clock gets there, and to be told apart from what is really due. */
 const far = "interval '10000 years'";
@@ -12,13 +15,20 @@ const lockOf = (organization: string) => `alarms ${organization}`;
  * end what goes on in a later step.
  */
 export function holdAlarms({ tx, organization }: Ctx, realNow: string): void {
-  tx.send(`UPDATE alarms SET due_at = due_at + ${far} WHERE organization_id = $1 AND due_at <= $2`, [
-    organization,
-    realNow,
-  ]);
+  const { values, bind } = new Params();
+  tx.send(
+    `UPDATE alarms SET due_at = due_at + ${far} WHERE ${tenantIs(organization, bind)} AND due_at <= ${bind(realNow)}`,
+    values,
+  );
 }
 
-const release = `UPDATE alarms SET due_at = due_at - ${far} WHERE organization_id = $1 AND due_at > ${beyond}`;
+function release(tx: Tx, organization: string): void {
+  const { values, bind } = new Params();
+  tx.send(
+    `UPDATE alarms SET due_at = due_at - ${far} WHERE ${tenantIs(organization, bind)} AND due_at > ${beyond}`,
+    values,
+  );
+}
 
 /** A lock of the writer's own connection, which its death gives back, says that the alarms are held on purpose. */
 export async function withHeldAlarms<T>(app: App, organization: string, work: () => Promise<T>): Promise<T> {
@@ -27,7 +37,7 @@ export async function withHeldAlarms<T>(app: App, organization: string, work: ()
     await connection`SELECT pg_advisory_lock(hashtextextended(${lockOf(organization)}, 4))`;
     return await work();
   } finally {
-    await app.db.withTenant(organization, 'write', (tx) => tx.query(release, [organization]));
+    await app.db.withTenant(organization, 'write', async (tx) => release(tx, organization));
     await connection.end();
   }
 }
@@ -45,7 +55,7 @@ export async function releaseAbandoned(app: App): Promise<void> {
         'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 4)) AS is_free',
         [lockOf(organization_id)],
       );
-      if (lock?.is_free) await tx.query(release, [organization_id]);
+      if (lock?.is_free) release(tx, organization_id);
     });
   }
 }

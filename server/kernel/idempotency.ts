@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
+import type { Ctx } from '../operation.ts';
+import type { OperationMeta } from '../operation-meta.ts';
 import type { Answer, Call } from '../pipeline.ts';
 import { canonical } from './canonical.ts';
+import type { StoredReply } from './journal.ts';
+import { Params } from './store.ts';
+import { tenantIs } from './tenant.ts';
 
 export const keyLifetimeMs = 24 * 60 * 60 * 1000;
 
@@ -33,6 +38,20 @@ export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight ||
 export const fingerprint = (target: string, body: unknown): string =>
   createHash('sha256').update(target).update('\n').update(canonical(body)).digest('hex');
 
+const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
+
+/** What a repeated key will be answered with. A secret that is shown once lies nowhere as plain text. */
+export function keptReply(
+  { app, organization, reply }: Pick<Ctx, 'app' | 'organization' | 'reply'>,
+  { showsSecret }: Pick<OperationMeta, 'showsSecret'>,
+  key: string,
+  fingerprint: string,
+  body: string,
+): StoredReply {
+  const kept = showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
+  return { key, fingerprint, status: 200, headers: reply.headers, body: kept };
+}
+
 interface KeyRow {
   fingerprint: string;
   headers: Record<string, string>;
@@ -49,18 +68,17 @@ export async function replay(
 ): Promise<Answer> {
   const organization = call.actor?.organization.id ?? '';
   if (codeOf(cause) === codes.inFlight) throw inFlight();
-  const [row] = await app.db.withTenant(organization, 'read', (tx) =>
-    tx.query<KeyRow>(
-      'SELECT fingerprint, headers, body FROM idempotency_keys WHERE organization_id = $1 AND key = $2',
-      [organization, key],
-    ),
-  );
+  const { values, bind } = new Params();
+  const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
+    WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)}`;
+  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
   if (!row) throw inFlight();
   if (row.fingerprint !== print) {
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
   }
   call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
-  return { result: undefined, body: row.body, replayed: true };
+  const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
+  return { result: undefined, body, replayed: true };
 }
 
 const inFlight = () =>

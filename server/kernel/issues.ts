@@ -1,6 +1,6 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
+import { nearest } from './nearest.ts';
 import './wording.ts';
 
 /** What a schema found, as everybody is told of it: in a call, in a batch, in a line of a file, in the settings. */
@@ -28,7 +28,8 @@ export function unknownName(
   known: readonly string[],
   what: 'parameter' | 'property',
 ): ErrorDetail {
-  const hint = known.length ? `did you mean "${meantBy(name, known)}"?` : 'there is none here';
+  const meant = meantBy(name, known);
+  const hint = meant ? `did you mean "${meant}"?` : known.length ? 'see allowed' : 'there is none here';
   return { path, rule: `unknown_${what}`, message: `unknown ${what}; ${hint}`, allowed: known };
 }
 
@@ -47,9 +48,9 @@ const elsewhere: Readonly<Record<string, string>> = {
   include: 'expand',
 };
 
-function meantBy(name: string, known: readonly string[]): string {
+function meantBy(name: string, known: readonly string[]): string | undefined {
   const renamed = elsewhere[name];
-  return renamed !== undefined && known.includes(renamed) ? renamed : closest(name, [...known]);
+  return renamed !== undefined && known.includes(renamed) ? renamed : nearest(name, known);
 }
 
 /** The names an object somewhere inside a schema knows. */

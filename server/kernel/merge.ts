@@ -3,7 +3,6 @@ import { invalid, invalidField } from '../errors.ts';
 import { prefixOf } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
 import { operation } from '../operation.ts';
-import type { Area } from './access.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
@@ -16,19 +15,14 @@ import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
 import { searchText } from './search.ts';
 import { type Row, updateRow } from './store.ts';
-import type { Tag } from './tags.ts';
 import { emit } from './telling.ts';
 
-interface Place {
-  tag: Tag;
-  area: Area;
-}
-
 /** Two records of the same thing become one; nothing that pointed at either is lost. */
-export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R, place: Place) {
+export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
   const id = z.string().min(1).max(64);
   return operation({
-    ...place,
+    tag: resource.tag,
+    area: resource.area,
     method: 'POST',
     path: `${resource.path}/{id}/merge`,
     summary: `Merge a duplicate into this ${resource.kind}`,
@@ -41,16 +35,13 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R,
     },
     input: z.looseObject({ id, duplicate_id: id }),
     output: savedReply(read),
-    // The record leaves through the output schema.
     handler: async (ctx, input) =>
-      answer(ctx, resource, await mergeRecords(ctx, resource, input.id, input.duplicate_id)) as z.input<
-        ReturnType<typeof savedReply<R>>
-      >,
+      answer(ctx, resource, await mergeRecords(ctx, resource, input.id, input.duplicate_id)),
   });
 }
 
-const answer = (ctx: Ctx, resource: Resource, done: Saved) =>
-  saved(ctx, { ...done, record: present(ctx, resource, done.record) });
+const answer = <T>(ctx: Ctx, resource: Resource, done: Saved) =>
+  saved<T>(ctx, { ...done, record: present(ctx, resource, done.record) });
 
 async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<Saved> {
   if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a record cannot be merged with itself');

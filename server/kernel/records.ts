@@ -1,4 +1,4 @@
-import { DomainError, invalid, noRecord } from '../errors.ts';
+import { invalid, noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import { splitBody } from './body.ts';
 import { changesBetween, keepParts, mergeOver } from './changes.ts';
@@ -11,6 +11,7 @@ import type { Resource, Warning } from './resource.ts';
 import { checkRestricted } from './restricted.ts';
 import { findRow, type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
+import { checkVersion } from './versions.ts';
 
 export interface Saved {
   record: Row;
@@ -92,20 +93,6 @@ export async function lockRecord(
   if (!record) throw noRecord(resource.kind, id);
   checkVersion(ctx, record);
   return record;
-}
-
-function checkVersion({ ifMatch }: Ctx, record: Row): void {
-  if (ifMatch === undefined || ifMatch.trim() === '*') return;
-  const wanted = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (wanted.includes(`"${record.version}"`)) return;
-  throw new DomainError(
-    'invalid_request',
-    `If-Match: the record is at version ${record.version} now; read it again and repeat the change.`,
-    {
-      status: 412,
-      details: [{ path: 'If-Match', rule: 'version', message: `current: "${record.version}"` }],
-    },
-  );
 }
 
 export const touched = (ctx: Ctx, before: Row) => ({

@@ -1,14 +1,21 @@
 import type { Kind } from '../ids.ts';
+import type { OperationFacts } from '../operation.ts';
 import type { Resource } from './resource.ts';
 
-const resources = new Map<Kind, Resource>();
+type Operations = Readonly<Record<string, OperationFacts>>;
 
-export function register(resource: Resource): void {
+const resources = new Map<Kind, Resource>();
+const operations = new Map<Kind, Operations>();
+
+export function register(resource: Resource, own: Operations): void {
   if (resources.has(resource.kind)) throw new Error(`two resources of kind ${resource.kind}`);
   resources.set(resource.kind, resource);
+  operations.set(resource.kind, own);
 }
 
 export const allResources = (): Resource[] => [...resources.values()];
+
+export const operationsOf = ({ kind }: Resource): Operations => operations.get(kind) ?? {};
 
 export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
 

@@ -28,16 +28,16 @@ export const savedReply = <R extends z.ZodType>(record: R) =>
   z.object({ data: record, effects: z.array(effect).optional(), warnings: z.array(warning).optional() });
 
 /** Beyond the write's own event: what the caller could not have known. */
-export function saved(ctx: Ctx, { record, warnings }: Saved) {
+export function saved<T>(ctx: Ctx, { record, warnings }: Saved): T {
   const { effects } = ctx.journal;
   const own = effects.findIndex(({ id }) => id === record.id);
   const others = effects.filter((_, nth) => nth !== own);
   ctx.reply.headers.ETag = `"${record.version}"`;
-  return {
+  return unchecked({
     data: record,
     ...(others.length ? { effects: others } : {}),
     ...(warnings.length ? { warnings } : {}),
-  };
+  });
 }
 
 /** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */

@@ -54,8 +54,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
   const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
   const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
   const request = resource.example;
-  const shown = (ctx: Ctx, { record: stored, warnings }: Saved, sent: object = {}) =>
-    saved(ctx, {
+  const shown = <T>(ctx: Ctx, { record: stored, warnings }: Saved, sent: object = {}) =>
+    saved<T>(ctx, {
       record: present(ctx, resource, stored),
       warnings: [...warnings, ...misnamed(resource, sent)],
     });
@@ -97,7 +97,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       handler: async (ctx, { on_duplicate: mode, ...input }) => {
         const { body, fixed } = await underParent(ctx, resource, input);
         const done = await createRecord(ctx, resource, body, onDuplicate.parse(mode), { fixed });
-        return unchecked(shown(ctx, done, body));
+        return shown(ctx, done, body);
       },
     }),
     update: operation({
@@ -113,7 +113,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),
       handler: async (ctx, { id: wanted, ...input }) =>
-        unchecked(shown(ctx, await updateRecord(ctx, resource, String(wanted), input), input)),
+        shown(ctx, await updateRecord(ctx, resource, String(wanted), input), input),
     }),
     remove: operation({
       ...place,
@@ -124,7 +124,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       examples: parent ? { recordFrom: path } : {},
       input: z.looseObject({ id }),
       output: savedReply(read),
-      handler: async (ctx, input) => unchecked(shown(ctx, await removeRecord(ctx, resource, input.id))),
+      handler: async (ctx, input) => shown(ctx, await removeRecord(ctx, resource, input.id)),
     }),
     restore: operation({
       ...place,
@@ -135,11 +135,11 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       examples: parent ? { recordFrom: path } : {},
       input: z.looseObject({ id }),
       output: savedReply(read),
-      handler: async (ctx, input) => unchecked(shown(ctx, await restoreRecord(ctx, resource, input.id))),
+      handler: async (ctx, input) => shown(ctx, await restoreRecord(ctx, resource, input.id)),
     }),
-    merge: mergeOperation(resource, read, place),
-    batch: batchOperation(resource, read, place),
-    export: exportOperation(resource, place),
+    merge: mergeOperation(resource, read),
+    batch: batchOperation(resource, read),
+    export: exportOperation(resource),
   };
 }
 
@@ -154,10 +154,10 @@ const readOptions = (list: ListDescription) => ({
 const describeUpsert = (one: string, match: readonly string[] = []) =>
   `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
 
-/** One property, and none that two records may not share. */
-const firstShared = ({ example, unique = [] }: Resource) =>
+/** One property, and none that two records may not share or that has to name a record. */
+const firstShared = ({ example, exampleRecords = {}, unique = [] }: Resource) =>
   Object.fromEntries(
     Object.entries(example)
-      .filter(([name]) => !unique.includes(name))
+      .filter(([name]) => !unique.includes(name) && !(name in exampleRecords))
       .slice(0, 1),
   );

@@ -2,15 +2,17 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { declarePrefix, type Kind } from '../ids.ts';
-import type { Ctx, OperationFacts } from '../operation.ts';
+import type { Ctx } from '../operation.ts';
 import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
-import { type Fields, readShape, writeShape } from './field.ts';
+import { type Field, type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
+import { describeList } from './list-description.ts';
 import type { Lookup } from './lookups.ts';
 import type { ListDescription } from './query.ts';
+import type { RecordOf, Underived } from './record-of.ts';
 import { register } from './registry.ts';
 import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
@@ -54,6 +56,10 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   numbered?: string;
   /** Values of a new record's columns where the client gives none. */
   defaults?: Record<string, unknown>;
+  /** What a client may leave out and a record never lacks: `derive` fills it, or a rule asks for it. */
+  ensured?: readonly (string & keyof W)[];
+  /** Columns that no property shows: what the platform notes for itself. */
+  inner?: readonly string[];
   filters: readonly (string & keyof (W & D))[];
   sorts: readonly [string, ...string[]];
   search: readonly string[];
@@ -64,30 +70,39 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   /** Those of `match` that no two live records may share; of the others the settings decide. */
   unique?: readonly (string & keyof W)[];
   /** Pure rules over the whole record, on create and on every change. */
-  rules?: (record: Row) => ErrorDetail[];
+  rules?(record: RecordOf<W & D>): ErrorDetail[];
   /** Rules that need to look at other records. */
-  check?: (
+  check?(
     ctx: Ctx,
-    record: Row,
+    record: RecordOf<W & D>,
     changed: readonly string[],
-    before: Row | undefined,
+    before: RecordOf<W & D> | undefined,
     wishes: Readonly<Record<string, unknown>>,
-  ) => Promise<ErrorDetail[]>;
+  ): Promise<ErrorDetail[]>;
   /** Derived columns, on create and on every change, before rules are asked. */
-  derive?: (ctx: Ctx, record: Row, before: Row | undefined) => Partial<Row> | Promise<Partial<Row>>;
+  derive?(
+    ctx: Ctx,
+    record: Underived<W & D>,
+    before: RecordOf<W & D> | undefined,
+  ): Partial<Row> | Promise<Partial<Row>>;
   /** What else happens, in the same transaction. */
-  follow?: (ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) => Promise<void>;
+  follow?(
+    ctx: Ctx,
+    record: RecordOf<W & D>,
+    before: RecordOf<W & D> | undefined,
+    changed: readonly string[],
+  ): Promise<void>;
   /** Why a record cannot be deleted, and what to do instead. */
-  removable?: (record: Row) => ErrorDetail[];
+  removable?(record: RecordOf<W & D>): ErrorDetail[];
   /** When something about the record is due, by name; `rings` says what happens then. */
-  alarms?: (record: Row, settings: Settings) => Alarms;
+  alarms?(record: RecordOf<W & D>, settings: Settings): Alarms;
   rings?: Readonly<Record<string, (ctx: Ctx, record: Row) => Promise<void>>>;
   /** The sums that the record is part of. */
-  tally?: (record: Row, settings: Settings) => Tally[];
+  tally?(record: RecordOf<W & D>, settings: Settings): Tally[];
   /** What is accepted but worth a second look. */
-  warnings?: (record: Row) => Warning[];
+  warnings?(record: RecordOf<W & D>): Warning[];
   /** Other records that a person may want to see beside this one. */
-  suggestions?: (record: Row, changed: readonly string[]) => Lookup[];
+  suggestions?(record: RecordOf<W & D>, changed: readonly string[]): Lookup[];
   /** Fields whose change is a transition with an event of its own; with `to` only the change to this value. */
   ownEvents?: Readonly<Record<string, string | OwnEvent>>;
   /** Further verbs, each with what it means. */
@@ -119,15 +134,16 @@ export interface Resource
   read: z.ZodType<Row>;
   list: ListDescription;
   verbs: readonly Verb[];
-  operations: Readonly<Record<string, OperationFacts>>;
   parent?: { kind: Kind; column: string };
   expand?: Readonly<Record<string, string>>;
 }
 
 /** From one table and its fields: its operations, its events, its place in the document and in every loop over resources. */
-export function defineResource<W extends Fields, D extends Fields, const O extends Offer>(
-  config: ResourceConfig<W, D> & O,
-) {
+export function defineResource<
+  W extends Fields,
+  const O extends Offer,
+  D extends Fields = Record<never, Field>,
+>(config: ResourceConfig<W, D> & O) {
   const { kind } = config;
   declarePrefix(kind, config.prefix);
   if (config.numbered !== undefined) declareSeries(kind, config.numbered);
@@ -158,33 +174,15 @@ export function defineResource<W extends Fields, D extends Fields, const O exten
     table: storedTable(kind, config.table, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
-    operations: {},
   };
   checkDeclaration(resource);
   const operations = resourceOperations<typeof read, typeof write, O>(resource, read, {
     ...config.wishes,
     ...write,
   });
-  resource.operations = operations;
-  register(resource);
+  register(resource, operations);
   declareResourceEvents(resource);
   return { resource, read, operations };
-}
-
-function describeList(
-  config: Pick<ResourceConfig, 'filters' | 'sorts' | 'search'> & {
-    expand?: Readonly<Record<string, string>>;
-  },
-  all: Fields,
-): ListDescription {
-  return {
-    filters: Object.fromEntries(config.filters.map((name) => [name, all[name]?.kind ?? 'text'])),
-    sorts: config.sorts,
-    search: config.search,
-    expand: Object.keys(config.expand ?? {}),
-    fields: Object.keys(all),
-    objects: ['metadata', 'external_ids'],
-  };
 }
 
 const title = (kind: string) =>

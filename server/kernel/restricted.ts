@@ -7,7 +7,7 @@ import type { Row } from './store.ts';
 type Guarded = Pick<Resource, 'all'>;
 
 const restricted = ({ all }: Guarded): [string, Role][] =>
-  Object.entries(all).flatMap(([name, { role }]) => (role ? [[name, role] as [string, Role]] : []));
+  Object.entries(all).flatMap(([name, { role }]) => (role ? [[name, role] as const] : []));
 
 export const isHidden = ({ all }: Guarded, name: string) => all[name]?.role !== undefined;
 

@@ -1,3 +1,5 @@
+import { isObject } from './body.ts';
+
 /** `fields=` keeps the named fields of each record; id always stays, so that a record can be told apart. */
 export function pickFields(result: unknown, input: unknown): unknown {
   if (!isObject(input) || !Array.isArray(input.fields)) return result;
@@ -9,6 +11,3 @@ export function pickFields(result: unknown, input: unknown): unknown {
   const { data } = result;
   return { ...result, data: Array.isArray(data) ? data.map(pick) : pick(data) };
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -92,7 +92,11 @@ export const emails = {
     path: '/emails',
     summary: 'List emails',
     description: 'Newest first, without their bodies. `total` is exact.',
-    input: z.strictObject({ ...pages, status: z.enum(statuses).optional(), to: mailAddress.optional() }),
+    input: z.strictObject({
+      ...pages,
+      status: z.enum(statuses).optional().describe('Emails that this has become of.'),
+      to: mailAddress.optional().describe('Emails to exactly this address.'),
+    }),
     output: listReply(email),
     handler: async (ctx, { status, to, ...page }) => {
       const wanted = { status, to, ...sliceOf(page) };

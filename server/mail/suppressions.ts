@@ -20,8 +20,11 @@ export const suppressions = {
     description: 'Those that bounced or were entered. Contacts that opted out are found at `/contacts`.',
     input: z.strictObject({
       ...pages,
-      address: mailAddress.optional(),
-      reason: z.enum(['bounced', 'manual']).optional(),
+      address: mailAddress.optional().describe('Exactly this address.'),
+      reason: z
+        .enum(['bounced', 'manual'])
+        .optional()
+        .describe('`bounced` by itself, or entered by somebody.'),
     }),
     output: listReply(suppression),
     handler: async (ctx, { address, reason, ...page }) => {

@@ -28,7 +28,7 @@ export const campaignStates = defineStates('scheduled', {
 });
 
 const count = () => f.derived('number', z.int());
-const time = () => f.derived('instant', z.string().nullable());
+const time = () => f.derivedInstant();
 
 const audience = {
   kind: 'object',

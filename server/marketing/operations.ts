@@ -79,7 +79,7 @@ export const marketing = {
       id: z.string().min(1).max(64),
       ...pages,
       sort_dir: z.enum(['asc', 'desc']).default('asc'),
-      outcome: recipient.shape.outcome.optional(),
+      outcome: recipient.shape.outcome.optional().describe('Those whose mail came to this.'),
     }),
     output: listReply(recipient),
     handler: async (ctx, { id, outcome, ...page }) => {

@@ -58,7 +58,10 @@ export const dashboard = {
     tag: 'Reports',
     area: 'platform',
     role: 'manager',
-    input: z.strictObject({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+    input: z.strictObject({
+      from: z.iso.date().optional().describe('The first day; without it, the first of this month.'),
+      to: z.iso.date().optional().describe('The last day, itself included; without it, today.'),
+    }),
     output: recordReply(z.object({ period: range, previous_period: range, kpis: z.array(kpi) })),
     handler: async (ctx, { from, to }) => {
       const { modules, timezone } = settingsOf(ctx);

@@ -82,12 +82,15 @@ export const reports = {
     file: { media: 'text/csv', name: 'report.csv' },
     examples: { query: { type: 'sales', group_by: 'month', compare: 'previous_year' } },
     input: z.strictObject({
-      type: z.enum(reportTypes),
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
-      group_by: z.enum(everyGroup).default('day'),
-      compare: z.enum(compares).optional(),
-      format: z.enum(['json', 'csv']).default('json'),
+      type: z.enum(reportTypes).describe('What the figures are about.'),
+      from: z.iso.date().optional().describe('The first day; without it, the 30 days that end with `to`.'),
+      to: z.iso.date().optional().describe('The last day, itself included; without it, today.'),
+      group_by: z
+        .enum(everyGroup)
+        .default('day')
+        .describe('What there is a row for; which of these a report knows, its refusal says.'),
+      compare: z.enum(compares).optional().describe('Also the figures of the period or the year before.'),
+      format: z.enum(['json', 'csv']).default('json').describe('`csv` answers a file.'),
     }),
     output: recordReply(
       z.object({

@@ -1,5 +1,6 @@
 import { invalidField, noRecord } from '../errors.ts';
 import { createRecord } from '../kernel/creating.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord, type Saved } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -71,7 +72,7 @@ const carried = [
 async function goOn(ctx: Ctx, ticket: Row): Promise<Row> {
   const input = Object.fromEntries(carried.map((name) => [name, ticket[name]]));
   const fixed = { follows_id: ticket.id };
-  return (await createRecord(ctx, resourceOf('ticket'), input, 'create', { fixed })).record;
+  return (await createOwnRecord(ctx, resourceOf('ticket'), input, fixed)).record;
 }
 
 async function hear(ctx: Ctx, ticket: Row, type: string): Promise<void> {

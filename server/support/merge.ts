@@ -12,8 +12,6 @@ import { ticket } from './tickets.ts';
 
 const id = z.string().min(1).max(64);
 
-type Out = z.input<ReturnType<typeof savedReply<typeof ticket.read>>>;
-
 export const mergeTickets = operation({
   tag: 'Tickets',
   area: 'work',
@@ -29,8 +27,7 @@ export const mergeTickets = operation({
   },
   input: z.looseObject({ id, duplicate_id: id }),
   output: savedReply(ticket.read),
-  // The record leaves through the output schema.
-  handler: async (ctx, input) => saved(ctx, await merge(ctx, input.id, input.duplicate_id)) as Out,
+  handler: async (ctx, input) => saved(ctx, await merge(ctx, input.id, input.duplicate_id)),
 });
 
 export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<Saved> {

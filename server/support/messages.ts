@@ -70,10 +70,6 @@ export const ticketNote = defineResource({
   example: { body: 'Address was wrong in two places; told accounting.' },
 });
 
-type Out = z.input<ReturnType<typeof savedReply<typeof ticketMessage.read>>>;
-type NoteOut = z.input<ReturnType<typeof savedReply<typeof ticketNote.read>>>;
-
-/** The records leave through the output schemas. */
 export const messages = {
   list: ticketMessage.operations.list,
   create: operation({
@@ -92,8 +88,7 @@ export const messages = {
       id,
     }),
     output: savedReply(ticketMessage.read),
-    handler: async (ctx, { id: ticketId, ...words }) =>
-      saved(ctx, await addMessage(ctx, ticketId, words)) as Out,
+    handler: async (ctx, { id: ticketId, ...words }) => saved(ctx, await addMessage(ctx, ticketId, words)),
   }),
   redact: redactOperation(ticketMessage.resource, ticketMessage.read, '/support/messages'),
 };
@@ -109,8 +104,7 @@ export const notes = {
     examples: { request: ticketNote.resource.example },
     input: z.looseObject({ ...isInternal, ...ticketNote.resource.writable, body: bodyField().write, id }),
     output: savedReply(ticketNote.read),
-    handler: async (ctx, { id: ticketId, ...words }) =>
-      saved(ctx, await addNote(ctx, ticketId, words)) as NoteOut,
+    handler: async (ctx, { id: ticketId, ...words }) => saved(ctx, await addNote(ctx, ticketId, words)),
   }),
   redact: redactOperation(ticketNote.resource, ticketNote.read, '/support/notes'),
 };

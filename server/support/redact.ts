@@ -23,9 +23,7 @@ export const redactOperation = <R extends z.ZodObject>(resource: Resource, read:
     examples: { recordFrom: resource.path },
     input: z.looseObject({ id: z.string().min(1).max(64) }),
     output: savedReply(read),
-    // The record leaves through the output schema.
-    handler: async (ctx, { id }) =>
-      saved(ctx, await redact(ctx, resource, id)) as z.input<ReturnType<typeof savedReply<R>>>,
+    handler: async (ctx, { id }) => saved(ctx, await redact(ctx, resource, id)),
   });
 
 async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {

@@ -121,6 +121,7 @@ function momentsOf<T extends Target>(target: T, { before, clock, policy, pauses,
   const then = end === null ? clock : until(clock, Date.parse(end));
   const at = (share: number) => moment(then, policy[target], share);
   const moments = isKnown ? [before[warning], before[due]] : [at(clock.promised.warningShare), at(1)];
+  // Computed names widen to string in an object literal.
   return { [warning]: moments[0], [due]: moments[1] } as Record<typeof warning | typeof due, string | null>;
 }
 

@@ -49,7 +49,7 @@ const who = z.object({ type: z.string(), id: z.string() });
 
 /** What was taken out of a conversation afterwards, when and by whom. */
 export const redaction = {
-  redacted_at: f.derived('instant', z.string().nullable()),
+  redacted_at: f.derivedInstant(),
   redacted_by: f.derived('object', who.nullable()),
 };
 

@@ -56,11 +56,18 @@ export const deliveries = {
     description: 'Newest first; kept for 30 days.',
     input: z.strictObject({
       ...pages,
-      endpoint_id: id.optional(),
-      event_id: id.optional(),
-      event_type: z.string().min(1).max(100).optional(),
-      resource_id: id.optional(),
-      state: state.optional(),
+      endpoint_id: id.optional().describe('Deliveries to this endpoint.'),
+      event_id: id.optional().describe('Deliveries of this event.'),
+      event_type: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Deliveries of this type, such as `deal.won`.'),
+      resource_id: id.optional().describe('Deliveries about the record with this id.'),
+      state: state
+        .optional()
+        .describe('Deliveries that are waiting, have arrived, were given up, or called off.'),
     }),
     output: listReply(delivery),
     handler: async (ctx, { page, per_page, sort_by: _, sort_dir, ...wanted }) => {

@@ -41,6 +41,7 @@ export const oneEndpoint = {
       'Until the overlap ends every request carries two signatures, so receivers can change over when they like. With `overlap_hours: 0` the old secret is void at once.',
     examples: { request: { overlap_hours: 24 }, recordFrom },
     input: z.looseObject({ id, overlap_hours: z.number().min(0).max(168).default(24) }),
+    showsSecret: true,
     output: recordReply(createdEndpoint),
     handler: async (ctx, { id: wanted, overlap_hours }) => {
       const before = await lockEndpoint(ctx, wanted);

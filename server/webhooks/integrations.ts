@@ -18,7 +18,10 @@ export const webhooks = {
     method: 'GET',
     path: '/integrations/webhooks',
     summary: 'List webhook subscriptions',
-    input: z.strictObject({ ...pages, url: url.optional() }),
+    input: z.strictObject({
+      ...pages,
+      url: url.optional().describe('The subscription with exactly this address.'),
+    }),
     output: listReply(endpoint),
     handler: async (ctx, { url: wanted, ...page }) => {
       const { rows, total } = await listEndpoints(ctx.tx, ctx.organization, wanted, sliceOf(page));
@@ -34,6 +37,7 @@ export const webhooks = {
       'Works at once, without a handshake. The `secret` is in this reply and nowhere else, ever. Without `events` it gets all of them.',
     examples: { request: { url: 'https://example.com/hooks/orders', events: ['contact.*'] } },
     input: z.looseObject({ url, ...wishes }),
+    showsSecret: true,
     output: z.object({ data: createdEndpoint, warnings: z.array(warning).optional() }),
     prepare: async (app, input) => ({ checked: await checkUrls(app, [{ url: input.url, path: 'url' }]) }),
     handler: async (ctx, { url: given, checked, ...wish }) => {

@@ -102,6 +102,7 @@ export const settings = {
       },
     },
     input: changeInput,
+    showsSecret: true,
     output: z.object({ data: configuration, warnings: z.array(warning).optional() }),
     prepare: async (app, input) => {
       const wanted = given(input);

@@ -105,7 +105,7 @@ export const webinarAttendee = defineResource({
   },
   derived: {
     webinar_id: f.derivedReference('webinar'),
-    waitlisted_at: f.derived('instant', z.string().nullable()),
+    waitlisted_at: f.derivedInstant(),
     points: f.derived('number', z.int()),
   },
   defaults: { points: 0 },

@@ -1,4 +1,4 @@
-import { createRecord } from '../kernel/creating.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -17,7 +17,7 @@ export async function registerBy(ctx: Ctx, formId: string, guest: Guest): Promis
   if (!attendees.writable.email?.safeParse(guest.email).success) return;
   const webinar = await nextOf(ctx, formId);
   if (webinar === undefined || (await isComing(ctx, webinar, guest.email))) return;
-  await createRecord(ctx, attendees, { ...guest }, 'create', { fixed: { webinar_id: webinar } });
+  await createOwnRecord(ctx, attendees, { ...guest }, { webinar_id: webinar });
 }
 
 /** Locked: one person who sends the form twice at once comes once. */

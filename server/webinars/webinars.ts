@@ -26,8 +26,6 @@ export const webinarStates = defineStates('draft', {
   cancelled: {},
 });
 
-const instant = z.string().nullable();
-
 function isInOrder({ starts_at, ends_at }: Row): ErrorDetail[] {
   const isBackwards = typeof ends_at === 'string' && String(starts_at) >= ends_at;
   return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must be after starts_at' }] : [];
@@ -70,7 +68,7 @@ export const webinar = defineResource({
     status: webinarStates.field,
     title: f.requiredText(300),
     description: f.text(5_000),
-    starts_at: f.requiredInstant(),
+    starts_at: f.required(f.instant()),
     ends_at: f.instant(),
     timezone: f.timezone(),
     capacity: f.integer(0, 1_000_000),
@@ -82,9 +80,9 @@ export const webinar = defineResource({
     registered_count: f.derived('number', z.number()),
     waitlisted_count: f.derived('number', z.number()),
     attended_count: f.derived('number', z.number()),
-    started_at: f.derived('instant', instant),
-    ended_at: f.derived('instant', instant),
-    cancelled_at: f.derived('instant', instant),
+    started_at: f.derivedInstant(),
+    ended_at: f.derivedInstant(),
+    cancelled_at: f.derivedInstant(),
   },
   defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0 },
   filters: ['status', 'starts_at', 'ends_at', 'form_id', 'title'],

@@ -56,6 +56,7 @@ export const activity = defineResource({
     participants: f.textList(200),
   },
   derived: { related_id: relatedId() },
+  ensured: ['related', 'occurred_at'],
   defaults: { participants: [] },
   filters: ['kind', 'related_id', 'occurred_at', 'outcome'],
   sorts: ['created_at', 'occurred_at'],

@@ -6,7 +6,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { type Health, healthOf, healths } from './project-health.ts';
+import { healthOf, healths } from './project-health.ts';
 
 /** A project in one of these states is worked on, so it can go well or badly. */
 const running = ['planning', 'active'];
@@ -44,7 +44,7 @@ const shareOf = (spent: string, budget: string | null) =>
 
 /** Worse than before, where it was known before, or bad from the start. */
 export function isWorse(before: unknown, after: unknown): boolean {
-  const rank = (health: unknown) => healths.indexOf((health ?? 'on_track') as Health);
+  const rank = (health: unknown) => healths.findIndex((one) => one === (health ?? 'on_track'));
   return rank(after) > rank(before);
 }
 

@@ -96,7 +96,7 @@ export const project = defineResource({
     health: f.derived('enum', z.enum(healths).nullable()),
     health_reasons: f.derived('list', z.array(reason)),
     health_checked_on: f.derived('date', z.string().nullable()),
-    completed_at: f.derived('instant', z.string().nullable()),
+    completed_at: f.derivedInstant(),
   },
   wishes: { force: z.boolean().optional() },
   defaults: {

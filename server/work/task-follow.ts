@@ -1,5 +1,5 @@
-import { createRecord } from '../kernel/creating.ts';
 import { addDays, dayOf } from '../kernel/days.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -65,7 +65,7 @@ async function createNext(ctx: Ctx, record: Row): Promise<void> {
     checklist: unchecked(record.checklist),
   };
   const fixed = { series_start: start, previous_task_id: record.id };
-  await createRecord(ctx, resourceOf('task'), input, 'create', { fixed });
+  await createOwnRecord(ctx, resourceOf('task'), input, fixed);
 }
 
 const shifted = (day: string, from: string, to: string) =>

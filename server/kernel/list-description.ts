@@ -1,0 +1,20 @@
+import type { Fields } from './field.ts';
+import type { ListDescription } from './query.ts';
+import type { ResourceConfig } from './resource.ts';
+
+/** What its lists can do, for the parser, the document and the console. */
+export function describeList(
+  config: Pick<ResourceConfig, 'filters' | 'sorts' | 'search'> & {
+    expand?: Readonly<Record<string, string>>;
+  },
+  all: Fields,
+): ListDescription {
+  return {
+    filters: Object.fromEntries(config.filters.map((name) => [name, all[name]?.kind ?? 'text'])),
+    sorts: config.sorts,
+    search: config.search,
+    expand: Object.keys(config.expand ?? {}),
+    fields: Object.keys(all),
+    objects: ['metadata', 'external_ids'],
+  };
+}

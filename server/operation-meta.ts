@@ -1,0 +1,37 @@
+import type { Area, Method, Role } from './kernel/access.ts';
+import type { ListDescription } from './kernel/query.ts';
+import type { Tag } from './kernel/tags.ts';
+
+/** What an operation says of itself: route, permission, document entry and console are read from it. */
+export interface OperationMeta {
+  method: Method;
+  path: `/${string}`;
+  /** Reachable by the console only: no REST route, no entry in the document. */
+  internal: boolean;
+  /** Pages of other houses may call it from a browser. */
+  anyOrigin: boolean;
+  summary: string;
+  description: string;
+  tag: Tag;
+  area: Area | null;
+  role: Role;
+  /** Input keys of a write that travel in the query string. */
+  query: readonly string[];
+  /** Its reply has a secret that is shown this once. */
+  showsSecret: boolean;
+  /** What a list can filter, sort and expand, for the document and the console. */
+  list?: ListDescription;
+  /** A stream that is a file: what its items are the text of, and what it is called. */
+  file?: { media: 'text/csv'; name: string };
+  /** A body, or the query of a read that needs one, that works in any organization. */
+  examples: Examples;
+}
+
+export interface Examples {
+  request?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, string>>;
+  /** Properties of the request that must name a record made at this path first. */
+  records?: Readonly<Record<string, string>>;
+  /** Where the record named in the path is made, when that is not the path's own collection. */
+  recordFrom?: string;
+}
