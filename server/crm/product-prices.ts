@@ -6,6 +6,7 @@ import { decimalOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { findResource } from '../kernel/registry.ts';
 import { listReply } from '../kernel/replies.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -63,7 +64,7 @@ export const productPrices = {
         tx.query<z.input<typeof price>>(
           `SELECT price, currency, since, changed_by FROM product_prices
            WHERE ${tenantIs(organization, rows.bind)} AND product_id = ${rows.bind(id)}
-           ORDER BY since ${order}, id ${order} LIMIT ${rows.bind(limit)} OFFSET ${rows.bind(offset)}`,
+           ORDER BY since ${order}, id ${order} ${limitClause(rows.bind, { limit, offset })}`,
           rows.values,
         ),
         tx.query<{ count: number }>(

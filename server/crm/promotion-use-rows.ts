@@ -1,5 +1,6 @@
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -158,7 +159,7 @@ export async function listUses({ tx, organization }: Ctx, wanted: Found) {
   const [rows, [counted]] = await Promise.all([
     tx.query<UseRow>(
       `SELECT ${useColumns} FROM promotion_uses WHERE ${where(page)} ORDER BY created_at ${order}, id ${order}
-       LIMIT ${page.bind(wanted.limit)} OFFSET ${page.bind(wanted.offset)}`,
+       ${limitClause(page.bind, wanted)}`,
       page.values,
     ),
     tx.query<{ count: number }>(

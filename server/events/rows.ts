@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import { apiVersion } from '../kernel/journal.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 
@@ -59,7 +60,7 @@ export async function readEvents(tx: Tx, organization: string, wanted: Wanted): 
      ${type === undefined ? '' : `AND type = ${bind(type)}`}
      ${resource_id === undefined ? '' : `AND resource_id = ${bind(resource_id)}`}
      ${readable === undefined ? '' : `AND type = ANY(${bind(readable)})`}
-     ORDER BY sequence LIMIT ${bind(wanted.limit)}`,
+     ORDER BY sequence ${limitClause(bind, { limit: wanted.limit, offset: 0 })}`,
     values,
   );
   return rows.map(presentEvent);

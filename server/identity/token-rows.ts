@@ -3,6 +3,7 @@ import type { ActorRef } from '#db/schema/columns.ts';
 import { newId } from '../ids.ts';
 import type { TokenRole } from '../kernel/access.ts';
 import type { Slice } from '../kernel/pages.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { hashToken, newTokenValue, tokenPrefix } from './token-value.ts';
@@ -113,7 +114,7 @@ export async function listTokens(
   const rows = await tx.query<TokenRow & { total: number }>(
     `SELECT ${columns}, count(*) OVER () AS total FROM api_tokens
      WHERE ${tenantIs(organization, bind)} AND position(lower(${bind(page.search)}) IN lower(name)) > 0
-     ORDER BY created_at ${direction}, id ${direction} LIMIT ${bind(page.limit)} OFFSET ${bind(page.offset)}`,
+     ORDER BY created_at ${direction}, id ${direction} ${limitClause(bind, page)}`,
     values,
   );
   if (rows.length || page.offset === 0) return { rows, total: rows[0]?.total ?? 0 };

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/lane.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Done } from './import-row.ts';
@@ -72,7 +73,7 @@ export async function listRows(tx: Tx, place: Place, { outcome, limit, offset, a
   );
   const rows = await tx.query<ImportRow>(
     `SELECT nth, cells, outcome, record_id, details FROM import_rows WHERE ${where}
-     ORDER BY nth ${ascending ? 'ASC' : 'DESC'} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+     ORDER BY nth ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
     values,
   );
   return { rows, total: count?.total ?? 0 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { lastSeen, workerIsQuietAfterMs } from './presence.ts';
@@ -153,7 +154,7 @@ export const jobs = {
       );
       const rows = await ctx.tx.query<FailedRow>(
         `SELECT id, name, data, retry_count, output, created_on, completed_on FROM jobs.job WHERE ${where}
-         ORDER BY created_on ${direction}, id LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+         ORDER BY created_on ${direction}, id ${limitClause(bind, { limit, offset })}`,
         values,
       );
       return { data: rows.map(presentFailed), meta: metaOf(count?.total ?? 0, page) };

@@ -2,6 +2,7 @@ import type { Tx } from '#db/lane.ts';
 import type { Condition } from './filters.ts';
 import type { ListQuery } from './query.ts';
 import { searchPatterns } from './search.ts';
+import { limitClause, type Slice } from './slice.ts';
 import { Params, quoted, type Row, type StoredTable } from './store.ts';
 import { tenantIs } from './tenant.ts';
 
@@ -51,11 +52,6 @@ export async function selectPage(
   return read(searchStatement);
 }
 
-interface Slice {
-  limit: number;
-  offset: number;
-}
-
 function clauses(params: Params, { table, organization, query }: Parts) {
   return {
     tenant: tenantIs(organization, params.bind),
@@ -65,14 +61,12 @@ function clauses(params: Params, { table, organization, query }: Parts) {
   };
 }
 
-const sliceOf = ({ bind }: Params, { limit, offset }: Slice) => `LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
-
 function plainStatement(params: Params, parts: Parts, slice: Slice): string {
   const { table, organization, query } = parts;
   const where = whereClause(params, table, organization, query);
   const after = query.cursor ? `AND ${keyset(params, table, query)}` : '';
   return `SELECT ${table.selected} FROM ${table.name} WHERE ${where} ${after}
-    ORDER BY ${orderClause(query)} ${sliceOf(params, slice)}`;
+    ORDER BY ${orderClause(query)} ${limitClause(params.bind, slice)}`;
 }
 
 /** Ids from the index first, their rows after. */
@@ -80,7 +74,7 @@ function deepStatement(params: Params, parts: Parts, slice: Slice): string {
   const { name, selected } = parts.table;
   const { tenant, where, after, order } = clauses(params, parts);
   return `SELECT ${selected} FROM ${name} WHERE ${tenant} AND id IN
-    (SELECT id FROM ${name} WHERE ${where} ${after} ORDER BY ${order} ${sliceOf(params, slice)}) ORDER BY ${order}`;
+    (SELECT id FROM ${name} WHERE ${where} ${after} ORDER BY ${order} ${limitClause(params.bind, slice)}) ORDER BY ${order}`;
 }
 
 /** A common word fills a page from the first rows in order; it would be a waste to find all of them first. */
@@ -90,7 +84,7 @@ function walkStatement(params: Params, parts: Parts, slice: Slice): string {
   const live = parts.query.includeDeleted ? '' : 'AND deleted_at IS NULL';
   return `SELECT ${selected} FROM
     (SELECT * FROM ${name} WHERE ${tenant} ${live} ${after} ORDER BY ${order} LIMIT ${walkedRows}) first
-    WHERE ${where} ORDER BY ${order} ${sliceOf(params, slice)}`;
+    WHERE ${where} ORDER BY ${order} ${limitClause(params.bind, slice)}`;
 }
 
 /** One pass over the trigram index answers both the page and the total. */
@@ -99,7 +93,7 @@ function searchStatement(params: Params, parts: Parts, slice: Slice): string {
   const { tenant, where, after, order } = clauses(params, parts);
   return `WITH hits AS MATERIALIZED (SELECT id, ${quoted(parts.query.sortBy)} FROM ${name} WHERE ${where})
     SELECT ${selected}, (SELECT count(*) FROM hits) AS hits_total FROM ${name} WHERE ${tenant} AND id IN
-    (SELECT id FROM hits WHERE true ${after} ORDER BY ${order} ${sliceOf(params, slice)}) ORDER BY ${order}`;
+    (SELECT id FROM hits WHERE true ${after} ORDER BY ${order} ${limitClause(params.bind, slice)}) ORDER BY ${order}`;
 }
 
 export async function countRows(

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params, quoted } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { kinds, LeftOut, statuses } from './email-view.ts';
@@ -140,7 +141,7 @@ export async function listEmails(tx: Tx, organization: string, wanted: Wanted) {
   const page = new Params();
   const rows = await tx.query<EmailRow>(
     `SELECT ${columns} FROM emails WHERE ${where(page.bind)} ORDER BY id ${wanted.ascending ? 'ASC' : 'DESC'}
-     LIMIT ${page.bind(limit)} OFFSET ${page.bind(offset)}`,
+     ${limitClause(page.bind, { limit, offset })}`,
     page.values,
   );
   const all = new Params();

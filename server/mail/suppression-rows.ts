@@ -1,6 +1,7 @@
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import { newId } from '../ids.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { EmailRow } from './email-rows.ts';
@@ -114,7 +115,7 @@ export async function listSuppressions(
        ${reason === undefined ? '' : `AND reason = ${bind(reason)}`})
      SELECT page.*, counted.total FROM (SELECT count(*) AS total FROM found) counted
      LEFT JOIN (SELECT * FROM found ORDER BY id ${ascending ? 'ASC' : 'DESC'}
-       LIMIT ${bind(limit)} OFFSET ${bind(offset)}) page ON true ORDER BY page.id ${ascending ? 'ASC' : 'DESC'}`,
+       ${limitClause(bind, { limit, offset })}) page ON true ORDER BY page.id ${ascending ? 'ASC' : 'DESC'}`,
     values,
   );
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };

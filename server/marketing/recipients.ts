@@ -1,3 +1,4 @@
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -84,7 +85,7 @@ export async function listRecipients(
   );
   const rows = await ctx.tx.query<Recipient>(
     `SELECT address, contact_id, email_id, outcome FROM campaign_recipients WHERE ${where}
-     ORDER BY address ${ascending ? 'ASC' : 'DESC'} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`,
+     ORDER BY address ${ascending ? 'ASC' : 'DESC'} ${limitClause(bind, { limit, offset })}`,
     values,
   );
   return { rows, total: count?.total ?? 0 };

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { Slice } from '../kernel/pages.ts';
+import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -48,7 +49,7 @@ export async function listDeliveries(
   // Ids sort by time: the order is that of the primary key.
   const rows = await tx.query<DeliveryRow>(
     `SELECT ${columns} FROM webhook_deliveries WHERE ${where}
-     ORDER BY id ${direction} LIMIT ${bind(page.limit)} OFFSET ${bind(page.offset)}`,
+     ORDER BY id ${direction} ${limitClause(bind, page)}`,
     values,
   );
   const [count] = await tx.query<{ total: number }>(

@@ -91,7 +91,7 @@ async function eventsAfter(tx: Tx, organization: string, after: number): Promise
   const { values, bind } = new Params();
   const rows = await tx.query<EventRow & { position: number; resource_id: string }>(
     `SELECT ${eventColumns}, position, resource_id FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
-     ORDER BY sequence LIMIT ${bind(page)}`,
+     ORDER BY sequence LIMIT ${page}`,
     values,
   );
   return rows.map((row) => ({

@@ -71,7 +71,7 @@ async function eventsBetween(
      WHERE ${own} AND id >= ${bind(first)} AND created_at >= ${bind(since)}
      ${until === undefined ? '' : `AND created_at < ${bind(until)}`} AND sequence > ${bind(after_sequence)}
      ${onlyMissing ? missing() : ''}
-     ORDER BY sequence LIMIT ${bind(mostAtOnce)}`,
+     ORDER BY sequence LIMIT ${mostAtOnce}`,
     values,
   );
   return rows.map((row) => ({ event: presentEvent(row), resourceId: row.resource_id }));
