@@ -77,7 +77,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     config,
     log,
     now,
-    nowIso: () => new Date(now()).toISOString(),
+    nowIso: isoClock(now),
     db,
     operations: overrides.operations,
     limiter,
@@ -119,5 +119,19 @@ function makeParts(
     feed: new EventFeed(db, announcements),
     streams: new Streams(),
     requests: new RequestLog(db, log),
+  };
+}
+
+/** A request says the time more than once, and a busy millisecond has several requests. */
+function isoClock(now: () => number): () => string {
+  let last = Number.NaN;
+  let text = '';
+  return () => {
+    const at = now();
+    if (at !== last) {
+      last = at;
+      text = new Date(at).toISOString();
+    }
+    return text;
   };
 }

@@ -16,4 +16,9 @@ export const areaFolders = [
   'forms',
   'calendar',
   'marketing',
+  'treasury',
+  'people',
+  'purchasing',
+  'invoicing',
+  'works',
 ] as const;

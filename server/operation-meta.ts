@@ -17,6 +17,8 @@ export interface OperationMeta {
   role: Role;
   /** Input keys of a write that travel in the query string. */
   query: readonly string[];
+  /** Those that are taken from the body and from the query string alike. */
+  bodyOrQuery: readonly string[];
   /** Its reply has a secret that is shown this once. */
   showsSecret: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */

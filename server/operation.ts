@@ -101,6 +101,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   anyOrigin?: boolean;
   showsSecret?: boolean;
   query?: readonly string[];
+  bodyOrQuery?: readonly string[];
   list?: ListDescription;
   file?: { media: 'text/csv'; name: string };
   examples?: Examples;
@@ -123,6 +124,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     anyOrigin: false,
     showsSecret: false,
     query: [],
+    bodyOrQuery: [],
     examples: {},
   };
   return {

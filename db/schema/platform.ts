@@ -36,7 +36,8 @@ export const events = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.id] }),
-    uniqueIndex('events_sequence_idx').on(t.organization_id, t.sequence),
+    // A number comes later: an event is written to this index once, not twice.
+    uniqueIndex('events_sequence_idx').on(t.organization_id, t.sequence).where(sql`sequence is not null`),
     index('events_record_idx').on(t.organization_id, t.resource_id, t.position),
     index('events_pending_idx').on(t.position).where(sql`sequence is null`),
   ],
@@ -123,7 +124,8 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.key] }),
-    index('idempotency_keys_created_idx').on(t.created_at),
+    // Read by nobody but the reaper, who goes from old to new.
+    index('idempotency_keys_created_idx').using('brin', t.created_at),
   ],
 );
 

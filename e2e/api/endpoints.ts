@@ -137,8 +137,19 @@ export class Walk {
     return body;
   }
 
+  /** The records that a call without a body has to name, in its query. */
+  async named(endpoint: Endpoint): Promise<Record<string, string>> {
+    const records = takesBody(endpoint) ? {} : endpoint.op?.meta.examples.records;
+    const pairs = Object.entries(records ?? {}).map(
+      async ([name, path]) => [name, await this.record({ path: `${path}/{id}` })] as const,
+    );
+    return Object.fromEntries(await Promise.all(pairs));
+  }
+
   async send(endpoint: Endpoint, token: string, id = 'x', headers = {}): Promise<Reply> {
-    return call(this.server, endpoint.method, withId(endpoint.path, id) + requiredQuery(endpoint), {
+    const named = new URLSearchParams(await this.named(endpoint));
+    const query = requiredQuery(endpoint) || (named.size ? `?${named}` : '');
+    return call(this.server, endpoint.method, withId(endpoint.path, id) + query, {
       token,
       headers,
       ...(takesBody(endpoint) ? { body: await this.body(endpoint) } : {}),

@@ -78,9 +78,10 @@ test('the examples of the document are real replies of a running server', async 
       ids.set(collection, await walk.record(endpoint));
     const request = examples.request && (await walk.body({ ...endpoint, example: examples.request }));
     const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
-    const query = new URLSearchParams(
-      examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {}),
-    );
+    const query = new URLSearchParams({
+      ...(examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {})),
+      ...(await walk.named(endpoint)),
+    });
     const target = `${withId(path, ids.get(collection) ?? '')}${query.size ? `?${query}` : ''}`;
     const reply = await call(server, method, target, {
       token: tenant.tokens.admin,

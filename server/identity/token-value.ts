@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 export const tokenPrefix = 'plt_live_';
@@ -42,4 +42,4 @@ export function flawOf(value: string): string | undefined {
     : `This is no token: one begins with "${tokenPrefix}".`;
 }
 
-export const hashToken = (value: string): string => createHash('sha256').update(value).digest('hex');
+export const hashToken = (value: string): string => hash('sha256', value);

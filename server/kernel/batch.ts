@@ -73,7 +73,9 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       summary: z.object({ succeeded: z.int(), failed: z.int() }),
     }),
     handler: async (ctx, { operations, atomic }) => {
-      await lockInOrder(ctx, resource, operations);
+      const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
+      const isRemoving = operations.some(({ action }) => action === 'delete');
+      await lockAll(ctx, resource, ids, isRemoving);
       const data: Result[] = [];
       for (const [index, one] of operations.entries()) {
         const outcome = await attempt(ctx, () => perform(ctx, resource, one));
@@ -102,11 +104,14 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
   });
 }
 
-/** Two batches of the same records in other orders must not wait for each other. */
-async function lockInOrder(ctx: Ctx, { table }: Resource, operations: readonly Item[]): Promise<void> {
-  const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
+/** Two calls that name the same records in other orders must not wait for each other. */
+export async function lockAll(
+  ctx: Ctx,
+  { table }: Resource,
+  ids: readonly string[],
+  isRemoving: boolean,
+): Promise<void> {
   if (ids.length < 2) return;
-  const isRemoving = operations.some(({ action }) => action === 'delete');
   const { values, bind } = new Params();
   await ctx.tx.query(
     `SELECT 1 FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
@@ -36,7 +36,7 @@ export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight ||
 
 /** Two calls are the same when method, path, query and body are, whatever the order of the body's keys. */
 export const fingerprint = (target: string, body: unknown): string =>
-  createHash('sha256').update(target).update('\n').update(canonical(body)).digest('hex');
+  hash('sha256', `${target}\n${canonical(body)}`);
 
 const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
 
@@ -91,7 +91,7 @@ export async function reapKeys(app: App): Promise<number> {
   const rows = await app.db.asSystem((tx) =>
     tx.query(
       `DELETE FROM idempotency_keys WHERE (organization_id, key) IN
-       (SELECT organization_id, key FROM idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT 5000)
+       (SELECT organization_id, key FROM idempotency_keys WHERE created_at < $1 LIMIT 5000)
        RETURNING 1`,
       [expired(app.nowIso())],
     ),

@@ -40,5 +40,19 @@ export function saved<T>(ctx: Ctx, { record, warnings }: Saved): T {
   });
 }
 
+/** One record as it always is; several as a list, with what else happened to any of them. */
+export function savedTogether<T>(ctx: Ctx, all: readonly Saved[]): T {
+  const [first] = all;
+  if (first && all.length === 1) return saved(ctx, first);
+  const own = new Set(all.map(({ record }) => record.id));
+  const others = ctx.journal.effects.filter(({ id }) => !own.delete(id));
+  const warnings = all.flatMap((one) => one.warnings.map((warning) => ({ id: one.record.id, ...warning })));
+  return unchecked({
+    data: all.map(({ record }) => record),
+    ...(others.length ? { effects: others } : {}),
+    ...(warnings.length ? { warnings } : {}),
+  });
+}
+
 /** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */
 export const unchecked = <T>(value: unknown) => value as T;

@@ -6,6 +6,7 @@ import { exportOperation } from './export.ts';
 import { getRecord, listRecords } from './list.ts';
 import { mergeOperation } from './merge.ts';
 import { misnamed } from './misnamed.ts';
+import { namedOperations } from './named-records.ts';
 import { childrenOf, underParent } from './parents.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
@@ -13,7 +14,7 @@ import { listReply, recordReply, saved, savedReply, unchecked } from './replies.
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
 import { stepsOf } from './states.ts';
-import type { Changing, Offer, Verb } from './verbs.ts';
+import type { Changing, Named, Offer, Verb } from './verbs.ts';
 
 export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
 
@@ -36,6 +37,7 @@ type Absent<O extends Offer> =
   | (O extends { offers: readonly (infer V)[] } ? Exclude<Verb, V> : never)
   | (O extends { merge: true } ? never : 'merge')
   | (O extends { appendOnly: true } ? Changing : never)
+  | (O extends { namedInBody: true } ? never : Named)
   | (O extends { parent: object } ? 'batch' : never)
   | (O extends { parent: object } ? (O extends { itemPath: string } ? never : Changing | 'get') : never);
 type Offered<All, O extends Offer> = Omit<All, Absent<O>>;
@@ -54,11 +56,12 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
   const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
   const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
   const request = resource.example;
-  const shown = <T>(ctx: Ctx, { record: stored, warnings }: Saved, sent: object = {}) =>
-    saved<T>(ctx, {
-      record: present(ctx, resource, stored),
-      warnings: [...warnings, ...misnamed(resource, sent)],
-    });
+  const presented = (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Saved => ({
+    record: present(ctx, resource, record),
+    warnings: [...warnings, ...misnamed(resource, sent)],
+  });
+  const shown = <T>(ctx: Ctx, done: Saved, sent?: object) => saved<T>(ctx, presented(ctx, done, sent));
+  const change = firstShared(resource);
 
   return {
     list: operation({
@@ -109,7 +112,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
         'Only the properties sent are changed; metadata is merged and null removes a key.',
         ...(resource.states ? [stepsOf(resource.states)] : []),
       ].join('\n\n'),
-      examples: { request: firstShared(resource), ...(parent ? { recordFrom: path } : {}) },
+      examples: { request: change, ...(parent ? { recordFrom: path } : {}) },
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),
       handler: async (ctx, { id: wanted, ...input }) =>
@@ -137,6 +140,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       output: savedReply(read),
       handler: async (ctx, input) => shown(ctx, await restoreRecord(ctx, resource, input.id)),
     }),
+    ...namedOperations(resource, read, partial(write), { change, presented }),
     merge: mergeOperation(resource, read),
     batch: batchOperation(resource, read),
     export: exportOperation(resource),

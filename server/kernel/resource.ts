@@ -35,7 +35,7 @@ export interface Warning {
 }
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
-  extends Pick<Offer, 'offers' | 'merge' | 'appendOnly'> {
+  extends Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'> {
   kind: Kind;
   /** Three letters with which its ids begin. */
   prefix: string;

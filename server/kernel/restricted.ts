@@ -1,13 +1,23 @@
 import type { Ctx } from '../operation.ts';
 import { atLeast, type Role } from './access.ts';
+import type { Fields } from './field.ts';
 import type { Resource } from './resource.ts';
 import { needsRole } from './states.ts';
 import type { Row } from './store.ts';
 
 type Guarded = Pick<Resource, 'all'>;
 
-const restricted = ({ all }: Guarded): [string, Role][] =>
-  Object.entries(all).flatMap(([name, { role }]) => (role ? [[name, role] as const] : []));
+type Guards = readonly (readonly [name: string, role: Role])[];
+const guards = new WeakMap<Fields, Guards>();
+
+/** Looked for once: every record that is shown comes by here. */
+function restricted({ all }: Guarded): Guards {
+  const known = guards.get(all);
+  if (known) return known;
+  const found = Object.entries(all).flatMap(([name, { role }]) => (role ? [[name, role] as const] : []));
+  guards.set(all, found);
+  return found;
+}
 
 export const isHidden = ({ all }: Guarded, name: string) => all[name]?.role !== undefined;
 

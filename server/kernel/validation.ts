@@ -60,7 +60,7 @@ export function unknownParameter(name: string, op: AnyOperation): ErrorDetail {
 }
 
 export function parametersOf(op: AnyOperation): string[] {
-  if (op.kind === 'mutation') return [...op.meta.query];
+  if (op.kind === 'mutation') return [...op.meta.query, ...op.meta.bodyOrQuery];
   const shape = shapeOf(op.input);
   return Object.keys(shape).filter((name) => !op.meta.path.includes(`{${name}}`));
 }

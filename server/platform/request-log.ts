@@ -85,7 +85,7 @@ export async function reapRequests(app: App): Promise<number> {
   const rows = await app.db.asSystem((tx) =>
     tx.query(
       `DELETE FROM request_log WHERE (organization_id, id) IN
-       (SELECT organization_id, id FROM request_log WHERE at < $1 ORDER BY at LIMIT 5000) RETURNING 1`,
+       (SELECT organization_id, id FROM request_log WHERE at < $1 LIMIT 5000) RETURNING 1`,
       [before],
     ),
   );

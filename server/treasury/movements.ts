@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { cashMovements as table } from '#db/schema/finance.ts';
+import * as f from '../kernel/fields.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { defineStates } from '../kernel/states.ts';
+
+export const movementStates = defineStates('planned', {
+  planned: { confirmed: { event: 'confirmed' }, void: { event: 'updated' } },
+  confirmed: { reconciled: { event: 'updated', stamps: ['reconciled_at'] }, void: { event: 'updated' } },
+  reconciled: { confirmed: { event: 'updated', role: 'manager', clears: ['reconciled_at'] } },
+  void: {},
+});
+
+export const cashMovement = defineResource({
+  kind: 'cash_movement',
+  prefix: 'mov',
+  plural: 'cash_movements',
+  path: '/finance/cashflow',
+  tag: 'Cash flow',
+  about: 'Money that came or went, and what is expected to.',
+  area: 'finance',
+  table,
+  namedInBody: true,
+  eventStem: 'cashflow.',
+  createdVerb: 'movement_created',
+  fields: {
+    status: movementStates.field,
+    kind: f.oneOf(['inflow', 'outflow']),
+    amount: f.required(f.money()),
+    currency: f.currency(),
+    date: f.required(f.date()),
+    account: f.text(100),
+    category: f.text(100),
+    description: f.text(500),
+  },
+  derived: {
+    source: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    reconciled_at: f.derivedInstant(),
+  },
+  filters: ['status', 'kind', 'currency', 'date', 'account', 'category', 'amount'],
+  sorts: ['created_at', 'updated_at', 'date', 'amount'],
+  search: ['description', 'account', 'category'],
+  defaults: { kind: 'inflow', source: null },
+  ensured: ['currency'],
+  derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  example: {
+    kind: 'outflow',
+    amount: 1250.5,
+    currency: 'EUR',
+    date: '2026-03-31',
+    account: 'Main account',
+    category: 'Rent',
+    description: 'Office, March',
+  },
+});
