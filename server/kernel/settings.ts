@@ -56,6 +56,8 @@ const policies = z.strictObject({
 const sequence = z.strictObject({
   prefix: z.string().trim().max(20).optional(),
   padding: z.int().min(1).max(12).optional(),
+  /** For series that begin anew every year: false lets them go on. */
+  yearly: z.boolean().optional(),
 });
 
 /** The kinds of records that are numbered; asked when somebody says one, for only then are all known. */
