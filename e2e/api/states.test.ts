@@ -92,7 +92,8 @@ describe.each(machines)('every step of a $kind', ({ resource, states }) => {
       } else {
         expectError(reply, 400, 'validation_error', role);
         expect(reply.body.error.details[0]).toMatchObject({ path: 'status', rule: 'transition', allowed });
-        if (move?.role && move.by !== 'platform' && !atLeast(role, move.role)) expect(reply.body.error.message).toContain(move.role);
+        if (move?.role && move.by !== 'platform' && !atLeast(role, move.role))
+          expect(reply.body.error.message).toContain(move.role);
       }
     }
     if (untouched) expect(await told(untouched)).toHaveLength(1);
