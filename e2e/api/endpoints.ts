@@ -132,9 +132,22 @@ export class Walk {
     const body: Json = { ...structuredClone(endpoint.example), ...(resource ? onlyUnique(resource) : {}) };
     const needed = endpoint.needed.filter((name) => name.endsWith('_id') && !(name in records));
     for (const name of needed) body[name] = await this.record(endpoint);
-    for (const [at, path] of Object.entries(records))
-      put(body, at.split('.'), await this.record({ path: `${path}/{id}` }));
+    for (const [at, path] of Object.entries(records)) put(body, at.split('.'), await this.ready(path));
     return body;
+  }
+
+  /** One that others can name: with what has to have happened to it first. */
+  async ready(path: string): Promise<string> {
+    const id = await this.record({ path: `${path}/{id}` });
+    const steps = allResources().find((one) => one.path === path)?.exampleSteps ?? [];
+    for (const body of steps) {
+      const reply = await call(this.server, 'PATCH', `${path}/${id}`, {
+        token: this.tenant.tokens.admin,
+        body,
+      });
+      expect(reply.status, `PATCH ${path}: ${reply.text}`).toBe(200);
+    }
+    return id;
   }
 
   /** The records that a call without a body has to name, in its query. */

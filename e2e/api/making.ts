@@ -34,7 +34,12 @@ export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
   for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
     const target = allResources().find((one) => one.path === path);
     if (!target) throw new Error(`${resource.kind}: nothing is made at ${path}`);
-    put(body, at.split('.'), (await make(api, target)).id);
+    const { id } = await make(api, target);
+    for (const step of target.exampleSteps ?? []) {
+      const { status, text } = await api('PATCH', `${path}/${id}`, step);
+      expect(status, `PATCH ${path}: ${text}`).toBe(200);
+    }
+    put(body, at.split('.'), id);
   }
   return body;
 }

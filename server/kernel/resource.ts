@@ -120,6 +120,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   exampleDerived?: Record<string, unknown>;
   /** Properties of the example, dotted, that must name a record: where such a one is made. */
   exampleRecords?: Readonly<Record<string, `/${string}`>>;
+  /** What is changed of the example, one after the other, before others can name it: an order is sent before it is received. */
+  exampleSteps?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** What the kernel's functions know of a resource. */
