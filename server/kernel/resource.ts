@@ -85,6 +85,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
     record: Underived<W & D>,
     before: RecordOf<W & D> | undefined,
   ): Partial<Row> | Promise<Partial<Row>>;
+  /** Derived columns that go on changing while nobody writes, such as being late: as they are when somebody reads. */
+  shown?(ctx: Pick<Ctx, 'actor' | 'now'>, record: RecordOf<W & D>): Partial<Row>;
   /** What else happens, in the same transaction. */
   follow?(
     ctx: Ctx,

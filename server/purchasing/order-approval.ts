@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
@@ -57,12 +56,8 @@ export function approvalOf(ctx: Ctx, record: Row, before: Row | undefined) {
 /** Over the limit somebody else has to agree. */
 export function approvalRules(ctx: Ctx, record: Row, before: Row | undefined): ErrorDetail[] {
   const approval = isObject(record.approval) ? record.approval : noApproval;
-  if (record.status !== 'approved' || before?.status === 'approved' || approval.needed !== true) return [];
-  if (before?.status === 'pending_approval') {
-    if (!isDeepStrictEqual(record.created_by, actorRef(ctx.actor))) return [];
-    const message = 'who made the order cannot approve it; somebody else with the role manager does';
-    return [{ path: 'status', rule: 'approval', message }];
-  }
+  if (record.status !== 'approved' || approval.needed !== true) return [];
+  if (before !== undefined && before.status !== 'draft') return [];
   const { currency } = settingsOf(ctx);
   const reason =
     record.currency === currency

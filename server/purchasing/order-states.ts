@@ -16,6 +16,7 @@ export const orderStates = defineStates('draft', {
     approved: {
       event: 'approved',
       role: 'manager',
+      notAuthor: true,
       carries: ['decision_note'],
       stamps: ['approved_at'],
     },

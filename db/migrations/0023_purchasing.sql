@@ -28,6 +28,7 @@ CREATE TABLE "purchase_orders" (
 	"tax" numeric(20, 2) NOT NULL,
 	"total" numeric(20, 2) NOT NULL,
 	"approval" jsonb NOT NULL,
+	"decision_note" text,
 	"invoicing" text NOT NULL,
 	"cancel_reason" text,
 	"close_reason" text,
