@@ -19,6 +19,7 @@ import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
+import { purchasing } from './purchasing/index.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
 import { support } from './support/index.ts';
@@ -44,6 +45,7 @@ const areas = {
   ...contractArea,
   ...formArea,
   ...calendarArea,
+  ...purchasing,
   ...invoicing,
   dashboard,
   reports,
