@@ -1,7 +1,8 @@
 import { listInvoices } from './invoice-list.ts';
 import { invoice } from './invoices.ts';
+import { matchInvoice } from './match-invoice.ts';
 import { sendInvoice } from './send-invoice.ts';
 
 export const invoicing = {
-  invoices: { ...invoice.operations, list: listInvoices, send: sendInvoice },
+  invoices: { ...invoice.operations, list: listInvoices, send: sendInvoice, match: matchInvoice },
 };
