@@ -10,6 +10,7 @@ import { tokens } from './identity/tokens.ts';
 import { users } from './identity/users.ts';
 import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
+import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
@@ -18,6 +19,7 @@ import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
+import { purchasing } from './purchasing/index.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
 import { support } from './support/index.ts';
@@ -43,6 +45,8 @@ const areas = {
   ...contractArea,
   ...formArea,
   ...calendarArea,
+  ...purchasing,
+  ...invoicing,
   dashboard,
   reports,
   imports,

@@ -4,6 +4,7 @@ import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
+import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
@@ -41,7 +42,16 @@ export async function writeDemo(
     openOffers: 0,
     projects: [],
   };
-  for (const add of [addCustomers, addSales, addJobs, addCare, addConversations, addDocuments, addAudience])
+  for (const add of [
+    addCustomers,
+    addSales,
+    addJobs,
+    addCare,
+    addConversations,
+    addDocuments,
+    addAudience,
+    addFinance,
+  ])
     add(world);
   return world.timeline.run(app, organization);
 }

@@ -65,7 +65,8 @@ export async function createRecord(
     ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
         .record
     : made;
-  return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? [])] };
+  const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
+  return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? []), ...noticed] };
 }
 
 async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {

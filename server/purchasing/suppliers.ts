@@ -1,13 +1,63 @@
+import { z } from 'zod';
 import { suppliers as table } from '#db/schema/purchasing.ts';
+import { isValidTaxId } from '../crm/tax-id.ts';
+import { invalidField } from '../errors.ts';
+import { isObject } from '../kernel/body.ts';
+import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
-import { defineResource } from '../kernel/resource.ts';
+import { defineResource, type Warning } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
 
 export const supplierStates = defineStates('active', {
-  active: { blocked: { event: 'blocked', role: 'manager' }, archived: { event: 'updated' } },
-  blocked: { active: { event: 'updated', role: 'manager' }, archived: { event: 'updated' } },
-  archived: { active: { event: 'updated' } },
+  active: {
+    blocked: { event: 'blocked', role: 'manager', carries: ['blocked_reason'] },
+    archived: { event: 'updated' },
+  },
+  blocked: {
+    active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] },
+    archived: { event: 'updated' },
+  },
+  archived: { active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] } },
 });
+
+const bank = z.strictObject(
+  Object.fromEntries(
+    ['holder', 'bank_name', 'iban', 'bic', 'account_number', 'routing_number', 'pix_key'].map((name) => [
+      name,
+      f.words(100).nullish(),
+    ]),
+  ),
+);
+
+const rating = z
+  .object({
+    on_time_pct: decimalOut.nullable(),
+    rejected_pct: decimalOut.nullable(),
+    price_drift_pct: decimalOut.nullable(),
+  })
+  .nullable();
+
+function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
+  const country = isObject(address) ? address.country : undefined;
+  if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
+  return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
+}
+
+/** Whom something was ordered from is kept: orders, receipts and invoices name them. */
+async function keepWhoDelivered(ctx: Ctx, record: Row, _: Row | undefined, changed: readonly string[]) {
+  if (!changed.includes('deleted_at') || record.deleted_at === null) return;
+  const { values, bind } = new Params();
+  const orders = await ctx.tx.query(
+    `SELECT 1 FROM purchase_orders WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(record.id)}
+     AND deleted_at IS NULL LIMIT 1`,
+    values,
+  );
+  if (orders.length)
+    throw invalidField('id', 'in_use', 'orders name the supplier; send status archived instead');
+}
 
 export const supplier = defineResource({
   kind: 'supplier',
@@ -28,12 +78,21 @@ export const supplier = defineResource({
     payment_terms_days: f.integer(0, 365),
     currency: f.currency(),
     categories: f.textList(20),
+    blocked_reason: f.text(1000),
+    bank: f.restricted('manager', {
+      kind: 'object',
+      write: bank.nullish(),
+      read: z.record(z.string(), z.string().nullable()).nullable(),
+    }),
   },
+  derived: { rating: f.derived('object', rating) },
   defaults: { address: {}, categories: [] },
   filters: ['status', 'name', 'tax_id', 'email', 'categories'],
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'tax_id', 'email', 'phone'],
   match: ['tax_id'],
+  follow: keepWhoDelivered,
+  warnings: taxIdWarnings,
   example: {
     name: 'Ferretería del Puerto',
     tax_id: 'B12345674',

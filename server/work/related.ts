@@ -14,6 +14,7 @@ export const workKinds = [
   'project',
   'task',
   'ticket',
+  'purchase_order',
 ] as const;
 
 export const relatedRecord = () => related(workKinds);

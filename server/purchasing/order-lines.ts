@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { lineAmounts } from '../crm/quote-lines.ts';
+import { isObject } from '../kernel/body.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { words } from '../kernel/fields.ts';
+import { amount } from '../kernel/money.ts';
+import { lines } from '../kernel/nested-fields.ts';
+
+export const positive = decimalIn(6).refine((text) => Number(text) > 0, 'must be more than 0');
+export const notNegative = decimalIn(6).refine((text) => Number(text) >= 0, 'must not be negative');
+const percent = decimalIn(4).refine(
+  (text) => Number(text) >= 0 && Number(text) <= 100,
+  'must be from 0 to 100',
+);
+
+/** What is ordered, line by line; what has come of it and what was invoiced only the server says. */
+export const orderLines = () =>
+  lines(
+    {
+      description: words(2000),
+      quantity: positive,
+      unit: words(40).nullish(),
+      unit_price: notNegative,
+      tax_rate: percent.nullish(),
+      lpu_item_id: z.string().trim().max(64).nullish(),
+    },
+    {
+      description: z.string(),
+      quantity: decimalOut,
+      unit: z.string().nullable(),
+      unit_price: decimalOut,
+      tax_rate: decimalOut.nullable(),
+      lpu_item_id: z.string().nullable(),
+      subtotal: decimalOut,
+      tax: decimalOut,
+      total: decimalOut,
+      qty_received: decimalOut,
+      qty_rejected: decimalOut,
+      qty_invoiced: decimalOut,
+      last_price: decimalOut.nullable(),
+      price_change_pct: decimalOut.nullable(),
+      is_price_alert: z.boolean(),
+    },
+  );
+
+const text = z.string().nullable().default(null);
+const exact = z.union([z.string(), z.number()]).transform((given) => amount(given).toFixed());
+const quantity = exact.default('0');
+
+/** A line as it is stored: every number in one form, so that the same line is always the same value. */
+const storedLine = z.object({
+  id: z.string(),
+  description: z.string(),
+  quantity: exact,
+  unit: text,
+  unit_price: exact,
+  tax_rate: exact.nullable().default(null),
+  lpu_item_id: text,
+  qty_received: quantity,
+  qty_rejected: quantity,
+  qty_invoiced: quantity,
+  /** What the same thing cost when it was ordered last, in the same currency, from anybody. */
+  last_price: exact.nullable().default(null),
+  price_change_pct: exact.nullable().default(null),
+  is_price_alert: z.boolean().default(false),
+});
+
+export type OrderLine = z.output<typeof storedLine>;
+
+export const orderLinesIn = (value: unknown): OrderLine[] => z.array(storedLine).parse(value ?? []);
+
+/** What only the server says of a line. */
+const ours = storedLine.pick({
+  qty_received: true,
+  qty_rejected: true,
+  qty_invoiced: true,
+  last_price: true,
+  price_change_pct: true,
+  is_price_alert: true,
+});
+
+/** What was sent, with what the server knows of lines that were there before. */
+export function continued(given: unknown, before: readonly OrderLine[]): OrderLine[] {
+  const known = new Map(before.map((line) => [line.id, line]));
+  const all = Array.isArray(given) ? given.filter(isObject) : [];
+  return all.map((line) => {
+    const old = known.get(String(line.id));
+    const said = Object.fromEntries(Object.entries(line).filter(([, value]) => value !== undefined));
+    return storedLine.parse({ ...ours.parse(old ?? {}), ...said });
+  });
+}
+
+/** With its sums, each rounded to cents. */
+export function priced(line: OrderLine) {
+  const { subtotal, tax, total } = lineAmounts(line);
+  return { ...line, subtotal, tax, total };
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { purchaseOrders as table } from '#db/schema/purchasing.ts';
+import { decimalOut } from '../kernel/decimals.ts';
+import * as f from '../kernel/fields.ts';
+import { defineResource, type Warning } from '../kernel/resource.ts';
+import type { Row } from '../kernel/store.ts';
+import { approvalField, approvalRules, noApproval } from './order-approval.ts';
+import { deriveOrder } from './order-deriving.ts';
+import { followOrder } from './order-following.ts';
+import { continued, orderLines, orderLinesIn, priced } from './order-lines.ts';
+import {
+  agreedStays,
+  cancellable,
+  orderContent,
+  removableOrder,
+  supplierTakesOrders,
+} from './order-rules.ts';
+import { orderStates } from './order-states.ts';
+
+const sum = () => f.derived('number', decimalOut);
+const moment = () => f.derivedInstant();
+const lines = orderLines();
+
+const exampleLines = [
+  { id: 'cement', description: 'Cement, 25 kg', quantity: 40, unit: 'bag', unit_price: 6.85, tax_rate: 21 },
+  {
+    id: 'beams',
+    description: 'Steel beam IPE 200, 6 m',
+    quantity: 6,
+    unit: 'un',
+    unit_price: 112.335,
+    tax_rate: 21,
+  },
+];
+
+/** Said while it can still be changed. */
+const priceAlerts = ({ status, lines: all }: Row): Warning[] =>
+  status !== 'draft'
+    ? []
+    : orderLinesIn(all)
+        .filter((line) => line.is_price_alert)
+        .map((line) => ({
+          code: 'price_above_last',
+          message: `${line.description}: ${line.unit_price} is ${line.price_change_pct} % more than last time (${line.last_price}).`,
+        }));
+
+export const purchaseOrder = defineResource({
+  kind: 'purchase_order',
+  prefix: 'por',
+  numbered: 'PO-',
+  plural: 'purchase_orders',
+  path: '/purchases/orders',
+  tag: 'Purchase orders',
+  about: 'What is bought: approved, sent, received in parts, invoiced.',
+  area: 'purchasing',
+  table,
+  fields: {
+    status: orderStates.field,
+    supplier_id: f.required(f.reference('supplier')),
+    project_id: f.reference('project'),
+    owner_id: f.reference('user'),
+    currency: f.currency(),
+    expected_date: f.date(),
+    category: f.text(100),
+    delivery_address: f.address(),
+    terms: f.text(20_000),
+    notes: f.text(5000),
+    lines,
+    decision_note: f.text(1000),
+    cancel_reason: f.text(1000),
+    close_reason: f.text(1000),
+  },
+  derived: {
+    number: f.derived('text', z.string()),
+    rfq_id: f.derivedReference('rfq'),
+    subtotal: sum(),
+    tax: sum(),
+    total: sum(),
+    approval: approvalField,
+    invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
+    approved_at: moment(),
+    sent_at: moment(),
+    received_at: moment(),
+    closed_at: moment(),
+    cancelled_at: moment(),
+  },
+  defaults: {
+    lines: [],
+    delivery_address: {},
+    subtotal: '0',
+    tax: '0',
+    total: '0',
+    approval: noApproval,
+    invoicing: 'none',
+  },
+  filters: [
+    ...(['status', 'number', 'supplier_id', 'project_id', 'owner_id', 'rfq_id', 'invoicing'] as const),
+    ...(['category', 'currency', 'total', 'expected_date', 'sent_at', 'received_at'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'total', 'expected_date'],
+  search: ['number', 'category', 'notes', 'terms'],
+  expand: { supplier: 'supplier_id', project: 'project_id', rfq: 'rfq_id' },
+  rules: orderContent,
+  derive: deriveOrder,
+  check: async (ctx, record, changed, before) => [
+    ...agreedStays(before, changed),
+    ...approvalRules(ctx, record, before),
+    ...cancellable(record, before),
+    ...(await supplierTakesOrders(ctx, record, before)),
+  ],
+  follow: followOrder,
+  warnings: priceAlerts,
+  removable: removableOrder,
+  example: {
+    supplier_id: 'sup_01kf0fk9m00000000000000001',
+    currency: 'EUR',
+    expected_date: '2035-04-15',
+    category: 'Materials',
+    lines: exampleLines,
+    terms: 'Delivered to the site, before noon.',
+  },
+  exampleRecords: { supplier_id: '/purchases/suppliers' },
+  exampleSteps: [{ status: 'approved' }, { status: 'sent' }],
+  exampleDerived: {
+    number: 'PO-000001',
+    lines: continued(lines.write.parse(exampleLines), []).map(priced),
+    subtotal: '948.01',
+    tax: '199.09',
+    total: '1147.10',
+  },
+});

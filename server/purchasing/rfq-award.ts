@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { dayOf } from '../kernel/days.ts';
+import { sum } from '../kernel/money.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
+import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import type { Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { purchaseOrder } from './orders.ts';
+import { type AwardedLine, awardLines, bySupplier } from './rfq-awarding.ts';
+import { answersIn, rfqLinesIn } from './rfq-fields.ts';
+import { rfq } from './rfqs.ts';
+import { writeToSuppliers } from './supplier-mail.ts';
+
+const id = z.string().trim().min(1).max(64);
+
+export const awardRfq = operation({
+  tag: 'Requests for quotation',
+  area: 'purchasing',
+  method: 'POST',
+  path: '/purchases/rfq/{id}/award',
+  summary: 'Award a request for quotation',
+  description:
+    'All of it with `supplier_id`, line by line with `lines`, or `choose` the cheapest: `best_per_line`, or `best_single` for the cheapest of those who offer everything. Makes a draft order for each supplier that gets something and tells the others by mail, unless `tell_others` is false.',
+  examples: { request: { choose: 'best_per_line' }, recordFrom: '/purchases/rfq answered' },
+  input: z.looseObject({
+    id,
+    supplier_id: id.optional(),
+    lines: z
+      .array(z.strictObject({ line_id: id, supplier_id: id }))
+      .min(1)
+      .max(200)
+      .optional(),
+    choose: z.enum(['best_per_line', 'best_single']).optional(),
+    tell_others: z.boolean().default(true),
+  }),
+  output: savedReply(rfq.read),
+  handler: async (ctx, { id: wanted, supplier_id, lines, choose, tell_others: isToTell, ...unknown }) => {
+    ctx.reply.ignored.push(...Object.keys(unknown));
+    const before = await lockRecord(ctx, rfq.resource, wanted);
+    const answers = answersIn(before.responses);
+    if (before.status !== 'quoted') {
+      const message = `the request is ${before.status}; it is awarded once somebody has answered, and once`;
+      throw invalid([{ path: 'id', rule: 'state', message }]);
+    }
+    const asked = rfqLinesIn(before.lines);
+    const { lines: awarded, problems } = awardLines(asked, answers, { supplier_id, lines, choose });
+    if (problems.length) throw invalid(problems);
+    const order_ids = await orderFrom(ctx, before, awarded);
+    const winners = new Set(awarded.map((line) => line.supplier_id));
+    const declined = answers.map((one) => one.supplier_id).filter((one) => !winners.has(one));
+    const award = {
+      lines: awarded,
+      total: sum(awarded.map(({ total }) => total)).toFixed(2),
+      order_ids,
+      declined,
+      unawarded_lines: asked
+        .map((line) => line.id)
+        .filter((one) => !awarded.some(({ line_id }) => line_id === one)),
+    };
+    const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award });
+    if (isToTell) await writeToSuppliers(ctx, declined, () => regret(record));
+    return saved(ctx, { record, warnings: doubts(ctx, before, winners) });
+  },
+});
+
+/** A draft for each supplier, with the lines as they were asked for and the prices as they were offered. */
+async function orderFrom(ctx: Ctx, request: Row, awarded: readonly AwardedLine[]): Promise<string[]> {
+  const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
+  const answers = new Map(answersIn(request.responses).map((one) => [one.supplier_id, one]));
+  const made: string[] = [];
+  for (const [supplier_id, own] of bySupplier(awarded)) {
+    const lines = own.flatMap(({ line_id, unit_price }) => {
+      const line = asked.get(line_id);
+      if (!line) return [];
+      const { id, description, quantity, unit, lpu_item_id } = line;
+      return [{ id, description, quantity, unit, lpu_item_id, unit_price }];
+    });
+    const { record } = await createOwnRecord(
+      ctx,
+      purchaseOrder.resource,
+      {
+        supplier_id,
+        project_id: request.project_id,
+        owner_id: request.owner_id,
+        currency: request.currency,
+        expected_date: request.needed_by,
+        terms: answers.get(supplier_id)?.terms ?? null,
+        lines,
+      },
+      { rfq_id: request.id },
+    );
+    made.push(record.id);
+  }
+  return made;
+}
+
+/** What was taken all the same. */
+function doubts(ctx: Ctx, { responses }: Row, winners: ReadonlySet<string>): Warning[] {
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const won = answersIn(responses).filter((one) => winners.has(one.supplier_id));
+  const late = won.filter((one) => one.is_late);
+  const expired = won.filter(({ valid_until: until }) => until !== null && until < today);
+  return [
+    ...late.map((one) => ({
+      code: 'late_answer',
+      message: 'The answer came after respond_by.',
+      id: one.supplier_id,
+    })),
+    ...expired.map((one) => ({
+      code: 'offer_expired',
+      message: `The offer was valid until ${one.valid_until}.`,
+      id: one.supplier_id,
+    })),
+  ];
+}
+
+const regret = ({ number, title }: Row) => ({
+  subject: `Request for quotation ${number}: ${title}`,
+  body: 'Thank you for your offer. This time we have chosen another one.',
+});

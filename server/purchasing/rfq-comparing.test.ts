@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { compareAnswers } from './rfq-comparing.ts';
+
+const asked = [
+  { id: 'cement', quantity: '40' },
+  { id: 'beams', quantity: '6' },
+];
+const offer = (line_id: string, unit_price: string, lead_days: number | null = null) => ({
+  line_id,
+  unit_price,
+  lead_days,
+});
+
+test('three answers side by side', () => {
+  const comparison = compareAnswers(asked, [
+    // 40 × 6.85 = 274.00 and 6 × 112.335 = 674.01: together 948.01.
+    { supplier_id: 'port', lines: [offer('cement', '6.85', 2), offer('beams', '112.335', 10)] },
+    // 40 × 7.10 = 284.00 and 6 × 108 = 648.00: together 932.00.
+    { supplier_id: 'steel', lines: [offer('cement', '7.1', 5), offer('beams', '108', 15)] },
+    // Only cement: 40 × 6.60 = 264.00.
+    { supplier_id: 'kiln', lines: [offer('cement', '6.6', 7)] },
+  ]);
+  expect(comparison.lines.map(({ best_supplier_id, best_total }) => [best_supplier_id, best_total])).toEqual([
+    ['kiln', '264.00'],
+    ['steel', '648.00'],
+  ]);
+  expect(comparison.lines[0]?.offers.map(({ supplier_id }) => supplier_id)).toEqual([
+    'kiln',
+    'port',
+    'steel',
+  ]);
+  expect(comparison.suppliers).toEqual([
+    { supplier_id: 'port', total: '948.01', missing_lines: [], best_lines: 0 },
+    { supplier_id: 'steel', total: '932.00', missing_lines: [], best_lines: 1 },
+    { supplier_id: 'kiln', total: '264.00', missing_lines: ['beams'], best_lines: 1 },
+  ]);
+  // From one supplier 932.00 is the least; split between two 264 + 648 = 912.00.
+  expect(comparison.best_single).toEqual({ supplier_id: 'steel', total: '932.00' });
+  expect(comparison.best_split).toEqual({ total: '912.00', unanswered_lines: [] });
+});
+
+test('of equal prices who delivers sooner is first, then who answered first', () => {
+  const [line] = compareAnswers(asked.slice(0, 1), [
+    { supplier_id: 'unsaid', lines: [offer('cement', '7')] },
+    { supplier_id: 'slow', lines: [offer('cement', '7', 9)] },
+    { supplier_id: 'fast', lines: [offer('cement', '7.00', 3)] },
+    { supplier_id: 'as fast', lines: [offer('cement', '7', 3)] },
+  ]).lines;
+  expect(line?.offers.map(({ supplier_id }) => supplier_id)).toEqual(['fast', 'as fast', 'slow', 'unsaid']);
+});
+
+test('what nobody offers is named, and nobody who leaves something out is the best for all', () => {
+  const comparison = compareAnswers(asked, [{ supplier_id: 'kiln', lines: [offer('cement', '6.6')] }]);
+  expect(comparison).toMatchObject({
+    best_single: null,
+    best_split: { total: '264.00', unanswered_lines: ['beams'] },
+  });
+  expect(compareAnswers(asked, []).best_split).toEqual({
+    total: '0.00',
+    unanswered_lines: ['cement', 'beams'],
+  });
+});
