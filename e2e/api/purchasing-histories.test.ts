@@ -1,0 +1,99 @@
+import Big from 'big.js';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newSeed, startServer, type TestServer } from '../fixtures.ts';
+import { inParallel } from './concurrency.ts';
+import { came, newBuyer } from './purchasing.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+
+const seed = newSeed('purchasing');
+const overPct = 5;
+const ordered = { cement: '40', beams: '6' };
+type Line = keyof typeof ordered;
+
+interface Posting {
+  lines: { line: Line; received: number; rejected: number }[];
+  /** How many of those that were posted so far are reversed at the same moment. */
+  reversals: number;
+}
+
+const quarter = (most: number) => fc.integer({ min: 1, max: most * 4 }).map((n) => n / 4);
+const part = (line: Line, most: number) =>
+  fc
+    .tuple(quarter(most), fc.integer({ min: 0, max: 4 }))
+    .map(([received, tenths]) => ({ line, received, rejected: tenths < 3 ? 0 : received / 4 }));
+const posting: fc.Arbitrary<Posting> = fc.record({
+  lines: fc
+    .tuple(part('cement', 20), part('beams', 3), fc.constantFrom('cement', 'beams', 'both'))
+    .map(([bags, pieces, which]) => [
+      ...(which !== 'beams' ? [bags] : []),
+      ...(which !== 'cement' ? [pieces] : []),
+    ]),
+  reversals: fc.integer({ min: 0, max: 2 }),
+});
+/** Rounds of calls that are made at once. */
+const history = fc.array(fc.array(posting, { minLength: 1, maxLength: 4 }), { minLength: 2, maxLength: 4 });
+
+const runs = fc.sample(history, { seed, numRuns: 6 });
+
+interface Posted {
+  id: string;
+  lines: { order_line_id: Line; qty_accepted: number; qty_rejected: number }[];
+}
+
+/** What the receipts that stand add up to, counted by the test itself. */
+const summed = (standing: readonly Posted[], line: Line, what: 'qty_accepted' | 'qty_rejected') =>
+  standing
+    .flatMap(({ lines }) => lines)
+    .filter((one) => one.order_line_id === line)
+    .reduce((sum, one) => sum.plus(one[what]), new Big(0));
+
+test('whatever is posted and reversed at once: never over what is allowed, and the order is what stands', async () => {
+  const buyer = await newBuyer(server, { tolerances: { receipt_over_order_pct: overPct } });
+  await inParallel(runs, 2, async (rounds, run) => {
+    const what = `SEED=${seed} run ${run}`;
+    const before = await buyer.sentOrder();
+    const standing = new Map<string, Posted>();
+    const post = async ({ lines }: Posting) => {
+      const body = lines.map(({ line, received, rejected }) =>
+        came(line, received, rejected ? { qty_rejected: rejected, reason: 'Broken' } : {}),
+      );
+      const reply = await buyer.api('POST', '/purchases/receipts', { order_id: before.id, lines: body });
+      expect([200, 400], `${what}: ${reply.text}`).toContain(reply.status);
+      if (reply.status === 200) standing.set(reply.body.data.id, reply.body.data);
+    };
+    const reverse = async (id: string) => {
+      await buyer.done('POST', `/purchases/receipts/${id}/reverse`, {});
+      standing.delete(id);
+    };
+    for (const round of rounds) {
+      const old = [...standing.keys()];
+      const taken = old.slice(0, round[0]?.reversals ?? 0);
+      // Every reversal twice: the second finds it done.
+      await Promise.all([...round.map(post), ...taken.flatMap((id) => [reverse(id), reverse(id)])]);
+      const order = await buyer.readOrder(before.id);
+      const states = order.lines.map((line: { id: Line; qty_received: number; qty_rejected: number }) => {
+        const accepted = summed([...standing.values()], line.id, 'qty_accepted');
+        const rejected = summed([...standing.values()], line.id, 'qty_rejected');
+        expect(line, what).toMatchObject({
+          qty_received: accepted.toNumber(),
+          qty_rejected: rejected.toNumber(),
+        });
+        const allowed = new Big(ordered[line.id]).times(100 + overPct).div(100);
+        expect(accepted.lte(allowed), `${what}: ${accepted} of ${line.id}`).toBe(true);
+        return accepted.gte(ordered[line.id]) ? 'all' : accepted.gt(0) ? 'some' : 'none';
+      });
+      const isAll = states.every((one: string) => one === 'all');
+      const isNone = states.every((one: string) => one === 'none');
+      expect(order.status, what).toBe(isAll ? 'received' : isNone ? 'sent' : 'partially_received');
+    }
+    for (const id of [...standing.keys()].toReversed()) await reverse(id);
+    const { version: _, updated_at: __, ...same } = before;
+    expect(await buyer.readOrder(before.id), what).toMatchObject(same);
+  });
+});
