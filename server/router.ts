@@ -10,6 +10,7 @@ import { tokens } from './identity/tokens.ts';
 import { users } from './identity/users.ts';
 import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
+import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
@@ -45,6 +46,7 @@ const areas = {
   ...formArea,
   ...calendarArea,
   ...purchasing,
+  ...invoicing,
   dashboard,
   reports,
   imports,

@@ -93,6 +93,9 @@ function sampleOf(schema: Json): unknown {
   return schema.default ?? schema.minimum ?? (schema.type === 'boolean' ? 'true' : 'x');
 }
 
+/** Where records are listed and made under another one. */
+export const isUnder = (path: string) => allResources().some((one) => one.parent && one.path === path);
+
 /** One tenant's way through the document: records to ask for, bodies to send. */
 export class Walk {
   readonly server: TestServer;
@@ -117,7 +120,7 @@ export class Walk {
       const under = hasPathId(creator) ? await this.record(creator) : undefined;
       const made = await this.send(creator, this.tenant.tokens.admin, under);
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
-      return made.body.data.id;
+      return isUnder(path) ? this.take(creator.path, made.body.data.id) : made.body.data.id;
     }
     const list = await call(this.server, 'GET', collection, { token: this.tenant.tokens.admin });
     const [first] = list.body.data;
@@ -138,7 +141,10 @@ export class Walk {
 
   /** One that others can name: with what has to have happened to it first. */
   async ready(path: string): Promise<string> {
-    const id = await this.record({ path: `${path}/{id}` });
+    return this.take(path, await this.record({ path: `${path}/{id}` }));
+  }
+
+  async take(path: string, id: string): Promise<string> {
     const steps = allResources().find((one) => one.path === path)?.exampleSteps ?? [];
     for (const body of steps) {
       const reply = await call(this.server, 'PATCH', `${path}/${id}`, {

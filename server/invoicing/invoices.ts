@@ -179,5 +179,6 @@ export const invoice = defineResource({
   },
   example,
   exampleRecords: { company_id: '/companies' },
+  exampleSteps: [{ status: 'issued' }],
   exampleDerived: { lines: exampleLines, ...exampleTotals, balance: exampleTotals.total },
 });

@@ -107,5 +107,6 @@ async function collectWarnings(
   changed: readonly string[],
 ): Promise<Warning[]> {
   const looked = await firstFound(ctx, lookupsFor(resource, record, changed), record.id);
-  return [...looked, ...(resource.warnings?.(record) ?? [])];
+  const noticed = (await resource.notices?.(ctx, record, changed)) ?? [];
+  return [...looked, ...(resource.warnings?.(record) ?? []), ...noticed];
 }

@@ -103,6 +103,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   tally?(record: RecordOf<W & D>, settings: Settings): Tally[];
   /** What is accepted but worth a second look. */
   warnings?(record: RecordOf<W & D>): Warning[];
+  /** The same where other records have to be looked at. */
+  notices?(ctx: Ctx, record: RecordOf<W & D>, changed: readonly string[]): Promise<Warning[]>;
   /** Other records that a person may want to see beside this one. */
   suggestions?(record: RecordOf<W & D>, changed: readonly string[]): Lookup[];
   /** Fields whose change is a transition with an event of its own; with `to` only the change to this value. */
