@@ -40,6 +40,10 @@ test.each([
   ['form_submission', () => childrenOf('/forms', 'submissions')],
   ['webinar', () => rows('/webinars')],
   ['webinar_attendee', () => childrenOf('/webinars', 'attendees')],
+  ['supplier', () => rows('/purchases/suppliers')],
+  ['rfq', () => rows('/purchases/rfq')],
+  ['purchase_order', () => rows('/purchases/orders')],
+  ['receipt', () => rows('/purchases/receipts')],
   ['calendar_event', () => rows('/calendar/events')],
   ['calendar_connection', () => rows('/calendar/connections')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
