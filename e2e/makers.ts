@@ -68,6 +68,18 @@ const makeEvent: Maker = async (server, { tokens: { admin: token } }) => {
   return told.body.data[0].id;
 };
 
+/** A supplier's invoice that was issued. */
+const makePurchaseInvoice: Maker = async (server, { tokens: { admin: token } }) => {
+  const supplier = await call(server, 'POST', '/purchases/suppliers', { token, body: { name: 'Supplier' } });
+  const body = {
+    direction: 'purchase',
+    supplier_id: supplier.body.data.id,
+    lines: [{ description: 'Cement', unit_price: 120 }],
+    status: 'issued',
+  };
+  return (await call(server, 'POST', '/finance/invoices', { token, body })).body.data.id;
+};
+
 /** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
 export const makers: Readonly<Record<string, Maker>> = {
   '/events': makeEvent,
@@ -75,6 +87,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/settings/jobs': makeFailedJob,
   '/promotions/uses': makeReservation,
   '/public/unsubscribe': makeUnsubscribeLink,
+  '/finance/invoices (purchase)': makePurchaseInvoice,
   ...contractMakers,
   ...purchasingMakers,
 };

@@ -95,3 +95,10 @@ export const spendings = pgTable(
     index('spendings_category_idx').on(t.organization_id, t.category, t.date),
   ],
 );
+
+/** That the forecast is below the balance that is asked for was told; gone when it is above again. */
+export const cashWarnings = pgTable(
+  'cash_warnings',
+  { organization_id: text().notNull(), date: date().notNull(), balance: money().notNull() },
+  (t) => [primaryKey({ columns: [t.organization_id] })],
+);

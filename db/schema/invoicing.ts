@@ -11,7 +11,7 @@ import {
 } from './columns.ts';
 import { companies, contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
-import { suppliers } from './purchasing.ts';
+import { purchaseOrders, suppliers } from './purchasing.ts';
 import { quotes } from './quotes.ts';
 import { deals } from './sales.ts';
 import { projects } from './work.ts';
@@ -73,6 +73,7 @@ export const invoices = pgTable(
     pointsAt(deals, t, t.deal_id),
     pointsAt(quotes, t, t.quote_id),
     pointsAt(projects, t, t.project_id),
+    pointsAt(purchaseOrders, t, t.order_id),
     pointsAt(t, t, t.credits_id),
     pointsAtMember(t, t.owner_id),
     filterIndex('invoices_status_idx', t, t.status),

@@ -5,6 +5,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { pricedLines } from './invoice-lines.ts';
+import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromQuoteOrDeal, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceTotals } from './invoice-totals.ts';
 
@@ -25,7 +26,10 @@ export async function deriveInvoice(ctx: Ctx, record: Row, before: Row | undefin
   const { currency: home } = settingsOf(ctx);
   const currency = known.currency ?? home;
   const whole: Row = { ...known, currency, fx_rate: currency === home ? '1' : known.fx_rate };
-  const priced: Row = { ...whole, ...(await amounts(ctx, whole, before)) };
+  // A day that moves makes it due anew.
+  const isMoved = before && whole.due_date !== before.due_date;
+  const dated: Row = isMoved ? { ...whole, overdue_at: null } : whole;
+  const priced: Row = { ...dated, ...(await amounts(ctx, dated, before)) };
   const isIssued = before?.status === 'draft' && record.status === 'issued';
   const issued: Row = isIssued ? { ...priced, ...(await issue(ctx, priced)) } : priced;
   return {
@@ -58,6 +62,7 @@ async function issue(ctx: Ctx, record: Row): Promise<Partial<Row>> {
   return {
     issue_date,
     due_date: record.due_date ?? addDays(issue_date, terms),
+    match: isToMatch(ctx, record) ? await matchOf(ctx, record, false) : null,
     number: record.number ?? (await nextNumber(ctx, seriesOf(record), issue_date.slice(0, 4))),
   };
 }

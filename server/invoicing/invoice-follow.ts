@@ -1,7 +1,10 @@
+import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
 import { keepCustomer } from './balances.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
+import { countInvoiced, unmatched } from './invoice-matching.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
 
@@ -26,5 +29,10 @@ export async function followInvoice(
   const isCounted = isInForce(record.status) !== isInForce(before.status);
   if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
     await spendNet(ctx, latest);
+  if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
+  if (unmatched(record).length && unmatched(before).length === 0)
+    emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
+      match: { from: before.match, to: record.match },
+    });
   await keepCustomer(ctx, latest, changed);
 }

@@ -84,7 +84,7 @@ export const invoice = defineResource({
     supplier_id: f.reference('supplier'),
     deal_id: f.reference('deal'),
     quote_id: f.reference('quote'),
-    order_id: named(),
+    order_id: f.reference('purchase_order'),
     client_contract_id: named(),
     subcontractor_contract_id: named(),
     measurement_id: named(),

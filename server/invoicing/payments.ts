@@ -1,5 +1,6 @@
 import { invoicePayments as table } from '#db/schema/invoicing.ts';
 import type { ErrorDetail } from '../errors.ts';
+import { atLeast } from '../kernel/access.ts';
 import { dayOf } from '../kernel/days.ts';
 import * as f from '../kernel/fields.ts';
 import { amount, rounded } from '../kernel/money.ts';
@@ -9,6 +10,7 @@ import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { confirmMovement, voidMovements } from '../treasury/document-movements.ts';
 import { settle } from './credits.ts';
+import { isToMatch, matchOf, unmatched } from './invoice-matching.ts';
 import { describedAs, flowOf, sourceOf } from './invoice-money.ts';
 import { isOpen } from './invoice-states.ts';
 import { invoice } from './invoices.ts';
@@ -44,7 +46,32 @@ async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
       rule: 'over_balance',
       message: `is more than the ${owed.balance} that is still to be paid`,
     });
-  return details;
+  return [...details, ...(await answeredFor(ctx, record, owed))];
+}
+
+/** What does not fit its order is paid by a manager, who says why; what has come since is looked at again. */
+async function answeredFor(ctx: Ctx, record: Row, owed: Row): Promise<ErrorDetail[]> {
+  if (!isToMatch(ctx, owed)) return [];
+  const found = await matchOf(ctx, owed, true);
+  const open = unmatched({ ...owed, match: found });
+  if (open.length === 0) return [];
+  const what = open.map(({ line_id, status }) => `${line_id} is ${status}`).join(', ');
+  if (!atLeast(ctx.actor.role, 'manager'))
+    return [
+      {
+        path: 'reason',
+        rule: 'role',
+        message: `the invoice does not fit its order (${what}); a manager may pay it and say why`,
+      },
+    ];
+  if (record.reason !== null) return [];
+  return [
+    {
+      path: 'reason',
+      rule: 'required',
+      message: `the invoice does not fit its order (${what}); say why it is paid`,
+    },
+  ];
 }
 
 /** The invoice is locked by now: the sums that it is paid by are changed by nobody else. */

@@ -103,6 +103,13 @@ export const settingsSchema = z.strictObject({
       'every team needs a name of its own',
     )
     .default([]),
+  /** Whoever wants to be told before the money runs low says how low that is, in the organization's currency. */
+  cashflow: z
+    .strictObject({
+      low_balance: z.number().nullable().default(null),
+      horizon_days: z.int().min(1).max(365).default(30),
+    })
+    .prefault({}),
   contacts: z.strictObject({ unique_email: z.boolean().default(false) }).prefault({}),
   companies: z
     .strictObject({ unique_domain: z.boolean().default(false), unique_tax_id: z.boolean().default(false) })

@@ -4,6 +4,8 @@ import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
+import { emit } from '../kernel/telling.ts';
+import { newlyLow } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
 
 export const movementStates = defineStates('planned', {
@@ -51,6 +53,12 @@ export const cashMovement = defineResource({
     ...belongsToDocument(record, changed, before),
     ...isReconciled(before, changed),
   ],
+  follow: async (ctx, record) => {
+    const low = await newlyLow(ctx, record);
+    if (!low) return;
+    const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };
+    emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
+  },
   removable: removableMovement,
   moreEvents: {
     low_balance_forecast:

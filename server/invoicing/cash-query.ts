@@ -1,0 +1,61 @@
+import { dayOf } from '../kernel/days.ts';
+import type { ListQuery } from '../kernel/query.ts';
+import { whereClause } from '../kernel/select.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { Params, quoted } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import type { Moved } from '../treasury/cash-sums.ts';
+import { cashMovement } from '../treasury/movements.ts';
+
+export interface CashQuestion {
+  query: ListQuery;
+  currency: string;
+  from: string | undefined;
+  to: string | undefined;
+  unit: 'day' | 'week' | 'month';
+  includes: readonly string[];
+}
+
+/** A customer who usually pays a week late is expected to do so again; nobody is expected to pay before today. */
+const usualDelays = (tenant: string) =>
+  `SELECT company_id, greatest(0, round(avg(paid.day - due_date)))::int AS days FROM invoices LEFT JOIN LATERAL
+     (SELECT max((one->>'date')::date) AS day FROM jsonb_array_elements(payments) one) paid ON true
+   WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND deleted_at IS NULL
+   GROUP BY company_id`;
+
+/** Sums by group and direction: as many rows as there are groups, however many movements. */
+export async function movedIn(
+  ctx: Ctx,
+  { query, currency, from, to, unit, includes }: CashQuestion,
+): Promise<Moved[]> {
+  const params = new Params();
+  const { bind } = params;
+  const isForecast = includes.includes('forecast');
+  const counted = [
+    'confirmed',
+    'reconciled',
+    ...(isForecast || includes.includes('planned') ? ['planned'] : []),
+  ];
+  const isAsked = query.conditions.some(({ column }) => column === 'status');
+  const where = whereClause(params, cashMovement.resource.table, ctx.organization, query);
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const rows = `SELECT id, kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
+    WHERE ${where} AND currency = ${bind(currency)} ${isAsked ? '' : `AND status = ANY(${bind(counted)})`}`;
+  const tenant = tenantIs(ctx.organization, bind);
+  const expected = `SELECT moves.kind, moves.amount, CASE WHEN moves.status = 'planned'
+      THEN greatest(moves.date + coalesce(usual.days, 0), ${bind(today)}::date) ELSE moves.date END AS day
+    FROM moves LEFT JOIN (SELECT id, company_id FROM invoices WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice')
+      owed ON owed.id = moves.source_id
+    LEFT JOIN usual ON usual.company_id = owed.company_id`;
+  const plain = `SELECT kind, amount, date AS day FROM moves`;
+  const start = from === undefined ? 'NULL' : bind(from);
+  return ctx.tx.query<Moved>(
+    `WITH moves AS (${rows}) ${isForecast ? `, usual AS (${usualDelays(tenant)})` : ''},
+     days AS (${isForecast ? expected : plain})
+     SELECT kind, CASE WHEN day >= coalesce(${start}::date, day)
+       THEN to_char(date_trunc(${bind(unit)}, day), 'YYYY-MM-DD') END AS ${quoted('group')}, sum(amount)::text AS amount
+     FROM days ${to === undefined ? '' : `WHERE day <= ${bind(to)}`} GROUP BY 1, 2`,
+    params.values,
+  );
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { decimalOut } from '../kernel/decimals.ts';
+import type { Condition } from '../kernel/filters.ts';
+import { listRecords } from '../kernel/list.ts';
+import { listInput, names, toListQuery } from '../kernel/query.ts';
+import { listReply, unchecked } from '../kernel/replies.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { operation } from '../operation.ts';
+import { running, summarize } from '../treasury/cash-sums.ts';
+import { cashMovement } from '../treasury/movements.ts';
+import { movedIn } from './cash-query.ts';
+
+const { resource, read } = cashMovement;
+
+const sums = { inflow: decimalOut, outflow: decimalOut, net: decimalOut };
+
+const output = listReply(read).extend({
+  summary: z
+    .object({
+      currency: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      opening: decimalOut,
+      ...sums,
+      closing: decimalOut,
+    })
+    .meta({ id: 'CashflowSummary' }),
+  groups: z
+    .array(z.object({ from: z.string(), ...sums, balance: decimalOut }).meta({ id: 'CashflowGroup' }))
+    .optional(),
+});
+
+/** The movements, what they add up to, and what there is at the end of each day, week or month. */
+export const cashflow = operation({
+  method: 'GET',
+  path: resource.path,
+  tag: 'Cash flow',
+  area: 'finance',
+  summary: 'Cash flow: movements, their sums and what there is',
+  description: [
+    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in the currency of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is, nothing before today.',
+    '`from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.',
+  ].join('\n\n'),
+  list: resource.list,
+  input: z.strictObject({
+    ...listInput(resource.list, resource.all).shape,
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    group_by: z.enum(['day', 'week', 'month']).optional(),
+    include: names(['planned', 'forecast']).optional(),
+  }),
+  output,
+  handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {
+    const bounds: Condition[] = [
+      ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
+      ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
+    ];
+    const query = toListQuery(input, resource.list);
+    const asked = query.conditions.find(({ column, op }) => column === 'currency' && op === 'eq');
+    const currency = typeof asked?.value === 'string' ? asked.value : settingsOf(ctx).currency;
+    const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
+    const moved = await movedIn(ctx, question);
+    const page = await listRecords(ctx, resource, input, async () => bounds);
+    return unchecked({
+      ...page,
+      summary: { currency, from: from ?? null, to: to ?? null, ...summarize(moved) },
+      ...(unit ? { groups: running(moved) } : {}),
+    });
+  },
+});

@@ -1,0 +1,65 @@
+import { dayOf } from '../kernel/days.ts';
+import { amount } from '../kernel/money.ts';
+import type { Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { confirmMovement, planMovement } from '../treasury/document-movements.ts';
+import { budgetObjections, type Spending, spend } from '../treasury/spending.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+const sourceOf = ({ id }: Row) => ({ type: 'expense', id });
+
+/** What it costs: the part that comes back as tax is no cost. */
+const spendingOf = (record: Row): Spending => ({
+  source: sourceOf(record),
+  kind: 'actual',
+  date: String(record.date),
+  amount: amount(record.amount).minus(amount(record.tax_amount)),
+  currency: String(record.currency),
+  where: {
+    project_id: text(record.project_id),
+    department_id: text(record.department_id),
+    category: text(record.category),
+  },
+});
+
+const isDeciding = (record: Row, before: Row | undefined) =>
+  record.status === 'approved' && before?.status !== 'approved';
+
+/** A budget that blocks refuses when the expense is approved. */
+export const overBudget = async (
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+) => (isDeciding(record, before) ? (await budgetObjections(ctx, spendingOf(record), wishes)).details : []);
+
+/** One that warns says so to whoever writes it and to whoever decides. */
+export async function budgetWarnings(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+  const isCounted = record.status === 'approved' || record.status === 'paid';
+  if (isCounted && !changed.includes('status')) return [];
+  return (await budgetObjections(ctx, spendingOf(record), { override_budget: false })).warnings;
+}
+
+/** Approved it counts and is planned; paid the money has gone. */
+export async function followExpense(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const source = sourceOf(record);
+  if (record.status === before?.status) return;
+  const moved = {
+    kind: 'outflow' as const,
+    amount: String(record.amount),
+    currency: String(record.currency),
+    category: text(record.category),
+    account: text(record.account),
+    description: `${record.number} ${record.description}`.slice(0, 500),
+  };
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  if (record.status === 'approved') {
+    await spend(ctx, spendingOf(record));
+    await planMovement(ctx, { source, ...moved, date: today });
+  }
+  if (record.status === 'paid')
+    await confirmMovement(ctx, source, { ...moved, date: text(record.paid_on) ?? today });
+}

@@ -1,0 +1,94 @@
+import type { ErrorDetail } from '../errors.ts';
+import { atLeast } from '../kernel/access.ts';
+import { addDays } from '../kernel/days.ts';
+import { amount } from '../kernel/money.ts';
+import { findResource } from '../kernel/registry.ts';
+import type { Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+
+export function expenseRules(record: Row): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const { amount: spent, tax_amount: tax } = record;
+  if (!(Number(spent) > 0)) details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (tax !== null && (Number(tax) < 0 || amount(tax).gt(amount(spent))))
+    details.push({ path: 'tax_amount', rule: 'range', message: 'is a part of amount: from 0 to the whole' });
+  return details;
+}
+
+const content = [
+  ...['description', 'amount', 'currency', 'date', 'category', 'employee_id', 'supplier_id', 'project_id'],
+  ...['department_id', 'receipt_url', 'tax_amount', 'reimbursable'],
+];
+
+/** What was submitted is what is decided on. */
+export function frozenExpense(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before || before.status === 'draft' || before.status === 'rejected') return [];
+  return changed
+    .filter((name) => content.includes(name))
+    .map((path) => ({
+      path,
+      rule: 'frozen',
+      message: `cannot change: the expense is ${before.status}${before.status === 'submitted' ? '; send status "draft" first' : ''}`,
+    }));
+}
+
+/** Nobody approves what they are paid for, and a manager approves up to the limit of the settings. */
+export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+  const isApproved = record.status === 'approved' && before?.status === 'submitted';
+  if (!isApproved) return [];
+  const details: ErrorDetail[] = [];
+  if (await isTheirOwn(ctx, record))
+    details.push({ path: 'status', rule: 'own', message: 'nobody approves an expense of their own' });
+  const { approval_limits: limits, currency } = settingsOf(ctx);
+  const limit = limits.expense;
+  const isOver = limit !== undefined && (record.currency !== currency || amount(record.amount).gt(limit));
+  if (isOver && !atLeast(ctx.actor.role, 'admin'))
+    details.push({
+      path: 'amount',
+      rule: 'approval_limit',
+      message: `is above the ${limit} ${currency} that a manager approves; it needs an administrator`,
+    });
+  return details;
+}
+
+/** The employee that the expense is of, where they have an account here. */
+async function isTheirOwn(ctx: Ctx, { employee_id: id }: Row): Promise<boolean> {
+  const employees = findResource('employee');
+  if (!employees || typeof id !== 'string') return false;
+  const { tx, organization } = ctx;
+  const employee = await findRow(tx, employees.table, { organization, id });
+  return typeof employee?.user_id === 'string' && employee.user_id === ctx.actor.id;
+}
+
+const nearDays = 3;
+
+/** The same amount to the same supplier within three days is often the same receipt. */
+export async function lookalikes(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+  const { id, supplier_id: supplier, date } = record;
+  if (
+    typeof supplier !== 'string' ||
+    !['supplier_id', 'amount', 'date', 'currency'].some((name) => changed.includes(name))
+  )
+    return [];
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query<{ id: string; number: string }>(
+    `SELECT id, number FROM expenses WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
+     AND amount = ${bind(record.amount)} AND currency = ${bind(record.currency)} AND status <> 'rejected'
+     AND date BETWEEN ${bind(addDays(String(date), -nearDays))} AND ${bind(addDays(String(date), nearDays))}
+     AND id <> ${bind(id)} AND deleted_at IS NULL ORDER BY id LIMIT 5`,
+    values,
+  );
+  return rows.map((row) => ({
+    code: 'possible_duplicate',
+    message: `The expense ${row.number} is of the same supplier and amount, at most ${nearDays} days apart.`,
+    id: row.id,
+  }));
+}
+
+export const removableExpense = ({ status }: Row): ErrorDetail[] =>
+  status === 'approved' || status === 'paid'
+    ? [{ path: 'status', rule: 'not_removable', message: `an expense that is ${status} is kept` }]
+    : [];

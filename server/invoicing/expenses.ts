@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { expenses as table } from '#db/schema/invoicing.ts';
+import { actorRef } from '../kernel/actor.ts';
+import { dayOf } from '../kernel/days.ts';
+import * as f from '../kernel/fields.ts';
+import { nextNumber } from '../kernel/numbers.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { defineStates } from '../kernel/states.ts';
+import { budgetWarnings, followExpense, overBudget } from './expense-follow.ts';
+import { expenseRules, frozenExpense, lookalikes, mayApprove, removableExpense } from './expense-rules.ts';
+
+const decision = { role: 'manager', notAuthor: true } as const;
+
+export const expenseStates = defineStates('draft', {
+  draft: {
+    submitted: { event: 'submitted', stamps: ['submitted_at'], clears: ['reject_reason', 'rejected_at'] },
+  },
+  submitted: {
+    approved: { ...decision, event: 'approved', stamps: ['approved_at'] },
+    rejected: {
+      ...decision,
+      event: 'rejected',
+      needs: { reject_reason: 'The receipt is missing' },
+      stamps: ['rejected_at'],
+    },
+    draft: { event: 'withdrawn', clears: ['submitted_at'] },
+  },
+  approved: { paid: { role: 'manager', event: 'paid', stamps: ['paid_at'] } },
+  rejected: { draft: { event: 'reopened', clears: ['submitted_at'] } },
+  paid: {},
+});
+
+const who = z.object({ type: z.string(), id: z.string() });
+
+export const expense = defineResource({
+  kind: 'expense',
+  prefix: 'exp',
+  numbered: 'E-',
+  plural: 'expenses',
+  path: '/finance/expenses',
+  tag: 'Expenses',
+  about: 'What people spend for the company: submitted, approved by somebody else, paid.',
+  area: 'finance',
+  table,
+  fields: {
+    status: expenseStates.field,
+    description: f.requiredText(500),
+    amount: f.required(f.money()),
+    currency: f.currency(),
+    date: f.required(f.date()),
+    category: f.text(100),
+    // Names an employee, as an id would.
+    employee_id: { ...f.text(64), kind: 'id' },
+    supplier_id: f.reference('supplier'),
+    project_id: f.reference('project'),
+    department_id: { ...f.text(64), kind: 'id' },
+    receipt_url: f.url(),
+    tax_amount: f.money(),
+    reimbursable: f.boolean(),
+    account: f.text(100),
+    paid_on: f.date(),
+    reject_reason: f.text(1000),
+  },
+  derived: {
+    number: f.derived('text', z.string()),
+    approved_by: f.derived('object', who.nullable()),
+    submitted_at: f.derivedInstant(),
+    approved_at: f.derivedInstant(),
+    rejected_at: f.derivedInstant(),
+    paid_at: f.derivedInstant(),
+  },
+  wishes: { override_budget: z.boolean().optional() },
+  defaults: { reimbursable: true, approved_by: null },
+  ensured: ['currency'],
+  filters: [
+    ...([
+      'status',
+      'number',
+      'category',
+      'employee_id',
+      'supplier_id',
+      'project_id',
+      'department_id',
+    ] as const),
+    ...(['date', 'amount', 'currency', 'reimbursable', 'paid_on'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'date', 'amount'],
+  search: ['number', 'description', 'category'],
+  expand: { supplier: 'supplier_id', project: 'project_id' },
+  rules: expenseRules,
+  check: async (ctx, record, changed, before, wishes) => [
+    ...frozenExpense(before, changed),
+    ...(await mayApprove(ctx, record, before)),
+    ...(await overBudget(ctx, record, before, wishes)),
+  ],
+  derive: async (ctx, record, before) => ({
+    currency: record.currency ?? settingsOf(ctx).currency,
+    number: before ? record.number : await nextNumber(ctx, 'expense'),
+    ...(record.status === 'approved' && before?.status === 'submitted'
+      ? { approved_by: actorRef(ctx.actor) }
+      : {}),
+    ...(record.status === 'paid' && record.paid_on === null
+      ? { paid_on: dayOf(ctx.now, settingsOf(ctx).timezone) }
+      : {}),
+  }),
+  follow: followExpense,
+  notices: async (ctx, record, changed) => [
+    ...(await lookalikes(ctx, record, changed)),
+    ...(await budgetWarnings(ctx, record, changed)),
+  ],
+  removable: removableExpense,
+  example: {
+    description: 'Train to the shooting in Valencia',
+    amount: 86.4,
+    currency: 'EUR',
+    date: '2026-03-12',
+    category: 'Travel',
+    tax_amount: 7.85,
+    reimbursable: true,
+    receipt_url: 'https://files.example.com/receipts/4471.pdf',
+  },
+});

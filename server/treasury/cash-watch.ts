@@ -1,0 +1,44 @@
+import { addDays, dayOf } from '../kernel/days.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { firstBelow, type Moved, running } from './cash-sums.ts';
+
+/**
+ * Whether what is planned takes the balance below what the settings ask for. Answers the day and the balance once,
+ * when it begins to be so; asked again after it was above.
+ */
+export async function newlyLow(
+  ctx: Ctx,
+  record: Row,
+): Promise<{ date: string; balance: string } | undefined> {
+  const { cashflow, currency, timezone } = settingsOf(ctx);
+  const { low_balance: limit, horizon_days: days } = cashflow;
+  if (limit === null || record.currency !== currency) return undefined;
+  const today = dayOf(ctx.now, timezone);
+  const low = firstBelow(running(await expected(ctx, today, addDays(today, days))), limit);
+  const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
+  if (!low) {
+    ctx.tx.send(`DELETE FROM cash_warnings WHERE ${own}`, values);
+    return undefined;
+  }
+  const [told] = await ctx.tx.query(
+    `INSERT INTO cash_warnings (organization_id, date, balance) VALUES (${bind(ctx.organization)}, ${bind(low.from)}, ${bind(low.balance)})
+     ON CONFLICT (organization_id) DO NOTHING RETURNING ${own}`,
+    values,
+  );
+  return told ? { date: low.from, balance: low.balance } : undefined;
+}
+
+/** What there is today, and each day's plan until then; what is late is expected today. */
+async function expected(ctx: Ctx, today: string, until: string): Promise<Moved[]> {
+  const { values, bind } = new Params();
+  return ctx.tx.query<Moved>(
+    `SELECT to_char(greatest(date, ${bind(today)}::date), 'YYYY-MM-DD') AS group, kind, sum(amount)::text AS amount
+     FROM cash_movements WHERE ${tenantIs(ctx.organization, bind)} AND status <> 'void' AND deleted_at IS NULL
+     AND currency = ${bind(settingsOf(ctx).currency)} AND date <= ${bind(until)} GROUP BY 1, 2`,
+    values,
+  );
+}
