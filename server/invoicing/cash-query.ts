@@ -42,19 +42,18 @@ export async function movedIn(
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const rows = `SELECT id, kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
     WHERE ${where} AND currency = ${bind(currency)} ${isAsked ? '' : `AND status = ANY(${bind(counted)})`}`;
-  const tenant = tenantIs(ctx.organization, bind);
-  const expected = `SELECT moves.kind, moves.amount, CASE WHEN moves.status = 'planned'
-      THEN greatest(moves.date + coalesce(usual.days, 0), ${bind(today)}::date) ELSE moves.date END AS day
-    FROM moves LEFT JOIN (SELECT id, company_id FROM invoices WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice')
-      owed ON owed.id = moves.source_id
-    LEFT JOIN usual ON usual.company_id = owed.company_id`;
-  const plain = `SELECT kind, amount, date AS day FROM moves`;
+  const expected = () => `, usual AS (${usualDelays(tenantIs(ctx.organization, bind))}),
+    owed AS (SELECT id, company_id FROM invoices
+      WHERE ${tenantIs(ctx.organization, bind)} AND direction = 'sale' AND kind = 'invoice'),
+    days AS (SELECT moves.kind, moves.amount, CASE WHEN moves.status = 'planned'
+        THEN greatest(moves.date + coalesce(usual.days, 0), ${bind(today)}::date) ELSE moves.date END AS day
+      FROM moves LEFT JOIN owed ON owed.id = moves.source_id LEFT JOIN usual ON usual.company_id = owed.company_id)`;
+  const plain = ', days AS (SELECT kind, amount, date AS day FROM moves)';
   const start = from === undefined ? 'NULL' : bind(from);
   return ctx.tx.query<Moved>(
-    `WITH moves AS (${rows}) ${isForecast ? `, usual AS (${usualDelays(tenant)})` : ''},
-     days AS (${isForecast ? expected : plain})
+    `WITH moves AS (${rows}) ${isForecast ? expected() : plain}
      SELECT kind, CASE WHEN day >= coalesce(${start}::date, day)
-       THEN to_char(date_trunc(${bind(unit)}, day), 'YYYY-MM-DD') END AS ${quoted('group')}, sum(amount)::text AS amount
+       THEN to_char(date_trunc(${bind(unit)}, day::timestamp), 'YYYY-MM-DD') END AS ${quoted('group')}, sum(amount)::text AS amount
      FROM days ${to === undefined ? '' : `WHERE day <= ${bind(to)}`} GROUP BY 1, 2`,
     params.values,
   );

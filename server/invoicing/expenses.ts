@@ -26,7 +26,9 @@ export const expenseStates = defineStates('draft', {
     },
     draft: { event: 'withdrawn', clears: ['submitted_at'] },
   },
-  approved: { paid: { role: 'manager', event: 'paid', stamps: ['paid_at'] } },
+  approved: {
+    paid: { role: 'manager', event: 'paid', carries: ['paid_on', 'account'], stamps: ['paid_at'] },
+  },
   rejected: { draft: { event: 'reopened', clears: ['submitted_at'] } },
   paid: {},
 });
@@ -110,6 +112,7 @@ export const expense = defineResource({
     ...(await budgetWarnings(ctx, record, changed)),
   ],
   removable: removableExpense,
+  exampleDerived: { number: 'E-000001' },
   example: {
     description: 'Train to the shooting in Valencia',
     amount: 86.4,

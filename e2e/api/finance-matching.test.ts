@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../fixtures.ts';
+import { newSeller, type Seller } from './selling.ts';
+import { expectError } from './shape.ts';
+
+let server: TestServer;
+let seller: Seller;
+let supplier_id: string;
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  seller = await newSeller(server);
+  supplier_id = (await seller.make('/purchases/suppliers', { name: 'Cement Works', payment_terms_days: 60 }))
+    .id;
+});
+
+/** An order of 100 bags at 8.00, of which some have come. */
+async function ordered(received: number) {
+  const lines = [{ description: 'Cement', quantity: 100, unit: 'bag', unit_price: 8, tax_rate: 21 }];
+  const order = await seller.make('/purchases/orders', { supplier_id, currency: 'EUR', lines });
+  await seller.change(`/purchases/orders/${order.id}`, { status: 'approved' });
+  await seller.change(`/purchases/orders/${order.id}`, { status: 'sent' });
+  const [line] = order.lines;
+  const receive = (qty: number) =>
+    seller.make('/purchases/receipts', {
+      order_id: order.id,
+      lines: [{ order_line_id: line.id, qty_received: qty }],
+    });
+  if (received) await receive(received);
+  const invoiced = async () => (await seller.read(`/purchases/orders/${order.id}`)).lines[0].qty_invoiced;
+  const invoice = (quantity: number, unit_price: number) =>
+    seller.make('/finance/invoices', {
+      ...{ direction: 'purchase', supplier_id, order_id: order.id, currency: 'EUR', status: 'issued' },
+      lines: [{ description: 'Cement', quantity, unit_price, order_line_id: line.id }],
+    });
+  return { receive, invoiced, invoice };
+}
+
+test('what was ordered and has come is paid by anybody; the order counts it', async () => {
+  const { invoice, invoiced } = await ordered(60);
+  const made = await invoice(60, 8);
+  expect(made).toMatchObject({ match: { status: 'matched' }, number: expect.stringMatching(/^PI-/) });
+  expect(await invoiced()).toBe(60);
+  const reply = await seller.as('member')('POST', `/finance/invoices/${made.id}/payments`, { amount: 480 });
+  expect(reply.status, reply.text).toBe(200);
+});
+
+test('what does not fit is paid by a manager who says why', async () => {
+  const { invoice, receive } = await ordered(50);
+  const made = await invoice(60, 8);
+  expect(made.match).toMatchObject({ status: 'over_quantity' });
+  expect(await seller.types(made.id)).toContain('invoice.match_failed');
+  const path = `/finance/invoices/${made.id}/payments`;
+  expectError(await seller.as('member')('POST', path, { amount: 10, reason: 'x' }), 400, 'validation_error');
+  expectError(await seller.as('manager')('POST', path, { amount: 10 }), 400, 'validation_error');
+  expect((await seller.as('manager')('POST', path, { amount: 10, reason: 'Agreed by phone' })).status).toBe(
+    200,
+  );
+  await receive(10);
+  expect((await seller.done('POST', `/finance/invoices/${made.id}/match`)).data.match.status).toBe('matched');
+  expect((await seller.as('member')('POST', path, { amount: 10 })).status).toBe(200);
+});
+
+test('a void invoice leaves the order as if it had never been', async () => {
+  const { invoice, invoiced } = await ordered(60);
+  const { id } = await invoice(60, 9);
+  expect((await seller.read(`/finance/invoices/${id}`)).match.status).toBe('over_price');
+  await seller.change(`/finance/invoices/${id}`, { status: 'void', void_reason: 'Wrong price' });
+  expect(await invoiced()).toBe(0);
+  expect(await invoice(60, 8)).toMatchObject({ match: { status: 'matched' } });
+});
