@@ -56,8 +56,8 @@ export const budgets = pgTable(
     actual: money().notNull(),
     committed: money().notNull(),
     remaining: money().notNull(),
-    used_pct: numeric({ precision: 12, scale: 2 }).notNull(),
-    forecast_end: money().notNull(),
+    used_pct: numeric({ precision: 30, scale: 2 }).notNull(),
+    forecast_end: numeric({ precision: 30, scale: 2 }).notNull(),
     /** The highest threshold that was told: it is told again only after the use fell below it. */
     reached_pct: integer().notNull(),
     closed_at: instant(),

@@ -4,6 +4,7 @@ import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
+import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { addPurchasing } from './purchasing.ts';
 import { Random } from './random.ts';
@@ -51,6 +52,7 @@ export async function writeDemo(
     addDocuments,
     addAudience,
     addPurchasing,
+    addFinance,
   ])
     add(world);
   return world.timeline.run(app, organization);

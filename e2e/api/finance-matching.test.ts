@@ -71,3 +71,16 @@ test('a void invoice leaves the order as if it had never been', async () => {
   expect(await invoiced()).toBe(0);
   expect(await invoice(60, 8)).toMatchObject({ match: { status: 'matched' } });
 });
+
+test('the same number of a supplier is booked once, however many enter it', async () => {
+  const draft = () =>
+    seller.make('/finance/invoices', {
+      ...{ direction: 'purchase', supplier_id, supplier_number: 'F-77' },
+      lines: [{ unit_price: 10 }],
+    });
+  const drafts = await Promise.all([draft(), draft(), draft()]);
+  const replies = await Promise.all(
+    drafts.map(({ id }) => seller.api('PATCH', `/finance/invoices/${id}`, { status: 'issued' })),
+  );
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});

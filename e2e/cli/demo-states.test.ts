@@ -46,6 +46,10 @@ test.each([
   ['receipt', () => rows('/purchases/receipts')],
   ['calendar_event', () => rows('/calendar/events')],
   ['calendar_connection', () => rows('/calendar/connections')],
+  ['invoice', () => rows('/finance/invoices')],
+  ['expense', () => rows('/finance/expenses')],
+  ['cash_movement', () => rows('/finance/cashflow')],
+  ['budget', () => rows('/finance/budgets')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];

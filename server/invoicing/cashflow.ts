@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { decimalOut } from '../kernel/decimals.ts';
 import type { Condition } from '../kernel/filters.ts';
 import { listRecords } from '../kernel/list.ts';
-import { listInput, names, toListQuery } from '../kernel/query.ts';
+import { commaList, listInput, toListQuery } from '../kernel/query.ts';
 import { listReply, unchecked } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { operation } from '../operation.ts';
@@ -44,10 +44,16 @@ export const cashflow = operation({
   list: resource.list,
   input: z.strictObject({
     ...listInput(resource.list, resource.all).shape,
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
-    group_by: z.enum(['day', 'week', 'month']).optional(),
-    include: names(['planned', 'forecast']).optional(),
+    from: z.iso.date().optional().describe('The first day; what moved before it is the opening balance.'),
+    to: z.iso.date().optional().describe('The last day, itself included.'),
+    group_by: z
+      .enum(['day', 'week', 'month'])
+      .optional()
+      .describe('What there is a group for; without it there are none.'),
+    include: commaList(
+      z.enum(['planned', 'forecast']),
+      'What the sums count besides what has happened; any of: planned, forecast.',
+    ).optional(),
   }),
   output,
   handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {

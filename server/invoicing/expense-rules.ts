@@ -11,7 +11,9 @@ import type { Ctx } from '../operation.ts';
 
 export function expenseRules(record: Row): ErrorDetail[] {
   const details: ErrorDetail[] = [];
-  const { amount: spent, tax_amount: tax } = record;
+  const { amount: spent, tax_amount: tax, date } = record;
+  if (String(date) < '1900' || String(date) >= '3000')
+    details.push({ path: 'date', rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
   if (!(Number(spent) > 0)) details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
   if (tax !== null && (Number(tax) < 0 || amount(tax).gt(amount(spent))))
     details.push({ path: 'tax_amount', rule: 'range', message: 'is a part of amount: from 0 to the whole' });

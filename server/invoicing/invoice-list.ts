@@ -24,8 +24,8 @@ export const listInvoices = operation({
     ...described.shape,
     status: z
       .union([z.literal(overdue), conditions(invoice.resource.all.status)])
-      .optional()
-      .meta({ override: { type: 'string' } }),
+      .meta({ override: { type: 'string' } })
+      .optional(),
   }),
   output: plain.output,
   handler: async (ctx, { status: wanted, ...input }) => {

@@ -1,7 +1,9 @@
 import { linesOf } from '../crm/document-lines.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { findResource } from '../kernel/registry.ts';
-import { findRow, type Row } from '../kernel/store.ts';
+import { lockValue } from '../kernel/duplicates.ts';
+import { findResource, resourceOf } from '../kernel/registry.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { linesFromQuote } from './invoice-lines.ts';
 
@@ -84,6 +86,24 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
       });
   }
   return [...details, ...(await creditFits(ctx, record, changed))];
+}
+
+/** The same invoice of a supplier is not booked twice, also where two people have it before them. */
+export async function isNotBooked(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+  const { supplier_id: supplier, supplier_number: number, kind } = record;
+  const isIssued = before?.status === 'draft' && record.status === 'issued';
+  if (!isIssued || typeof supplier !== 'string' || typeof number !== 'string') return [];
+  const { values, bind } = new Params();
+  await lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
+  const [other] = await ctx.tx.query<{ id: string; number: string }>(
+    `SELECT id, number FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
+     AND supplier_number = ${bind(number)} AND kind = ${bind(kind)} AND status NOT IN ('draft', 'void')
+     AND id <> ${bind(record.id)} AND deleted_at IS NULL LIMIT 1`,
+    values,
+  );
+  if (!other) return [];
+  const message = `is booked already as ${other.number} (${other.id}); void that one, or correct the number`;
+  return [{ path: 'supplier_number', rule: 'unique', message }];
 }
 
 async function creditFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {

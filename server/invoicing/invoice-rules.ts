@@ -47,9 +47,22 @@ export function invoiceRules(record: Row): ErrorDetail[] {
   const { retention_pct: retained } = record;
   if (retained !== null && (Number(retained) < 0 || Number(retained) > 100))
     details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
-  if (record.fx_rate !== null && !(Number(record.fx_rate) > 0))
-    details.push({ path: 'fx_rate', rule: 'min', message: 'must be above zero' });
+  if (record.fx_rate !== null) details.push(...soundRate(record));
+  for (const path of ['issue_date', 'due_date']) {
+    const day = record[path];
+    if (typeof day === 'string' && (day < '1900' || day >= '3000'))
+      details.push({ path, rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
+  }
   return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
+}
+
+/** A rate, and a total that is still an amount in the organization's money. */
+function soundRate({ fx_rate, total }: Row): ErrorDetail[] {
+  const rate = amount(fx_rate);
+  if (!rate.gt(0) || rate.gt(1_000_000_000))
+    return [{ path: 'fx_rate', rule: 'range', message: 'must be above zero, and at most 1000000000' }];
+  if (rate.times(amount(total)).abs().lt('1e13')) return [];
+  return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
 }
 
 /** What can still be thought over in a draft has to be sound when it is issued. */

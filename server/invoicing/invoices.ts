@@ -9,7 +9,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
-import { partiesFit } from './invoice-parties.ts';
+import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
@@ -158,6 +158,7 @@ export const invoice = defineResource({
     ...issuable(record, before, settingsOf(ctx).currency),
     ...voidable(record, before),
     ...(await partiesFit(ctx, record, changed)),
+    ...(await isNotBooked(ctx, record, before)),
   ],
   derive: async (ctx, record, before) => {
     const derived = await deriveInvoice(ctx, record, before);
