@@ -6,6 +6,7 @@ import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
+import { addPurchasing } from './purchasing.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
 import { Timeline } from './timeline.ts';
@@ -50,6 +51,7 @@ export async function writeDemo(
     addConversations,
     addDocuments,
     addAudience,
+    addPurchasing,
     addFinance,
   ])
     add(world);

@@ -31,8 +31,13 @@ export async function noteInvoiced(
     );
   const lines = known.map((line) => {
     const own = deltas.filter((delta) => delta.order_line_id === line.id);
-    const qty_invoiced = own.reduce((sum, { quantity }) => sum.plus(quantity), amount(line.qty_invoiced));
-    return { ...line, qty_invoiced: (qty_invoiced.lt(0) ? amount(0) : qty_invoiced).toFixed() };
+    const after = own.reduce((sum, { quantity }) => sum.plus(quantity), amount(line.qty_invoiced));
+    // Taken back is only what was invoiced, so that taking that back again leads to where it was.
+    if (after.lt(0)) {
+      const message = `only ${line.qty_invoiced} of ${line.description} are invoiced; void what took the others back first`;
+      throw invalidField('lines', 'not_invoiced', message);
+    }
+    return { ...line, qty_invoiced: after.toFixed() };
   });
   await amendRecord(ctx, purchaseOrder.resource, orderId, { lines });
 }

@@ -17,7 +17,9 @@ export const itemOf = ({
 
 /** How much more or less than last time, in per cent with two decimals; null where there is nothing to compare. */
 export const priceChange = (now: string, last: string | null): string | null =>
-  last === null || amount(last).eq(0) ? null : rounded(amount(now).minus(last).div(last).times(100));
+  last === null || amount(last).eq(0)
+    ? null
+    : amount(rounded(amount(now).minus(last).div(last).times(100))).toFixed();
 
 /** Every line beside what the same thing cost last time. */
 export async function withLastPrices(

@@ -5,6 +5,7 @@ import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import { approvalField, approvalRules, noApproval } from './order-approval.ts';
+import { budgetWarnings, withinBudget } from './order-budget.ts';
 import { deriveOrder } from './order-deriving.ts';
 import { followOrder } from './order-following.ts';
 import { continued, orderLines, orderLinesIn, priced } from './order-lines.ts';
@@ -102,14 +103,17 @@ export const purchaseOrder = defineResource({
   expand: { supplier: 'supplier_id', project: 'project_id', rfq: 'rfq_id' },
   rules: orderContent,
   derive: deriveOrder,
-  check: async (ctx, record, changed, before) => [
+  wishes: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, wishes) => [
     ...agreedStays(before, changed),
     ...approvalRules(ctx, record, before),
     ...cancellable(record, before),
     ...(await supplierTakesOrders(ctx, record, before)),
+    ...(await withinBudget(ctx, record, before, wishes)),
   ],
   follow: followOrder,
   warnings: priceAlerts,
+  notices: budgetWarnings,
   removable: removableOrder,
   example: {
     supplier_id: 'sup_01kf0fk9m00000000000000001',

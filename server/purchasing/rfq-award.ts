@@ -3,14 +3,14 @@ import { invalid } from '../errors.ts';
 import { dayOf } from '../kernel/days.ts';
 import { sum } from '../kernel/money.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
-import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { purchaseOrder } from './orders.ts';
-import { type AwardedLine, awardLines, bySupplier } from './rfq-awarding.ts';
+import { type AwardedLine, type AwardWish, awardLines, bySupplier } from './rfq-awarding.ts';
 import { answersIn, rfqLinesIn } from './rfq-fields.ts';
 import { rfq } from './rfqs.ts';
 import { writeToSuppliers } from './supplier-mail.ts';
@@ -38,34 +38,43 @@ export const awardRfq = operation({
     tell_others: z.boolean().default(true),
   }),
   output: savedReply(rfq.read),
-  handler: async (ctx, { id: wanted, supplier_id, lines, choose, tell_others: isToTell, ...unknown }) => {
+  handler: async (ctx, { id: wanted, supplier_id, lines, choose, tell_others, ...unknown }) => {
     ctx.reply.ignored.push(...Object.keys(unknown));
-    const before = await lockRecord(ctx, rfq.resource, wanted);
-    const answers = answersIn(before.responses);
-    if (before.status !== 'quoted') {
-      const message = `the request is ${before.status}; it is awarded once somebody has answered, and once`;
-      throw invalid([{ path: 'id', rule: 'state', message }]);
-    }
-    const asked = rfqLinesIn(before.lines);
-    const { lines: awarded, problems } = awardLines(asked, answers, { supplier_id, lines, choose });
-    if (problems.length) throw invalid(problems);
-    const order_ids = await orderFrom(ctx, before, awarded);
-    const winners = new Set(awarded.map((line) => line.supplier_id));
-    const declined = answers.map((one) => one.supplier_id).filter((one) => !winners.has(one));
-    const award = {
-      lines: awarded,
-      total: sum(awarded.map(({ total }) => total)).toFixed(2),
-      order_ids,
-      declined,
-      unawarded_lines: asked
-        .map((line) => line.id)
-        .filter((one) => !awarded.some(({ line_id }) => line_id === one)),
-    };
-    const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award });
-    if (isToTell) await writeToSuppliers(ctx, declined, () => regret(record));
-    return saved(ctx, { record, warnings: doubts(ctx, before, winners) });
+    return saved(ctx, await award(ctx, wanted, { supplier_id, lines, choose, tell_others }));
   },
 });
+
+/** Orders for who gets something, a word to the others. */
+export async function award(
+  ctx: Ctx,
+  wanted: string,
+  wish: AwardWish & { tell_others: boolean },
+): Promise<Saved> {
+  const before = await lockRecord(ctx, rfq.resource, wanted);
+  const answers = answersIn(before.responses);
+  if (before.status !== 'quoted') {
+    const message = `the request is ${before.status}; it is awarded once somebody has answered, and once`;
+    throw invalid([{ path: 'id', rule: 'state', message }]);
+  }
+  const asked = rfqLinesIn(before.lines);
+  const { lines, problems } = awardLines(asked, answers, wish);
+  if (problems.length) throw invalid(problems);
+  const order_ids = await orderFrom(ctx, before, lines);
+  const winners = new Set(lines.map((line) => line.supplier_id));
+  const declined = answers.map((one) => one.supplier_id).filter((one) => !winners.has(one));
+  const awarded = {
+    lines,
+    total: sum(lines.map(({ total }) => total)).toFixed(2),
+    order_ids,
+    declined,
+    unawarded_lines: asked
+      .map((line) => line.id)
+      .filter((one) => !lines.some(({ line_id }) => line_id === one)),
+  };
+  const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award: awarded });
+  if (wish.tell_others) await writeToSuppliers(ctx, declined, () => regret(record));
+  return { record, warnings: doubts(ctx, before, winners) };
+}
 
 /** A draft for each supplier, with the lines as they were asked for and the prices as they were offered. */
 async function orderFrom(ctx: Ctx, request: Row, awarded: readonly AwardedLine[]): Promise<string[]> {

@@ -1,4 +1,7 @@
+import Big from 'big.js';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { awardLines } from './rfq-awarding.ts';
 import { compareAnswers } from './rfq-comparing.ts';
 
 const asked = [
@@ -59,4 +62,40 @@ test('what nobody offers is named, and nobody who leaves something out is the be
     total: '0.00',
     unanswered_lines: ['cement', 'beams'],
   });
+});
+
+const sixDecimals = fc.integer({ min: 0, max: 50_000_000 }).map((n) => new Big(n).div(1_000_000).toFixed());
+const answers = fc
+  .array(
+    fc.tuple(
+      fc.subarray(
+        asked.map(({ id }) => id),
+        { minLength: 1 },
+      ),
+      fc.array(sixDecimals, { minLength: 2, maxLength: 2 }),
+    ),
+    { minLength: 1, maxLength: 5 },
+  )
+  .map((all) =>
+    all.map(([lines, prices], nth) => ({
+      supplier_id: `s${nth}`,
+      lines: lines.map((line, at) => offer(line, prices[at] ?? '0')),
+    })),
+  );
+
+test('split is never dearer than single, and an award costs to the cent what the comparison says', () => {
+  fc.assert(
+    fc.property(answers, (all) => {
+      const { best_single: single, best_split: split } = compareAnswers(asked, all);
+      const cost = (choose: 'best_per_line' | 'best_single') =>
+        awardLines(asked, all, { choose })
+          .lines.reduce((sum, { total }) => sum.plus(total), new Big(0))
+          .toFixed(2);
+      expect(cost('best_per_line')).toBe(split.total);
+      if (single === null) return;
+      expect(cost('best_single')).toBe(single.total);
+      expect(split.unanswered_lines).toEqual([]);
+      expect(new Big(split.total).lte(single.total)).toBe(true);
+    }),
+  );
 });

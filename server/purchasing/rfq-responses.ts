@@ -4,7 +4,7 @@ import { dayOf } from '../kernel/days.ts';
 import { decimalIn } from '../kernel/decimals.ts';
 import { words } from '../kernel/fields.ts';
 import { amount, sum } from '../kernel/money.ts';
-import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -56,23 +56,24 @@ export const answerRfq = operation({
   output: savedReply(rfq.read),
   handler: async (ctx, { id: wanted, supplier_id, lines, valid_until, terms, ...unknown }) => {
     ctx.reply.ignored.push(...Object.keys(unknown));
-    const before = await lockRecord(ctx, rfq.resource, wanted);
-    const supplier = supplierOf(before, supplier_id);
-    const problems = [...cannotAnswer(before), ...supplier.problems, ...strayLines(before, lines)];
-    if (problems.length) throw invalid(problems);
-    const answer = answerOf(ctx, before, { lines, valid_until, terms, supplier_id: supplier.id });
-    const others = answersIn(before.responses).filter((one) => one.supplier_id !== supplier.id);
-    const responses = [...others, answer];
-    const record = await amendRecord(
-      ctx,
-      rfq.resource,
-      wanted,
-      { status: 'quoted', responses },
-      'response_received',
-    );
-    return saved(ctx, { record, warnings: lateWarning(answer) });
+    return saved(ctx, await takeAnswer(ctx, wanted, { supplier_id, lines, valid_until, terms }));
   },
 });
+
+type Given = Pick<z.output<typeof input>, 'supplier_id' | 'lines' | 'valid_until' | 'terms'>;
+
+/** What somebody offers, in the place of what they had offered before. */
+export async function takeAnswer(ctx: Ctx, id: string, given: Given): Promise<Saved> {
+  const before = await lockRecord(ctx, rfq.resource, id);
+  const supplier = supplierOf(before, given.supplier_id);
+  const problems = [...cannotAnswer(before), ...supplier.problems, ...strayLines(before, given.lines)];
+  if (problems.length) throw invalid(problems);
+  const answer = answerOf(ctx, before, supplier.id, given);
+  const others = answersIn(before.responses).filter((one) => one.supplier_id !== supplier.id);
+  const change = { status: 'quoted', responses: [...others, answer] };
+  const record = await amendRecord(ctx, rfq.resource, id, change, 'response_received');
+  return { record, warnings: lateWarning(answer) };
+}
 
 const cannotAnswer = ({ status }: Row): ErrorDetail[] =>
   status === 'sent' || status === 'quoted'
@@ -108,12 +109,11 @@ function strayLines({ lines: asked }: Row, lines: readonly { line_id: string }[]
   });
 }
 
-type Given = Pick<z.output<typeof input>, 'lines' | 'valid_until' | 'terms'> & { supplier_id: string };
-
 function answerOf(
   ctx: Ctx,
   request: Row,
-  { supplier_id, lines: offered, valid_until, terms }: Given,
+  supplier_id: string,
+  { lines: offered, valid_until, terms }: Given,
 ): StoredAnswer {
   const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
   const lines = offered.flatMap(({ line_id, unit_price, lead_days = null }) => {

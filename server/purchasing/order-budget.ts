@@ -1,0 +1,58 @@
+import type { ErrorDetail } from '../errors.ts';
+import { dayOf } from '../kernel/days.ts';
+import { amount } from '../kernel/money.ts';
+import type { Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { budgetObjections, type Spending, spend } from '../treasury/spending.ts';
+import { orderLinesIn } from './order-lines.ts';
+import { openCommitment } from './order-progress.ts';
+
+/** What an order binds: on the day it is expected, else on the day it was approved. */
+function commitmentOf(ctx: Ctx, record: Row): Spending {
+  const { id, currency, expected_date: expected, approved_at: approved } = record;
+  const day = dayOf(typeof approved === 'string' ? approved : ctx.now, settingsOf(ctx).timezone);
+  return {
+    source: { type: 'purchase_order', id },
+    kind: 'committed',
+    date: typeof expected === 'string' ? expected : day,
+    amount:
+      record.deleted_at === null ? openCommitment(String(record.status), orderLinesIn(record.lines)) : '0',
+    currency: String(currency),
+    where: {
+      project_id: typeof record.project_id === 'string' ? record.project_id : null,
+      category: typeof record.category === 'string' ? record.category : null,
+    },
+  };
+}
+
+/** What is still to be paid is bound for as long as it is; receipts alone change nothing of it. */
+export async function keepCommitment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const now = commitmentOf(ctx, record);
+  const was = before ? commitmentOf(ctx, before) : { ...now, amount: '0' };
+  const isNothing = amount(now.amount).eq(0) && amount(was.amount).eq(0);
+  const isSame = JSON.stringify(now) === JSON.stringify(was);
+  if (!isNothing && !isSame) await spend(ctx, now);
+}
+
+const isAtStake = (record: Row, before: Row | undefined) =>
+  record.status === 'approved' && before !== undefined && before.status !== 'approved';
+
+/** Approving is what binds money: then the budgets are asked. */
+export async function withinBudget(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  if (!isAtStake(record, before)) return [];
+  const { details } = await budgetObjections(ctx, commitmentOf(ctx, record), wishes);
+  return details.map((one) => ({ ...one, path: 'total' }));
+}
+
+/** Said with the approval, which is counted by then. */
+export async function budgetWarnings(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+  if (record.status !== 'approved' || !changed.includes('status')) return [];
+  return (await budgetObjections(ctx, commitmentOf(ctx, record))).warnings;
+}
