@@ -5,8 +5,8 @@ import { daysByYear, type HalfDay, yearOf } from './absence-halves.ts';
 import { spanOf } from './absence-rules.ts';
 import { markLeave } from './attendance-leave.ts';
 import { halvesOfAbsence, occupy } from './away.ts';
-import { findEmployee } from './employee-rows.ts';
 import { warnOfCoverage } from './coverage.ts';
+import { findEmployee } from './employee-rows.ts';
 import { settle } from './leave-ledger.ts';
 import { refreshOnLeave } from './leave-presence.ts';
 import { reviewLeave, todayOf } from './leave-review.ts';
@@ -29,8 +29,7 @@ export async function followAbsence(
   await occupy(ctx, record.id, employee.id, halves);
   const byYear = daysByYear(halves);
   // Years that are over have been closed.
-  for (const year of byYear.keys())
-    if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, employee, year);
+  for (const year of byYear.keys()) if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, employee, year);
   const isTaken = record.status === 'approved' || record.status === 'cancelled';
   const account = { employee: employee.id, absence: record.id };
   // Another kind of leave has another balance: what the former one held goes back first.
@@ -57,7 +56,6 @@ const kindOf = ({ kind }: Row): LeaveKind => leaveKinds.find((one) => one === ki
 function halvesLeft(ctx: Ctx, record: Row, employee: Row, known: readonly HalfDay[]): HalfDay[] {
   const { status, cancelled_from: from } = record;
   if (record.deleted_at !== null || status === 'rejected') return [];
-  if (status === 'cancelled')
-    return typeof from === 'string' ? known.filter(({ date }) => date < from) : [];
+  if (status === 'cancelled') return typeof from === 'string' ? known.filter(({ date }) => date < from) : [];
   return status === 'requested' || known.length === 0 ? spanOf(ctx, record, employee) : [...known];
 }

@@ -16,8 +16,7 @@ const mostDays = 731;
 
 export function absenceRules({ start_date, end_date, start_half, end_half }: Row): ErrorDetail[] {
   const [start, end] = [String(start_date), String(end_date)];
-  if (start > end)
-    return [{ path: 'end_date', rule: 'order', message: 'must not be before start_date' }];
+  if (start > end) return [{ path: 'end_date', rule: 'order', message: 'must not be before start_date' }];
   if (Date.parse(end) - Date.parse(start) > mostDays * 86_400_000)
     return [{ path: 'end_date', rule: 'too_long', message: `must be within ${mostDays} days of start_date` }];
   if (start === end && start_half === 'pm' && end_half === 'am')
@@ -82,7 +81,11 @@ async function wantedProblems(
   const { hire_date, termination_date } = employmentOf(employee);
   if (halves.length === 0)
     return [
-      { path: 'start_date', rule: 'no_working_day', message: 'nobody works then: there is no half day to take' },
+      {
+        path: 'start_date',
+        rule: 'no_working_day',
+        message: 'nobody works then: there is no half day to take',
+      },
     ];
   if (String(record.start_date) < hire_date)
     return [{ path: 'start_date', rule: 'employment', message: `must not be before ${hire_date}` }];

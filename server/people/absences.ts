@@ -95,7 +95,13 @@ export const absence = defineResource({
   },
   removable: ({ status }) =>
     status === 'approved'
-      ? [{ path: 'status', rule: 'state', message: 'is approved: cancel it instead, which gives back the days' }]
+      ? [
+          {
+            path: 'status',
+            rule: 'state',
+            message: 'is approved: cancel it instead, which gives back the days',
+          },
+        ]
       : [],
   alarms: ({ status, start_date, end_date }: Row, { timezone }) => {
     if (status !== 'approved') return {};

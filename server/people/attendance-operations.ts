@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
-import { present } from '../kernel/restricted.ts';
 import { updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
+import { present } from '../kernel/restricted.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { dayStart, zoneAt } from '../kernel/time-zones.ts';
@@ -90,7 +90,8 @@ export const attendanceOperations = {
     handler: async (ctx, input) => {
       const employee = await workingEmployee(ctx, input.employee_id);
       const { employee_id: _, kind, at = ctx.now, date, in: from, out, ...rest } = input;
-      if (kind === undefined) return saved(ctx, { record: await wholeDay(ctx, employee, input), warnings: [] });
+      if (kind === undefined)
+        return saved(ctx, { record: await wholeDay(ctx, employee, input), warnings: [] });
       const { source, device_id, location, note: words, is_remote, auto_close, ...unknown } = rest;
       const event = { kind, at, source, device_id, location, note: words, is_remote, auto_close };
       const kept = Object.entries({ ...unknown, date, in: from, out }).filter(

@@ -39,7 +39,8 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
     check_out: record.corrected_out ?? record.recorded_out,
     break_minutes: record.corrected_break_minutes ?? record.recorded_break_minutes,
   };
-  const clocked = record.recorded_in === null ? 'unclocked' : record.recorded_out === null ? 'open' : 'closed';
+  const clocked =
+    record.recorded_in === null ? 'unclocked' : record.recorded_out === null ? 'open' : 'closed';
   return {
     ...effective,
     status: isCorrected || record.status === 'corrected' ? 'corrected' : clocked,

@@ -9,8 +9,7 @@ export function employmentRules(record: Row): ErrorDetail[] {
   const details: ErrorDetail[] = [];
   if (typeof to === 'string' && to < String(from))
     details.push({ path: 'termination_date', rule: 'order', message: 'must not be before hire_date' });
-  if (Number(salary) < 0)
-    details.push({ path: 'base_salary', rule: 'min', message: 'must not be negative' });
+  if (Number(salary) < 0) details.push({ path: 'base_salary', rule: 'min', message: 'must not be negative' });
   return details;
 }
 

@@ -5,5 +5,5 @@ import { payrollOperations } from './payroll-operations.ts';
 export const people = {
   attendance: attendanceOperations,
   leaveBalances,
-  payroll_records: payrollOperations,
+  payroll: payrollOperations,
 };

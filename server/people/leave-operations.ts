@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { leaveKinds } from '../kernel/people-settings.ts';
 import { decimalIn } from '../kernel/decimals.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
+import { leaveKinds } from '../kernel/people-settings.ts';
 import { wholeNumber } from '../kernel/query.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -46,7 +46,10 @@ export const leaveBalances = {
     summary: 'Leave balances of an employee',
     description:
       'By kind of leave, for a year (this one where it is not said). `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
-    examples: { query: { employee_id: 'emp_01kf0fk9m00000000000000001' }, records: { employee_id: '/hr/employees' } },
+    examples: {
+      query: { employee_id: 'emp_01kf0fk9m00000000000000001' },
+      records: { employee_id: '/hr/employees' },
+    },
     input: z.strictObject({ employee_id, year: wholeNumber(years.min, years.max).optional() }),
     output: z.object({ data: z.array(leaveBalance) }),
     handler: async (ctx, { employee_id: id, year = yearOf(todayOf(ctx)) }) => {
@@ -62,7 +65,12 @@ export const leaveBalances = {
     summary: 'Allot days of leave',
     description: 'Adds days to a balance beside what the rule gives; a negative number takes them away.',
     examples: {
-      request: { employee_id: 'emp_01kf0fk9m00000000000000001', kind: 'vacation', days: 2, note: 'Ten years here' },
+      request: {
+        employee_id: 'emp_01kf0fk9m00000000000000001',
+        kind: 'vacation',
+        days: 2,
+        note: 'Ten years here',
+      },
       records: { employee_id: '/hr/employees' },
     },
     input: z.looseObject({

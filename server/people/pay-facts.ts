@@ -9,8 +9,8 @@ import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { approvedHalves } from './away.ts';
 import { calendarOf } from './calendar.ts';
-import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
 import { employmentOf } from './leave-review.ts';
+import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
 import type { PayFacts } from './payslip.ts';
 
 export interface Source {
@@ -25,7 +25,12 @@ export interface PaySources {
   hash: string;
 }
 
-type Day = ClockedDay & { id: string; overtime_minutes: number; late_minutes: number; scheduled_minutes: number };
+type Day = ClockedDay & {
+  id: string;
+  overtime_minutes: number;
+  late_minutes: number;
+  scheduled_minutes: number;
+};
 
 async function clockedDays(ctx: Ctx, employee: string, from: string, to: string): Promise<Day[]> {
   const { values, bind } = new Params();

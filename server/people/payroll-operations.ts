@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
-import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { amendRecord } from '../kernel/records.ts';
-import { listReply, savedReply, savedTogether, unchecked } from '../kernel/replies.ts';
+import { listReply, savedReply, unchecked } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params, type Row } from '../kernel/store.ts';

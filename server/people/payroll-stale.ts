@@ -34,11 +34,7 @@ export async function sourcesChanged(ctx: Ctx, { employee, periods }: Periods): 
 }
 
 /** The months among these whose pay has been paid out: nothing that it came from changes any more. */
-export async function paidPeriods(
-  ctx: Ctx,
-  employee: string,
-  periods: readonly string[],
-): Promise<string[]> {
+export async function paidPeriods(ctx: Ctx, employee: string, periods: readonly string[]): Promise<string[]> {
   if (periods.length === 0) return [];
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ period: string }>(

@@ -5,9 +5,9 @@ import { actorRef } from '../kernel/actor.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
-import { Params, type Row } from '../kernel/store.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
+import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { seekEmployee } from './employee-rows.ts';
@@ -77,7 +77,9 @@ async function check(
   if (fixed.length)
     return fixed.map((path) => ({ path, rule: 'fixed', message: 'stays; make another record' }));
   if (changed.includes('bonuses') && before.status !== 'open')
-    return [{ path: 'bonuses', rule: 'state', message: 'change while the record is open: set status to open' }];
+    return [
+      { path: 'bonuses', rule: 'state', message: 'change while the record is open: set status to open' },
+    ];
   const isApproved = record.status === 'approved' && before.status !== 'approved';
   if (!isApproved) return [];
   if (before.stale === true) {
@@ -105,7 +107,9 @@ async function isOnlyOne(ctx: Ctx, { id, employee_id, period: month }: Row): Pro
 function warnings({ gross, stale }: Row): Warning[] {
   if (stale === true)
     return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
-  return Number(gross) === 0 ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }] : [];
+  return Number(gross) === 0
+    ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }]
+    : [];
 }
 
 export const payrollRecord = defineResource({

@@ -44,7 +44,10 @@ export function momentOf(date: string, minutes: number, timeZone: string): numbe
 const minutesAt = (instant: string) => Math.floor(Date.parse(instant) / 60_000);
 const lengthOf = (spans: readonly Span[]) => spans.reduce((sum, { from, to }) => sum + to - from, 0);
 const overlap = (span: Span, spans: readonly Span[]) =>
-  spans.reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)), 0);
+  spans.reduce(
+    (sum, { from, to }) => sum + Math.max(0, Math.min(to, span.to) - Math.max(from, span.from)),
+    0,
+  );
 
 /**
  * What a day comes to. Minutes are those that passed, also in the nights in which clocks are changed. What is worked
