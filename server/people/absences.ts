@@ -111,6 +111,7 @@ export const absence = defineResource({
     };
   },
   rings: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
+  exampleDerived: { half_days: 3, days: '1.5' },
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',
     kind: 'vacation',

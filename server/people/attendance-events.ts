@@ -29,7 +29,6 @@ export const attendanceEvent = defineResource({
   createdVerb: 'registered',
   fields: {
     employee_id: f.required(f.reference('employee')),
-    attendance_id: f.required(f.reference('attendance')),
     kind: f.oneOf(clockKinds),
     at: f.required(f.instant()),
     source: f.oneOf(clockSources),
@@ -37,18 +36,19 @@ export const attendanceEvent = defineResource({
     location: field('object', clockLocation.nullish(), clockLocation.nullable()),
     note: f.text(2000),
   },
+  derived: { attendance_id: f.derivedReference('attendance') },
   defaults: { kind: 'check_in', source: 'api' },
   filters: ['employee_id', 'attendance_id', 'kind', 'at', 'source', 'device_id'],
   sorts: ['created_at', 'at'],
   search: ['note', 'device_id'],
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',
-    attendance_id: 'att_01kf0fk9m00000000000000001',
     kind: 'check_in',
     at: '2026-01-15T08:58:00.000Z',
     source: 'device',
     device_id: 'door-1',
   },
+  exampleRecords: { employee_id: '/hr/employees' },
 });
 
 /** What was registered of a day, in order. */

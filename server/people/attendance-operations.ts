@@ -8,10 +8,10 @@ import type { Row } from '../kernel/store.ts';
 import { dayStart, zoneAt } from '../kernel/time-zones.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { attendance } from './attendance.ts';
-import { clockLocation, clockSources } from './attendance-events.ts';
+import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
 import { clockKinds } from './clock.ts';
 import { seekEmployee } from './employee-rows.ts';
-import { dayOfDate, note, register } from './registering.ts';
+import { dayOfDate, note, type Registered, type Registration, register } from './registering.ts';
 import { momentOf } from './worked-time.ts';
 
 const { resource, read, operations } = attendance;
@@ -22,6 +22,7 @@ const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such 
 const moment = z.union([instant, time]);
 
 const registration = z.looseObject({
+  ...attendanceEvent.resource.writable,
   employee_id: z.string().trim().min(1).max(64),
   kind: z.enum(clockKinds).optional(),
   at: instant.optional(),
@@ -60,8 +61,10 @@ function instantsOf(ctx: Ctx, { date = '', in: from = '', out: to = '' }: Asked)
   return [start, Date.parse(end) > Date.parse(start) ? end : read(to, 1440)];
 }
 
+const dayNames = ['date', 'in', 'out'] as const;
+
 /** A whole day at once, for whoever keeps no clock. */
-async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Row> {
+async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Registered> {
   if (asked.date === undefined || asked.in === undefined || asked.out === undefined)
     throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
   const [from, to] = instantsOf(ctx, asked);
@@ -70,12 +73,46 @@ async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Row> {
   const day = await dayOfDate(ctx, employee, asked.date);
   if (day.check_in !== null)
     throw invalidField('date', 'exists', `${day.id} has this day already; a manager can correct it`);
-  const { source, note: words, is_remote } = asked;
-  await note(ctx, day, { kind: 'check_in', at: from, source, note: words, is_remote });
-  return note(ctx, { ...day, is_remote: is_remote ?? day.is_remote }, { kind: 'check_out', at: to, source });
+  const begun = await note(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });
+  return note(ctx, begun.day, { kind: 'check_out', at: to, source: asked.source });
 }
 
-export const attendanceOperations = {
+function registrationOf(ctx: Ctx, asked: Asked, kind: Registration['kind']): Registration {
+  const { employee_id: _, kind: __, at = ctx.now, source, device_id, location, note: words, ...rest } = asked;
+  const { is_remote, auto_close, ...other } = rest;
+  const names: readonly string[] = dayNames;
+  const more = Object.fromEntries(Object.entries(other).filter(([name]) => !names.includes(name)));
+  return { kind, at, source, device_id, location, note: words, is_remote, auto_close, more };
+}
+
+async function registered(ctx: Ctx, asked: Asked): Promise<Registered> {
+  const employee = await workingEmployee(ctx, asked.employee_id);
+  return asked.kind === undefined
+    ? wholeDay(ctx, employee, asked)
+    : register(ctx, employee, registrationOf(ctx, asked, asked.kind));
+}
+
+const records = { employee_id: '/hr/employees' };
+
+export const attendanceEvents = {
+  ...attendanceEvent.operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: attendanceEvent.resource.path,
+    summary: 'Register one event',
+    description: 'The same as POST /hr/attendance with `kind`, and answers the event instead of its day.',
+    examples: { request: attendanceEvent.resource.example, records },
+    input: registration.extend({ kind: z.enum(clockKinds) }),
+    output: savedReply(attendanceEvent.read),
+    handler: async (ctx, input) => {
+      const { event } = await registered(ctx, input);
+      return saved(ctx, { record: event, warnings: [] });
+    },
+  }),
+};
+
+export const attendanceDays = {
   ...operations,
   create: operation({
     ...place,
@@ -84,21 +121,12 @@ export const attendanceOperations = {
     summary: 'Register attendance',
     description:
       'One event (`kind`, and `at` where it is not now), or a whole day (`date`, `in`, `out`: times such as `09:00` or instants). Answers the day. A second check-in is refused unless `auto_close` says that the first shift is over. An event that a device has sent before is answered and not counted again.',
-    examples: { request: resource.example, records: { employee_id: '/hr/employees' } },
+    examples: { request: attendanceEvent.resource.example, records },
     input: registration,
     output: savedReply(read),
     handler: async (ctx, input) => {
-      const employee = await workingEmployee(ctx, input.employee_id);
-      const { employee_id: _, kind, at = ctx.now, date, in: from, out, ...rest } = input;
-      if (kind === undefined)
-        return saved(ctx, { record: await wholeDay(ctx, employee, input), warnings: [] });
-      const { source, device_id, location, note: words, is_remote, auto_close, ...unknown } = rest;
-      const event = { kind, at, source, device_id, location, note: words, is_remote, auto_close };
-      const kept = Object.entries({ ...unknown, date, in: from, out }).filter(
-        ([, value]) => value !== undefined,
-      );
-      const record = await register(ctx, employee, { ...event, custom_fields: Object.fromEntries(kept) });
-      return saved(ctx, { record, warnings: [] });
+      const { day } = await registered(ctx, input);
+      return saved(ctx, { record: day, warnings: [] });
     },
   }),
   correct: operation({

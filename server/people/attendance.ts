@@ -142,9 +142,10 @@ export const attendance = defineResource({
   moreEvents: { missing_checkout: 'Somebody checked in and did not check out within the longest shift.' },
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',
-    kind: 'check_in',
-    at: '2026-01-15T08:58:00.000Z',
-    source: 'device',
-    device_id: 'door-1',
+    date: '2026-01-15',
+    in: '08:58',
+    out: '18:02',
+    source: 'web',
   },
+  exampleRecords: { employee_id: '/hr/employees' },
 });

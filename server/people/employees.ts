@@ -164,6 +164,7 @@ export const employee = defineResource({
       typeof on === 'string' && status !== 'terminated' ? startOfDay(nextMonth(on), timezone) : null,
   }),
   rings: { leave_review: ringReview },
+  exampleDerived: { employee_number: 'E-000001' },
   example: {
     first_name: 'Nuria',
     last_name: 'Vidal',

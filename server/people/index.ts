@@ -1,9 +1,11 @@
-import { attendanceOperations } from './attendance-operations.ts';
-import { leaveBalances } from './leave-operations.ts';
+import { attendanceDays, attendanceEvents } from './attendance-operations.ts';
+import { leaveBalances, leaveEntries } from './leave-operations.ts';
 import { payrollOperations } from './payroll-operations.ts';
 
 export const people = {
-  attendance: attendanceOperations,
+  attendance: attendanceDays,
+  attendanceEvents,
   leaveBalances,
+  leaveEntries,
   payroll: payrollOperations,
 };

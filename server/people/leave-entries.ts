@@ -36,12 +36,16 @@ export const leaveEntry = defineResource({
     employee_id: f.required(f.reference('employee')),
     kind: f.oneOf(leaveKinds),
     year: f.required(f.integer(1900, 2200)),
-    entry: f.oneOf(entryKinds),
     days: f.required(f.decimal(2)),
-    absence_id: f.reference('absence'),
     note: f.text(500),
   },
+  derived: {
+    entry: f.derived('enum', z.enum(entryKinds)),
+    absence_id: f.derivedReference('absence'),
+  },
   defaults: { kind: 'vacation', entry: 'allocation' },
+  rules: ({ days }) =>
+    Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: 'must not be zero' }] : [],
   filters: ['employee_id', 'kind', 'year', 'entry', 'absence_id'],
   sorts: ['created_at', 'updated_at'],
   search: ['note'],
@@ -49,9 +53,10 @@ export const leaveEntry = defineResource({
     employee_id: 'emp_01kf0fk9m00000000000000001',
     kind: 'vacation',
     year: 2026,
-    entry: 'accrual',
-    days: 22,
+    days: 2,
+    note: 'Ten years with us',
   },
+  exampleRecords: { employee_id: '/hr/employees' },
 });
 
 const sums = { allotted: decimalOut, carried_over: decimalOut, held: decimalOut, used: decimalOut };

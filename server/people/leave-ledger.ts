@@ -9,6 +9,7 @@ import type { Ctx } from '../operation.ts';
 import { type EntryKind, leaveEntry } from './leave-entries.ts';
 
 export interface LedgerSum {
+  employee_id: string;
   kind: LeaveKind;
   year: number;
   entry: EntryKind;
@@ -16,25 +17,27 @@ export interface LedgerSum {
 }
 
 interface Account {
-  employee: string;
+  employee?: string;
+  employees?: readonly string[];
   kind?: LeaveKind;
   year?: number;
   absence?: string;
 }
 
-/** What the entries of a person add up to, by kind, year and what they tell of. */
-export async function sumsOf(ctx: Ctx, { employee, kind, year, absence }: Account): Promise<LedgerSum[]> {
+/** What the entries of people add up to, by kind, year and what they tell of. */
+export async function sumsOf(ctx: Ctx, account: Account): Promise<LedgerSum[]> {
+  const { employee, employees = [employee], kind, year, absence } = account;
   const { values, bind } = new Params();
   const clauses = [
-    `employee_id = ${bind(employee)}`,
+    `employee_id = ANY(${bind(employees)})`,
     ...(kind === undefined ? [] : [`kind = ${bind(kind)}`]),
     ...(year === undefined ? [] : [`year = ${bind(year)}`]),
     ...(absence === undefined ? [] : [`absence_id = ${bind(absence)}`]),
   ];
   return ctx.tx.query<LedgerSum>(
-    `SELECT kind, year, entry, sum(days)::text AS days FROM leave_entries
+    `SELECT employee_id, kind, year, entry, sum(days)::text AS days FROM leave_entries
      WHERE ${tenantIs(ctx.organization, bind)} AND ${clauses.join(' AND ')}
-     GROUP BY kind, year, entry ORDER BY kind, year, entry`,
+     GROUP BY employee_id, kind, year, entry ORDER BY employee_id, kind, year, entry`,
     values,
   );
 }
@@ -55,15 +58,16 @@ export interface Entry {
 }
 
 /** An entry of nothing is none. */
-export async function enter(ctx: Ctx, { employee, absence, days, ...rest }: Entry): Promise<void> {
-  const amount = new Big(days);
-  if (amount.eq(0)) return;
-  await createOwnRecord(ctx, leaveEntry.resource, {
-    ...rest,
-    employee_id: employee,
-    days: amount.toFixed(2),
-    ...(absence === undefined ? {} : { absence_id: absence }),
-  });
+export async function enter(ctx: Ctx, entry: Entry): Promise<void> {
+  const days = new Big(entry.days);
+  if (days.eq(0)) return;
+  const { employee, kind, year, absence = null, note = null } = entry;
+  await createOwnRecord(
+    ctx,
+    leaveEntry.resource,
+    { employee_id: employee, kind, year, days: days.toFixed(2), note },
+    { entry: entry.entry, absence_id: absence },
+  );
 }
 
 type ByYear = ReadonlyMap<number, string>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { decimalIn } from '../kernel/decimals.ts';
-import { createOwnRecord } from '../kernel/own-record.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
 import { wholeNumber } from '../kernel/query.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { yearOf } from './absence-halves.ts';
 import { findEmployee } from './employee-rows.ts';
@@ -13,8 +14,7 @@ import { type LedgerSum, sumOf, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
 
 const place = { tag: 'Leave balances', area: 'hr' } as const;
-const employee_id = z.string().trim().min(1).max(64);
-const years = { min: 1900, max: 2200 };
+const { resource, operations } = leaveEntry;
 
 function balances(ctx: Ctx, employee: string, year: number, sums: readonly LedgerSum[]) {
   const ruled = settingsOf(ctx).people.leave;
@@ -38,54 +38,67 @@ function balances(ctx: Ctx, employee: string, year: number, sums: readonly Ledge
     });
 }
 
+/** So many people are answered at once where nobody is named. */
+const mostPeople = 100;
+
+async function everybody(ctx: Ctx): Promise<string[]> {
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM employees WHERE ${tenantIs(ctx.organization, bind)} AND status <> 'terminated'
+     AND deleted_at IS NULL ORDER BY last_name, id LIMIT ${mostPeople}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
 export const leaveBalances = {
   list: operation({
     ...place,
     method: 'GET',
     path: '/hr/leave-balances',
-    summary: 'Leave balances of an employee',
+    summary: 'Leave balances',
     description:
-      'By kind of leave, for a year (this one where it is not said). `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
-    examples: {
-      query: { employee_id: 'emp_01kf0fk9m00000000000000001' },
-      records: { employee_id: '/hr/employees' },
-    },
-    input: z.strictObject({ employee_id, year: wholeNumber(years.min, years.max).optional() }),
+      'Of one employee, or of the first hundred by name, by kind of leave. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
+    input: z.strictObject({
+      employee_id: z
+        .string()
+        .trim()
+        .min(1)
+        .max(64)
+        .optional()
+        .describe('Whose; everybody where it is left out.'),
+      year: wholeNumber(1900, 2200).optional().describe('Of which year; this one where it is left out.'),
+    }),
     output: z.object({ data: z.array(leaveBalance) }),
     handler: async (ctx, { employee_id: id, year = yearOf(todayOf(ctx)) }) => {
-      await findEmployee(ctx, id);
-      return { data: balances(ctx, id, year, await sumsOf(ctx, { employee: id, year })) };
+      const people = id === undefined ? await everybody(ctx) : [(await findEmployee(ctx, id)).id];
+      const sums = await sumsOf(ctx, { employees: people, year });
+      return {
+        data: people.flatMap((one) =>
+          balances(
+            ctx,
+            one,
+            year,
+            sums.filter(({ employee_id }) => employee_id === one),
+          ),
+        ),
+      };
     },
   }),
-  allocate: operation({
+};
+
+export const leaveEntries = {
+  ...operations,
+  create: operation({
     ...place,
     method: 'POST',
-    path: '/hr/leave-balances',
+    path: resource.path,
     role: 'manager',
     summary: 'Allot days of leave',
-    description: 'Adds days to a balance beside what the rule gives; a negative number takes them away.',
-    examples: {
-      request: {
-        employee_id: 'emp_01kf0fk9m00000000000000001',
-        kind: 'vacation',
-        days: 2,
-        note: 'Ten years here',
-      },
-      records: { employee_id: '/hr/employees' },
-    },
-    input: z.looseObject({
-      employee_id,
-      kind: z.enum(leaveKinds).default('vacation'),
-      days: decimalIn(2).refine((text) => Number(text) !== 0, 'must not be zero'),
-      year: z.int().min(years.min).max(years.max).optional(),
-      note: z.string().trim().min(1).max(500).optional(),
-    }),
+    description: 'Adds days to a balance beside what the rules give; a negative number takes them away.',
+    examples: { request: resource.example, records: { employee_id: '/hr/employees' } },
+    input: z.looseObject(resource.writable),
     output: savedReply(leaveEntry.read),
-    handler: async (ctx, { employee_id: id, kind, days, year = yearOf(todayOf(ctx)), note, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
-      await findEmployee(ctx, id, { lock: true });
-      const entry = { employee_id: id, kind, year, entry: 'allocation', days, note: note ?? null };
-      return saved(ctx, await createOwnRecord(ctx, leaveEntry.resource, entry));
-    },
+    handler: async (ctx, input) => saved(ctx, await createRecord(ctx, resource, input)),
   }),
 };

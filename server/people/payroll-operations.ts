@@ -86,7 +86,11 @@ export const payrollOperations = {
     summary: 'Payroll of one employee',
     description: 'Every month of theirs, the latest first, with its lines and the records behind each line.',
     examples: { recordFrom: '/hr/employees' },
-    input: z.strictObject({ employeeId, period: period.optional(), ...pages }),
+    input: z.strictObject({
+      employeeId,
+      period: period.optional().describe('Only this month.'),
+      ...pages,
+    }),
     output: listReply(read),
     handler: async (ctx, { employeeId: id, period: month, ...page }) => {
       await findEmployee(ctx, id);

@@ -114,7 +114,7 @@ function warnings({ gross, stale }: Row): Warning[] {
 
 export const payrollRecord = defineResource({
   kind: 'payroll_record',
-  prefix: 'pay',
+  prefix: 'pyr',
   plural: 'payroll_records',
   path: '/hr/payroll',
   itemPath: '/hr/payroll-records',

@@ -1,8 +1,9 @@
 import { invalidField } from '../errors.ts';
+import { createRecord } from '../kernel/creating.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { settingsOf } from '../kernel/settings.ts';
-import { Params, type Row } from '../kernel/store.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { dayAt, dayStart, zoneAt } from '../kernel/time-zones.ts';
 import type { Ctx } from '../operation.ts';
@@ -28,7 +29,14 @@ export interface Registration {
   note?: string | null | undefined;
   is_remote?: boolean | undefined;
   auto_close?: boolean | undefined;
-  custom_fields?: Record<string, unknown>;
+  /** What else was said; it is kept with the event. */
+  more?: Record<string, unknown>;
+}
+
+/** The event that was registered, and the day that it belongs to as it is now. */
+export interface Registered {
+  event: Row;
+  day: Row;
 }
 
 async function oneDay(ctx: Ctx, employee: Row, which: { date: string } | 'open'): Promise<Row | undefined> {
@@ -53,7 +61,7 @@ export async function dayOfDate(ctx: Ctx, employee: Row, date: string): Promise<
 }
 
 /** The day that an event belongs to. The employee is locked: of two check-ins the second finds the first. */
-export async function register(ctx: Ctx, employee: Row, asked: Registration): Promise<Row> {
+export async function register(ctx: Ctx, employee: Row, asked: Registration): Promise<Registered> {
   const { kind, at } = asked;
   if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs)
     throw invalidField('at', 'future', 'must not be in the future');
@@ -79,38 +87,43 @@ export async function register(ctx: Ctx, employee: Row, asked: Registration): Pr
 }
 
 /** Registers the event and brings the day to what its events come to. */
-export async function note(ctx: Ctx, day: Row, asked: Registration): Promise<Row> {
-  const { is_remote, auto_close: _, ...event } = asked;
-  await createOwnRecord(ctx, attendanceEvent.resource, {
-    ...event,
-    employee_id: day.employee_id,
-    attendance_id: day.id,
-  });
+export async function note(ctx: Ctx, day: Row, asked: Registration): Promise<Registered> {
+  const { is_remote, auto_close: _, more = {}, ...said } = asked;
+  const { record: event } = await createRecord(
+    ctx,
+    attendanceEvent.resource,
+    { ...more, ...said, employee_id: day.employee_id },
+    'create',
+    { fixed: { attendance_id: day.id } },
+  );
   const { in: from, out, breakMinutes } = readClock(await clockOf(ctx, day.id));
-  return amendRecord(ctx, resource, day.id, {
+  const after = await amendRecord(ctx, resource, day.id, {
     recorded_in: from,
     recorded_out: out,
     recorded_break_minutes: breakMinutes,
     is_remote: is_remote ?? day.is_remote,
     missing_checkout_at: out === null ? day.missing_checkout_at : null,
   });
+  return { event, day: after };
 }
 
 /** A device sends again what it is not sure to have sent. */
-async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<Row | undefined> {
+async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<Registered | undefined> {
   if (typeof asked.device_id !== 'string') return undefined;
+  const { table } = attendanceEvent.resource;
   const { values, bind } = new Params();
-  const own = tenantIs(ctx.organization, bind);
-  const [row] = await ctx.tx.query<Row>(
-    `SELECT ${resource.table.selected} FROM attendance_days WHERE ${own} AND id IN
-     (SELECT attendance_id FROM attendance_events WHERE ${own} AND employee_id = ${bind(employee.id)}
-      AND device_id = ${bind(asked.device_id)} AND at = ${bind(asked.at)} AND kind = ${bind(asked.kind)})`,
+  const { tx, organization } = ctx;
+  const [event] = await tx.query<Row>(
+    `SELECT ${table.selected} FROM attendance_events WHERE ${tenantIs(organization, bind)}
+     AND employee_id = ${bind(employee.id)} AND device_id = ${bind(asked.device_id)}
+     AND at = ${bind(asked.at)} AND kind = ${bind(asked.kind)}`,
     values,
   );
-  if (!row) return undefined;
+  const day = event && (await findRow(tx, resource.table, { organization, id: String(event.attendance_id) }));
+  if (!day) return undefined;
   const message = `${asked.device_id} has registered this already; nothing was added.`;
-  ctx.journal.warnings.push({ code: 'already_registered', message, id: row.id });
-  return row;
+  ctx.journal.warnings.push({ code: 'already_registered', message, id: event.id });
+  return { event, day };
 }
 
 function isLeftOpen(ctx: Ctx, open: Row, { at, auto_close }: Registration): boolean {
