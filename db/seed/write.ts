@@ -5,6 +5,7 @@ import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
 import { addJobs } from './jobs.ts';
+import { addPeople } from './people.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
 import { Timeline } from './timeline.ts';
@@ -41,7 +42,16 @@ export async function writeDemo(
     openOffers: 0,
     projects: [],
   };
-  for (const add of [addCustomers, addSales, addJobs, addCare, addConversations, addDocuments, addAudience])
+  for (const add of [
+    addCustomers,
+    addSales,
+    addJobs,
+    addCare,
+    addConversations,
+    addDocuments,
+    addAudience,
+    addPeople,
+  ])
     add(world);
   return world.timeline.run(app, organization);
 }

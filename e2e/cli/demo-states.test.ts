@@ -41,6 +41,11 @@ test.each([
   ['webinar', () => rows('/webinars')],
   ['webinar_attendee', () => childrenOf('/webinars', 'attendees')],
   ['calendar_event', () => rows('/calendar/events')],
+  ['department', () => rows('/hr/departments')],
+  ['employee', () => rows('/hr/employees')],
+  ['absence', () => rows('/hr/absences')],
+  ['attendance', () => rows('/hr/attendance')],
+  ['payroll_record', () => rows('/hr/payroll')],
   ['calendar_connection', () => rows('/calendar/connections')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
