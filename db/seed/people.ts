@@ -41,7 +41,7 @@ export function addPeople(world: World): void {
   world.timeline.change(begun + day, 'department', closed, () => ({ status: 'archived' }));
   const staff = Array.from({ length: world.count(11) }, (_, nth) => hire(world, departments, nth));
   addAbsences(world, staff);
-  for (const [nth, employee] of staff.slice(0, world.count(4)).entries()) addAttendance(world, employee, nth);
+  for (const [nth, employee] of staff.slice(0, world.count(2)).entries()) addAttendance(world, employee, nth);
   addOpenDay(world, staff[1]);
   addPay(world, staff.slice(0, 4));
 }

@@ -45,6 +45,7 @@ export const absence = defineResource({
   about: 'Leave that is asked for, approved, taken and given back.',
   area: 'hr',
   table,
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   createdVerb: 'requested',
   fields: {
     status: absenceStates.field,

@@ -122,6 +122,7 @@ export const payrollRecord = defineResource({
   about: 'What each month pays, line by line, with the records behind every line.',
   area: 'hr',
   table,
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   eventStem: 'payroll.',
   fields: {
     status: payrollStates.field,
