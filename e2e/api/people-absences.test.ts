@@ -89,6 +89,7 @@ test('of what is approved only the part that lies ahead is given back', async ()
   const cancelled = await decide(id, 'cancelled');
   expect(cancelled).toMatchObject({ status: 'cancelled', cancelled_from: '2026-03-11', days: 5 });
   expect(await people.vacation(2026, employee)).toMatchObject({ used: 2, balance: 20 });
+  expectError(await api('DELETE', `/hr/absences/${id}`), 400, 'validation_error');
   expect((await people.read(`/hr/employees/${employee}`)).status).toBe('active');
   const days = await people.read(`/hr/attendance?employee_id=${employee}&sort_by=date&sort_dir=asc`);
   expect(days.map(({ presence }: { presence: string }) => presence)).toEqual([

@@ -122,6 +122,9 @@ test('who leaves on 12 June: ten days of pay, leave not taken, and what is still
     termination_date: null,
     periods: [{ hire_date: '2024-01-08', termination_date: '2026-06-12' }],
   });
+  // And 122 days from 1 September on: 7.35 more.
+  expect(await people.vacation(2026, employee)).toMatchObject({ allotted: 17.17, balance: 7.35 });
+  expect(await people.read(`/hr/payroll-records/${record.id}`)).toMatchObject({ gross: 1982 });
 });
 
 test('a bonus counts while the record is open; a second record of a month is refused', async () => {

@@ -94,16 +94,14 @@ export const absence = defineResource({
     }
     await followAbsence(ctx, record, before, changed);
   },
-  removable: ({ status }) =>
-    status === 'approved'
-      ? [
-          {
-            path: 'status',
-            rule: 'state',
-            message: 'is approved: cancel it instead, which gives back the days',
-          },
-        ]
-      : [],
+  removable: ({ status, cancelled_from }) => {
+    if (status === 'approved')
+      return [
+        { path: 'status', rule: 'state', message: 'is approved: cancel it, which gives back the days' },
+      ];
+    const message = 'stays: a part of it was taken before it was cancelled';
+    return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
+  },
   alarms: ({ status, start_date, end_date }: Row, { timezone }) => {
     if (status !== 'approved') return {};
     return {

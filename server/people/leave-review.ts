@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { isObject } from '../kernel/body.ts';
 import { type LeaveKind, type LeaveRule, leaveKinds } from '../kernel/people-settings.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
@@ -16,9 +17,17 @@ export const employmentOf = ({ hire_date, termination_date }: Row): Employment =
   termination_date: typeof termination_date === 'string' ? termination_date : null,
 });
 
+/** Also those that are over: who leaves and comes back within a year has leave of both. */
+export const allEmployments = (employee: Row): Employment[] => [
+  ...(Array.isArray(employee.periods) ? employee.periods : [])
+    .filter(isObject)
+    .map((period) => employmentOf({ id: employee.id, ...period })),
+  employmentOf(employee),
+];
+
 interface Reviewed {
   employee: string;
-  employment: Employment;
+  employments: readonly Employment[];
   kind: LeaveKind;
   rule: LeaveRule;
   year: number;
@@ -27,11 +36,11 @@ interface Reviewed {
 /** Brings a year's days to what the rules give for it by now. May be asked for as often as one likes. */
 export async function reviewLeave(ctx: Ctx, employee: Row, year: number): Promise<void> {
   const { leave } = settingsOf(ctx).people;
-  const employment = employmentOf(employee);
+  const employments = allEmployments(employee);
   for (const kind of leaveKinds) {
     const rule = leave[kind];
     if (!rule) continue;
-    const reviewed = { employee: employee.id, employment, kind, rule, year };
+    const reviewed = { employee: employee.id, employments, kind, rule, year };
     await allot(ctx, reviewed);
     if (year !== yearOf(todayOf(ctx))) continue;
     await carryOver(ctx, reviewed);
@@ -39,10 +48,13 @@ export async function reviewLeave(ctx: Ctx, employee: Row, year: number): Promis
   }
 }
 
-async function allot(ctx: Ctx, { employee, employment, kind, rule, year }: Reviewed): Promise<void> {
-  const wanted = entitlement(rule, year, employment, todayOf(ctx));
+async function allot(ctx: Ctx, { employee, employments, kind, rule, year }: Reviewed): Promise<void> {
+  const wanted = employments.reduce(
+    (days, one) => days.plus(entitlement(rule, year, one, todayOf(ctx))),
+    new Big(0),
+  );
   const given = sumOf(await sumsOf(ctx, { employee, kind, year }), ['accrual']);
-  await enter(ctx, { employee, kind, year, entry: 'accrual', days: new Big(wanted).minus(given) });
+  await enter(ctx, { employee, kind, year, entry: 'accrual', days: wanted.minus(given) });
 }
 
 async function carryOver(ctx: Ctx, { employee, kind, rule, year }: Reviewed): Promise<void> {

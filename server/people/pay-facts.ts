@@ -9,7 +9,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { approvedHalves } from './away.ts';
 import { calendarOf } from './calendar.ts';
-import { employmentOf } from './leave-review.ts';
+import { allEmployments } from './leave-review.ts';
 import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts';
 import type { PayFacts } from './payslip.ts';
 
@@ -65,7 +65,7 @@ export async function paySources(ctx: Ctx, employee: Row, record: Row): Promise<
   const payouts = await paidOut(ctx, employee.id, period);
   const isPaid = (kind: string) => people.paid_leave.includes(leaveKindOf(kind));
   const halves = halvesPaid(month, {
-    employment: employmentOf(employee),
+    employments: allEmployments(employee),
     days,
     leave: leave.map((one) => ({ ...one, isPaid: isPaid(one.kind) })),
     attendanceRequired: people.attendance_required,

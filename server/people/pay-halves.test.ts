@@ -9,7 +9,7 @@ const week = { mon: day, tue: day, wed: day, thu: day, fri: day, sat: [], sun: [
 /** January 2026: 22 weekdays, of which 1 and 6 are holidays: 20 days, 40 halves, 160 hours. */
 const january = monthOf('2026-01', { week, holidays: new Set(['2026-01-01', '2026-01-06']) });
 const kept = {
-  employment: { hire_date: '2020-01-01', termination_date: null },
+  employments: [{ hire_date: '2020-01-01', termination_date: null }],
   days: [],
   leave: [],
   attendanceRequired: false,
@@ -34,8 +34,17 @@ test('a day of paid leave and an unpaid morning: 37 worked, 2 paid, 1 unpaid', (
 });
 
 test('hired on Monday 19 January: the ten days until the 30th are 20 halves', () => {
-  const employment = { hire_date: '2026-01-19', termination_date: null };
-  expect(halvesPaid(january, { ...kept, employment }).worked_halves).toBe(20);
+  const employments = [{ hire_date: '2026-01-19', termination_date: null }];
+  expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(20);
+});
+
+test('who left on the 9th and came back on the 19th: five days and ten days are 30 halves', () => {
+  const employments = [
+    { hire_date: '2020-01-01', termination_date: '2026-01-09' },
+    { hire_date: '2026-01-19', termination_date: null },
+  ];
+  // 2, 5, 7, 8 and 9 January are five days; with the ten later ones fifteen.
+  expect(halvesPaid(january, { ...kept, employments }).worked_halves).toBe(30);
 });
 
 test('who has to clock in is paid for what was clocked; who need not, for all but what says otherwise', () => {

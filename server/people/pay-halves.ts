@@ -42,7 +42,7 @@ export interface ClockedDay {
 }
 
 interface Kept {
-  employment: Employment;
+  employments: readonly Employment[];
   days: readonly ClockedDay[];
   leave: readonly { date: string; half: Half; isPaid: boolean }[];
   attendanceRequired: boolean;
@@ -55,16 +55,20 @@ export interface PaidHalves {
 }
 
 /**
- * Each half day of the month is worked, paid leave or unpaid; before the first and after the last day of an
- * employment it is none of them. Who need not clock in has worked unless something says otherwise.
+ * Each half day of the month is worked, paid leave or unpaid; outside of an employment it is none
+ * of them. Who need not clock in has worked unless something says otherwise.
  */
-export function halvesPaid(month: Month, { employment, days, leave, attendanceRequired }: Kept): PaidHalves {
-  const { hire_date, termination_date } = employment;
+export function halvesPaid(month: Month, { employments, days, leave, attendanceRequired }: Kept): PaidHalves {
+  const isEmployed = (date: string) =>
+    employments.some(
+      ({ hire_date, termination_date }) =>
+        date >= hire_date && (termination_date === null || date <= termination_date),
+    );
   const clocked = new Map(days.map((day) => [day.date, day]));
   const away = new Map(leave.map((one) => [`${one.date} ${one.half}`, one.isPaid]));
   const sums = { worked_halves: 0, paid_leave_halves: 0, unpaid_halves: 0 };
   for (const { date, halves } of month.days) {
-    if (date < hire_date || (termination_date !== null && date > termination_date)) continue;
+    if (!isEmployed(date)) continue;
     for (const half of halves) {
       const isPaid = away.get(`${date} ${half}`);
       const there = clocked.get(date)?.[half] ?? null;
