@@ -16,6 +16,7 @@ import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
+import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
@@ -47,6 +48,7 @@ const areas = {
   ...calendarArea,
   ...purchasing,
   ...invoicing,
+  ...people,
   dashboard,
   reports,
   imports,

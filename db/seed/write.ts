@@ -7,6 +7,7 @@ import { addDocuments } from './documents.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { addPurchasing } from './purchasing.ts';
+import { addPeople } from './people.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
 import { Timeline } from './timeline.ts';
@@ -53,6 +54,7 @@ export async function writeDemo(
     addAudience,
     addPurchasing,
     addFinance,
+    addPeople,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -52,6 +52,8 @@ export class Journal {
   #entries: Entry[] = [];
   #counts = new Map<string, { live: number; deleted: number }>();
   #sums = new Map<string, { count: number; amount: Big }>();
+  /** What rules found worth a second look; the reply says it. */
+  warnings: { code: string; message: string; id?: string }[] = [];
   /** Records as they were last written, where a write has followers that may write them again. */
   written = new Map<string, Row>();
 
@@ -111,6 +113,7 @@ export class Journal {
     const counts = new Map(this.#counts);
     const sums = new Map(this.#sums);
     const written = new Map(this.written);
+    const warnings = [...this.warnings];
     try {
       return await work();
     } catch (error) {
@@ -118,6 +121,7 @@ export class Journal {
       this.#counts = counts;
       this.#sums = sums;
       this.written = written;
+      this.warnings = warnings;
       throw error;
     }
   }

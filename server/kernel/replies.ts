@@ -28,10 +28,11 @@ export const savedReply = <R extends z.ZodType>(record: R) =>
   z.object({ data: record, effects: z.array(effect).optional(), warnings: z.array(warning).optional() });
 
 /** Beyond the write's own event: what the caller could not have known. */
-export function saved<T>(ctx: Ctx, { record, warnings }: Saved): T {
+export function saved<T>(ctx: Ctx, { record, warnings: own }: Saved): T {
   const { effects } = ctx.journal;
-  const own = effects.findIndex(({ id }) => id === record.id);
-  const others = effects.filter((_, nth) => nth !== own);
+  const warnings = [...own, ...ctx.journal.warnings];
+  const first = effects.findIndex(({ id }) => id === record.id);
+  const others = effects.filter((_, nth) => nth !== first);
   ctx.reply.headers.ETag = `"${record.version}"`;
   return unchecked({
     data: record,
@@ -46,7 +47,10 @@ export function savedTogether<T>(ctx: Ctx, all: readonly Saved[]): T {
   if (first && all.length === 1) return saved(ctx, first);
   const own = new Set(all.map(({ record }) => record.id));
   const others = ctx.journal.effects.filter(({ id }) => !own.delete(id));
-  const warnings = all.flatMap((one) => one.warnings.map((warning) => ({ id: one.record.id, ...warning })));
+  const warnings = [
+    ...all.flatMap((one) => one.warnings.map((warning) => ({ id: one.record.id, ...warning }))),
+    ...ctx.journal.warnings,
+  ];
   return unchecked({
     data: all.map(({ record }) => record),
     ...(others.length ? { effects: others } : {}),

@@ -53,6 +53,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
   const many = plural.replaceAll('_', ' ');
   const itemPath = resource.itemPath ?? path;
   const under = parent ? { id } : {};
+  // Where their address is not that of the list, it does not say where one is made.
+  const found = parent || resource.itemPath ? { recordFrom: path } : {};
   const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
   const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
   const request = resource.example;
@@ -82,7 +84,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       path: `${itemPath}/{id}`,
       summary: `Get one ${one}`,
       list: { ...list, filters: {} },
-      examples: parent ? { recordFrom: path } : {},
+      examples: found,
       input: z.strictObject({ id, ...readOptions(list) }),
       output: recordReply(record),
       handler: async (ctx, input) => unchecked({ data: await getRecord(ctx, resource, input) }),
@@ -112,7 +114,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
         'Only the properties sent are changed; metadata is merged and null removes a key.',
         ...(resource.states ? [stepsOf(resource.states)] : []),
       ].join('\n\n'),
-      examples: { request: change, ...(parent ? { recordFrom: path } : {}) },
+      examples: { request: change, ...found },
       input: z.looseObject({ ...partial(write), id }),
       output: savedReply(read),
       handler: async (ctx, { id: wanted, ...input }) =>
@@ -124,7 +126,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       path: `${itemPath}/{id}`,
       summary: `Delete a ${one}`,
       description: `The ${one} is kept and can be restored.`,
-      examples: parent ? { recordFrom: path } : {},
+      examples: found,
       input: z.looseObject({ id }),
       output: savedReply(read),
       handler: async (ctx, input) => shown(ctx, await removeRecord(ctx, resource, input.id)),
@@ -135,7 +137,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       path: `${itemPath}/{id}/restore`,
       summary: `Restore a deleted ${one}`,
       role: 'manager',
-      examples: parent ? { recordFrom: path } : {},
+      examples: found,
       input: z.looseObject({ id }),
       output: savedReply(read),
       handler: async (ctx, input) => shown(ctx, await restoreRecord(ctx, resource, input.id)),

@@ -117,7 +117,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   eventStem?: string;
   /** The record under which these are listed and made: `path` holds its {id}. */
   parent?: { kind: Kind; column: string & keyof D };
-  /** Where one of them is read and changed, for those that have a parent. */
+  /** Where one of them is read and changed, where that is not below `path`. */
   itemPath?: `/${string}`;
   example: Record<string, unknown>;
   /** What the server makes of the example where that is more than defaults, for the catalogue of events. */

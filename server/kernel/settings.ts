@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../operation.ts';
 import { tokenRoles } from './access.ts';
 import { currencyCode } from './currency.ts';
+import { peopleSettings } from './people-settings.ts';
 import { allSeries } from './series.ts';
 import { isTimeZone } from './time-zones.ts';
 
@@ -95,6 +96,7 @@ export const settingsSchema = z.strictObject({
   approval_limits: z.record(name, z.number().min(0)).default({}),
   policies: policies.prefault({}),
   sla: sla.prefault({}),
+  people: peopleSettings.prefault({}),
   teams: z
     .array(team)
     .max(100)

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+export const leaveKinds = [
+  'vacation',
+  'sick',
+  'personal',
+  'maternity',
+  'paternity',
+  'unpaid',
+  'other',
+] as const;
+export type LeaveKind = (typeof leaveKinds)[number];
+
+const days = z.number().min(0).max(366).multipleOf(0.01);
+
+const leaveRule = z.strictObject({
+  days_per_year: days,
+  /** All at the beginning of the year, or a twelfth with every month. */
+  accrual: z.enum(['yearly', 'monthly']).default('yearly'),
+  carry_over_days: days.default(0),
+  /** The last day on which days of the year before can be taken. */
+  carry_over_until: z
+    .string()
+    .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'must be a month and a day such as 03-31')
+    .default('03-31'),
+});
+export type LeaveRule = z.output<typeof leaveRule>;
+
+const rate = z.number().min(0).max(10).multipleOf(0.0001);
+const minutes = z.int().min(0).max(2880);
+
+/** How leave is allotted, attendance is read and pay is worked out. A kind of leave without a rule has no limit. */
+export const peopleSettings = z.strictObject({
+  leave: z.partialRecord(z.enum(leaveKinds), leaveRule).default({
+    vacation: {
+      days_per_year: 22,
+      accrual: 'yearly',
+      carry_over_days: 5,
+      carry_over_until: '03-31',
+    },
+  }),
+  paid_leave: z.array(z.enum(leaveKinds)).default(leaveKinds.filter((kind) => kind !== 'unpaid')),
+  late_grace_minutes: minutes.default(0),
+  /** A shift that lasts longer has lost its check-out. */
+  longest_shift_minutes: minutes.min(60).default(960),
+  /** Whether a half day that nobody clocked counts as absent. */
+  attendance_required: z.boolean().default(false),
+  deduct_lateness: z.boolean().default(false),
+  overtime_rate: rate.default(1.25),
+  rest_day_rate: rate.default(1.5),
+  /** What is held back of the gross pay. */
+  deductions: z
+    .array(
+      z.strictObject({
+        name: z.string().trim().min(1).max(100),
+        percent: z.number().min(0).max(100).multipleOf(0.0001),
+      }),
+    )
+    .max(20)
+    .default([]),
+});
+export type PeopleSettings = z.output<typeof peopleSettings>;

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { absences as table } from '#db/schema/people.ts';
+import { invalid } from '../errors.ts';
+import { actorRef } from '../kernel/actor.ts';
+import { endOfDay, startOfDay } from '../kernel/days.ts';
+import { decimalOut } from '../kernel/decimals.ts';
+import * as f from '../kernel/fields.ts';
+import { leaveKinds } from '../kernel/people-settings.ts';
+import { defineResource } from '../kernel/resource.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { followAbsence } from './absence-follow.ts';
+import { inDays } from './absence-halves.ts';
+import { absenceProblems, absenceRules, spanOf } from './absence-rules.ts';
+import { absenceStates } from './absence-states.ts';
+import { findEmployee, seekEmployee } from './employee-rows.ts';
+import { refreshOnLeave } from './leave-presence.ts';
+import { todayOf } from './leave-review.ts';
+import { halfNames } from './schedule.ts';
+
+/** Whoever asks waits for the employee: of two who want the last half day, the second sees that it is taken. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const employee = await seekEmployee(ctx, record.employee_id, { lock: true });
+  const isDecided = before !== undefined && before.status !== record.status;
+  const isPartly = isDecided && before.status === 'approved' && record.status === 'cancelled';
+  const decision = isDecided
+    ? { decided_by: actorRef(ctx.actor), cancelled_from: isPartly ? todayOf(ctx) : null }
+    : {};
+  // What was decided keeps its days, whatever becomes of schedules and holidays.
+  if (before && before.status !== 'requested') return decision;
+  const halves = employee ? spanOf(ctx, record, employee).length : 0;
+  return { half_days: halves, days: inDays(halves), ...decision };
+}
+
+async function ringOnLeave(ctx: Ctx, record: Row): Promise<void> {
+  await refreshOnLeave(ctx, String(record.employee_id));
+}
+
+export const absence = defineResource({
+  kind: 'absence',
+  prefix: 'abs',
+  plural: 'absences',
+  path: '/hr/absences',
+  tag: 'Absences',
+  about: 'Leave that is asked for, approved, taken and given back.',
+  area: 'hr',
+  table,
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  createdVerb: 'requested',
+  fields: {
+    status: absenceStates.field,
+    employee_id: f.required(f.reference('employee')),
+    kind: f.required({
+      kind: 'enum' as const,
+      write: z.enum(leaveKinds).nullish(),
+      read: z.enum(leaveKinds).nullable(),
+    }),
+    start_date: f.required(f.date()),
+    end_date: f.required(f.date()),
+    start_half: f.oneOf(halfNames),
+    end_half: f.oneOf(halfNames),
+    reason: f.text(2000),
+    attachment_url: f.url(),
+    approver_id: f.reference('user'),
+    decision_note: f.text(2000),
+  },
+  derived: {
+    half_days: f.derived('number', z.number()),
+    days: f.derived('number', decimalOut),
+    decided_at: f.derivedInstant(),
+    decided_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    cancelled_from: f.derived('date', z.string().nullable()),
+  },
+  defaults: { start_half: 'am', end_half: 'pm', half_days: 0, days: '0' },
+  filters: ['status', 'employee_id', 'kind', 'start_date', 'end_date', 'approver_id'],
+  sorts: ['created_at', 'updated_at', 'start_date'],
+  search: ['reason', 'decision_note'],
+  expand: { employee: 'employee_id' },
+  rules: absenceRules,
+  check: async (ctx, record, changed, before) =>
+    absenceProblems(ctx, {
+      record,
+      before,
+      changed,
+      employee: await findEmployee(ctx, String(record.employee_id), { lock: true }),
+    }),
+  derive,
+  follow: async (ctx, record, before, changed) => {
+    if (changed.includes('deleted_at') && record.deleted_at === null && record.status === 'requested') {
+      const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });
+      const asked = { record, before: undefined, changed: ['start_date'], employee };
+      const details = await absenceProblems(ctx, asked);
+      if (details.length) throw invalid(details);
+    }
+    await followAbsence(ctx, record, before, changed);
+  },
+  removable: ({ status, cancelled_from }) => {
+    if (status === 'approved')
+      return [
+        { path: 'status', rule: 'state', message: 'is approved: cancel it, which gives back the days' },
+      ];
+    const message = 'stays: a part of it was taken before it was cancelled';
+    return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
+  },
+  alarms: ({ status, start_date, end_date }: Row, { timezone }) => {
+    if (status !== 'approved') return {};
+    return {
+      leave_begins: startOfDay(String(start_date), timezone),
+      leave_ends: endOfDay(String(end_date), timezone),
+    };
+  },
+  rings: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
+  exampleDerived: { half_days: 3, days: '1.5' },
+  example: {
+    employee_id: 'emp_01kf0fk9m00000000000000001',
+    kind: 'vacation',
+    start_date: '2031-03-03',
+    end_date: '2031-03-04',
+    end_half: 'am',
+    reason: 'Family visit',
+  },
+  exampleRecords: { employee_id: '/hr/employees' },
+});

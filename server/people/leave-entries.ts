@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { leaveEntries as table } from '#db/schema/people.ts';
+import { decimalOut } from '../kernel/decimals.ts';
+import * as f from '../kernel/fields.ts';
+import { leaveKinds } from '../kernel/people-settings.ts';
+import { defineResource } from '../kernel/resource.ts';
+
+/** What an entry tells of: allotted by rule or by a manager, carried along, lapsed, held, used, given back, paid. */
+export const entryKinds = [
+  'accrual',
+  'allocation',
+  'carried_over',
+  'expired',
+  'hold',
+  'release',
+  'use',
+  'return',
+  'payout',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const leaveEntry = defineResource({
+  kind: 'leave_entry',
+  prefix: 'lve',
+  plural: 'leave_entries',
+  path: '/hr/leave-entries',
+  tag: 'Leave balances',
+  about: 'How many days of leave somebody has, and the entries that it is the sum of.',
+  area: 'hr',
+  table,
+  appendOnly: true,
+  offers: ['list', 'export'],
+  eventStem: 'leave_balance.',
+  createdVerb: 'changed',
+  fields: {
+    employee_id: f.required(f.reference('employee')),
+    kind: f.oneOf(leaveKinds),
+    year: f.required(f.integer(1900, 2200)),
+    days: f.required(f.decimal(2)),
+    note: f.text(500),
+  },
+  derived: {
+    entry: f.derived('enum', z.enum(entryKinds)),
+    absence_id: f.derivedReference('absence'),
+  },
+  defaults: { kind: 'vacation', entry: 'allocation' },
+  rules: ({ days }) =>
+    Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: 'must not be zero' }] : [],
+  filters: ['employee_id', 'kind', 'year', 'entry', 'absence_id'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['note'],
+  example: {
+    employee_id: 'emp_01kf0fk9m00000000000000001',
+    kind: 'vacation',
+    year: 2026,
+    days: 2,
+    note: 'Ten years with us',
+  },
+  exampleRecords: { employee_id: '/hr/employees' },
+});
+
+const sums = { allotted: decimalOut, carried_over: decimalOut, held: decimalOut, used: decimalOut };
+
+export const leaveBalance = z
+  .object({
+    employee_id: z.string(),
+    kind: z.enum(leaveKinds),
+    year: z.int(),
+    ...sums,
+    expired: decimalOut,
+    paid_out: decimalOut,
+    balance: decimalOut,
+  })
+  .meta({ id: 'LeaveBalance' });

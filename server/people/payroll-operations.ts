@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { invalid } from '../errors.ts';
+import { createOwnRecord } from '../kernel/own-record.ts';
+import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { listReply, savedReply, unchecked } from '../kernel/replies.ts';
+import { present } from '../kernel/restricted.ts';
+import { limitClause } from '../kernel/slice.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { findEmployee } from './employee-rows.ts';
+import { monthEnd } from './pay-halves.ts';
+import { payrollRecord } from './payroll.ts';
+
+const { resource, read, operations } = payrollRecord;
+const place = { tag: 'Payroll', area: 'hr' } as const;
+const period = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+const employeeId = z.string().min(1).max(64);
+
+/** Everybody who was employed in the month, in the order in which they are locked. */
+async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | undefined): Promise<string[]> {
+  const { values, bind } = new Params();
+  const named = wanted ? `AND id = ANY(${bind(wanted)})` : '';
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM employees WHERE ${tenantIs(ctx.organization, bind)} ${named} AND deleted_at IS NULL
+     AND hire_date <= ${bind(monthEnd(month))}
+     AND (termination_date IS NULL OR termination_date >= ${bind(`${month}-01`)}) ORDER BY id FOR NO KEY UPDATE`,
+    values,
+  );
+  const found = rows.map(({ id }) => id);
+  const missing = (wanted ?? []).filter((id) => !found.includes(id));
+  if (missing.length === 0) return found;
+  const message = `${missing.join(', ')}: not employed in ${month}`;
+  throw invalid([{ path: 'employee_ids', rule: 'not_found', message }]);
+}
+
+async function recordOf(ctx: Ctx, employee: string, month: string): Promise<Row> {
+  const { values, bind } = new Params();
+  const [row] = await ctx.tx.query<Row>(
+    `SELECT ${resource.table.selected} FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)}
+     AND employee_id = ${bind(employee)} AND period = ${bind(month)} AND deleted_at IS NULL FOR NO KEY UPDATE`,
+    values,
+  );
+  return row ?? (await createOwnRecord(ctx, resource, { employee_id: employee, period: month })).record;
+}
+
+/** What is approved or paid stays as it is. */
+async function calculated(ctx: Ctx, employee: string, month: string): Promise<Row> {
+  const record = await recordOf(ctx, employee, month);
+  if (record.status === 'approved' || record.status === 'paid') return record;
+  if (record.status === 'calculated') await amendRecord(ctx, resource, record.id, { status: 'open' });
+  return amendRecord(ctx, resource, record.id, { status: 'calculated' });
+}
+
+export const payrollOperations = {
+  ...operations,
+  calculate: operation({
+    ...place,
+    method: 'POST',
+    path: '/hr/payroll/calculate',
+    role: 'manager',
+    summary: 'Calculate the pay of a month',
+    description:
+      'Of everybody who was employed in the month, or of those in `employee_ids`. What is approved or paid stays as it is; what was calculated before is calculated anew.',
+    examples: { request: { period: '2026-01' } },
+    input: z.looseObject({ period, employee_ids: z.array(employeeId).min(1).max(200).optional() }),
+    output: savedReply(z.array(read)),
+    handler: async (ctx, { period: month, employee_ids: wanted, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
+      const rows: Row[] = [];
+      for (const id of ids) rows.push(present(ctx, resource, await calculated(ctx, id, month)));
+      const { effects, warnings } = ctx.journal;
+      return unchecked({
+        data: rows,
+        ...(effects.length ? { effects } : {}),
+        ...(warnings.length ? { warnings } : {}),
+      });
+    },
+  }),
+  ofEmployee: operation({
+    ...place,
+    method: 'GET',
+    path: '/hr/payroll/{employeeId}',
+    summary: 'Payroll of one employee',
+    description: 'Every month of theirs, the latest first, with its lines and the records behind each line.',
+    examples: { recordFrom: '/hr/employees' },
+    input: z.strictObject({
+      employeeId,
+      period: period.optional().describe('Only this month.'),
+      ...pages,
+    }),
+    output: listReply(read),
+    handler: async (ctx, { employeeId: id, period: month, ...page }) => {
+      await findEmployee(ctx, id);
+      const { limit, offset, ascending } = sliceOf(page);
+      const { values, bind } = new Params();
+      const rows = await ctx.tx.query<Row & { total: number }>(
+        `SELECT ${resource.table.selected}, count(*) OVER () AS total FROM payroll_records
+         WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(id)} AND deleted_at IS NULL
+         ${month === undefined ? '' : `AND period = ${bind(month)}`}
+         ORDER BY period ${ascending ? 'ASC' : 'DESC'}, id ${limitClause(bind, { limit, offset })}`,
+        values,
+      );
+      const data = rows.map(({ total: _, ...row }) => present(ctx, resource, row));
+      return unchecked({ data, meta: metaOf(rows[0]?.total ?? 0, page) });
+    },
+  }),
+};

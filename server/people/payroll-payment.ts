@@ -1,0 +1,23 @@
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { confirmMovement, planMovement, voidMovements } from '../treasury/document-movements.ts';
+import { monthEnd } from './pay-halves.ts';
+
+/** Approved pay is expected to leave on its day, and has left when it is paid. */
+export async function followPayment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (!before || before.status === record.status) return;
+  const source = { type: 'payroll_record', id: record.id };
+  const period = String(record.period);
+  const date = String(record.pay_date ?? monthEnd(period));
+  const money = {
+    kind: 'outflow' as const,
+    amount: String(record.net ?? '0'),
+    currency: String(record.currency),
+    category: 'Payroll',
+    description: `Pay of ${period}`,
+  };
+  if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
+  else if (record.status === 'paid' && Number(record.net) > 0)
+    await confirmMovement(ctx, source, { ...money, date });
+  else if (before.status === 'approved') await voidMovements(ctx, source);
+}

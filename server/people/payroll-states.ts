@@ -1,0 +1,18 @@
+import { defineStates } from '../kernel/states.ts';
+
+const byManager = { role: 'manager' } as const;
+const reopened = { ...byManager, event: 'updated', clears: ['calculated_at', 'approved_at'] } as const;
+
+/** Open is worked out anew with every change; approved is frozen. */
+export const payrollStates = defineStates('open', {
+  open: { calculated: { ...byManager, event: 'calculated', stamps: ['calculated_at'] } },
+  calculated: {
+    open: reopened,
+    approved: { ...byManager, event: 'approved', stamps: ['approved_at'] },
+  },
+  approved: {
+    open: reopened,
+    paid: { ...byManager, event: 'paid', stamps: ['paid_at'], carries: ['pay_date'] },
+  },
+  paid: {},
+});

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import { payrollRecords as table } from '#db/schema/people.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { actorRef } from '../kernel/actor.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import * as f from '../kernel/fields.ts';
+import { lines } from '../kernel/nested-fields.ts';
+import { defineResource, type Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { seekEmployee } from './employee-rows.ts';
+import { paySources } from './pay-facts.ts';
+import { followPayment } from './payroll-payment.ts';
+import { payrollStates } from './payroll-states.ts';
+import { payslipOf } from './payslip.ts';
+
+const source = z.object({ type: z.string(), id: z.string() });
+const payLine = z.object({
+  code: z.string(),
+  name: z.string(),
+  quantity: z.string().nullable(),
+  rate: decimalOut.nullable(),
+  amount: decimalOut,
+});
+const bonuses = lines(
+  { name: z.string().trim().min(1).max(200), amount: decimalIn(2) },
+  { name: z.string(), amount: decimalOut },
+);
+const pay = <R extends z.ZodType>(kind: 'number' | 'list', read: R) =>
+  f.restricted('manager', f.derived(kind, read));
+const period = f.required({
+  ...f.text(7),
+  write: z
+    .string()
+    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')
+    .nullish(),
+});
+
+/** Worked out while it is open, and with the step that says it is calculated; from then on it stays. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (record.status === 'approved' && before?.status === 'calculated')
+    return { approved_by: actorRef(ctx.actor) };
+  const isRead = record.status === 'open' || (record.status === 'calculated' && before?.status === 'open');
+  // Whoever changes what pay comes from has the employee and then looks for records: a new one waits for them.
+  const lock = before === undefined;
+  const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
+  if (!employee) return {};
+  const { facts, sources, hash } = await paySources(ctx, employee, record);
+  const slip = payslipOf(facts);
+  const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
+  return {
+    ...slip,
+    scheduled_halves: facts.scheduled_halves,
+    worked_halves: facts.worked_halves,
+    paid_leave_halves: facts.paid_leave_halves,
+    unpaid_halves: facts.unpaid_halves,
+    overtime_minutes: facts.overtime_minutes + facts.rest_day_minutes,
+    late_minutes: facts.late_minutes,
+    currency: employee.currency ?? settingsOf(ctx).currency,
+    source_hash: hash,
+    trace: [...new Set(all)].map((line) => ({ line, sources: sources[line] ?? [] })),
+    stale: false,
+    approved_by: null,
+  };
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  if (!before) return isOnlyOne(ctx, record);
+  const fixed = ['employee_id', 'period'].filter((name) => changed.includes(name));
+  if (fixed.length)
+    return fixed.map((path) => ({ path, rule: 'fixed', message: 'stays; make another record' }));
+  if (changed.includes('bonuses') && before.status !== 'open')
+    return [
+      { path: 'bonuses', rule: 'state', message: 'change while the record is open: set status to open' },
+    ];
+  const isApproved = record.status === 'approved' && before.status !== 'approved';
+  if (!isApproved) return [];
+  if (before.stale === true) {
+    const message = 'what the pay comes from has changed since; set status to open and calculate again';
+    return [{ path: 'status', rule: 'stale', message }];
+  }
+  const employee = await seekEmployee(ctx, record.employee_id);
+  const { type, id } = actorRef(ctx.actor);
+  return type === 'user' && employee?.user_id === id
+    ? [{ path: 'status', rule: 'own_pay', message: 'somebody else has to approve it' }]
+    : [];
+}
+
+async function isOnlyOne(ctx: Ctx, { id, employee_id, period: month }: Row): Promise<ErrorDetail[]> {
+  const { values, bind } = new Params();
+  const [other] = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee_id)}
+     AND period = ${bind(month)} AND id <> ${bind(id)} AND deleted_at IS NULL`,
+    values,
+  );
+  const message = `${other?.id} is the pay of this month already; change that one`;
+  return other ? [{ path: 'period', rule: 'exists', message }] : [];
+}
+
+function warnings({ gross, stale }: Row): Warning[] {
+  if (stale === true)
+    return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
+  return Number(gross) === 0
+    ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }]
+    : [];
+}
+
+export const payrollRecord = defineResource({
+  kind: 'payroll_record',
+  prefix: 'pyr',
+  plural: 'payroll_records',
+  path: '/hr/payroll',
+  itemPath: '/hr/payroll-records',
+  tag: 'Payroll',
+  about: 'What each month pays, line by line, with the records behind every line.',
+  area: 'hr',
+  table,
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  eventStem: 'payroll.',
+  fields: {
+    status: payrollStates.field,
+    employee_id: f.required(f.reference('employee')),
+    period,
+    bonuses: f.restricted('manager', { ...bonuses, read: bonuses.read.nullable() }),
+    pay_date: f.date(),
+  },
+  derived: {
+    scheduled_halves: f.derived('number', z.number()),
+    worked_halves: f.derived('number', z.number()),
+    paid_leave_halves: f.derived('number', z.number()),
+    unpaid_halves: f.derived('number', z.number()),
+    overtime_minutes: f.derived('number', z.number()),
+    late_minutes: f.derived('number', z.number()),
+    earnings: pay('list', z.array(payLine).nullable()),
+    deductions: pay('list', z.array(payLine).nullable()),
+    gross: pay('number', decimalOut.nullable()),
+    net: pay('number', decimalOut.nullable()),
+    currency: f.derivedText(),
+    source_hash: f.derivedText(),
+    trace: pay('list', z.array(z.object({ line: z.string(), sources: z.array(source) })).nullable()),
+    stale: f.derived('boolean', z.boolean()),
+    calculated_at: f.derivedInstant(),
+    approved_at: f.derivedInstant(),
+    approved_by: f.derived('object', source.nullable()),
+    paid_at: f.derivedInstant(),
+  },
+  defaults: {
+    bonuses: [],
+    scheduled_halves: 0,
+    worked_halves: 0,
+    paid_leave_halves: 0,
+    unpaid_halves: 0,
+    overtime_minutes: 0,
+    late_minutes: 0,
+    stale: false,
+  },
+  filters: ['status', 'employee_id', 'period', 'stale', 'pay_date'],
+  sorts: ['created_at', 'updated_at', 'period'],
+  search: ['period'],
+  expand: { employee: 'employee_id' },
+  check,
+  derive,
+  follow: followPayment,
+  warnings,
+  removable: ({ status }) =>
+    status === 'open' || status === 'calculated'
+      ? []
+      : [{ path: 'status', rule: 'state', message: `is ${status}; open an approved one first` }],
+  moreEvents: { stale: 'What a calculated month comes from has changed since.' },
+  example: { employee_id: 'emp_01kf0fk9m00000000000000001', period: '2026-01' },
+  exampleRecords: { employee_id: '/hr/employees' },
+});
