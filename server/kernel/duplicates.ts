@@ -26,16 +26,27 @@ export async function findDuplicate(
   }
   for (const column of resource.match ?? []) {
     const value = input[column];
-    if (typeof value !== 'string' || (changed && !changed.includes(column))) continue;
+    const beside = besideOf(resource, column, input);
+    const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
+    if (typeof value !== 'string' || !isMoved) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
     if (mode === 'create' && !isUnique) continue;
-    await lockValue(ctx, resource, column, value);
-    const own = typeof input.id === 'string' ? input.id : '';
-    const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
+    await lockValue(ctx, resource, column, [value, ...Object.values(beside)].join(' '));
+    const except = typeof input.id === 'string' ? input.id : '';
+    const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, {
+      except,
+      beside,
+    });
     if (found && !isTaken(resource, mode)) refuse(resource, column, found);
     if (found) return found;
   }
   return undefined;
+}
+
+/** A value that is only the same together with another one: a code within its list. */
+export function besideOf({ matchWithin = {} }: Resource, column: string, input: Record<string, unknown>) {
+  const within = matchWithin[column];
+  return within === undefined ? {} : { [within]: input[within] ?? null };
 }
 
 /** What is written once is found, and not written again. */
