@@ -10,6 +10,7 @@ import { tokens } from './identity/tokens.ts';
 import { users } from './identity/users.ts';
 import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
+import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
@@ -44,6 +45,7 @@ const areas = {
   ...contractArea,
   ...formArea,
   ...calendarArea,
+  ...invoicing,
   dashboard,
   reports,
   imports,

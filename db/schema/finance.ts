@@ -1,4 +1,5 @@
-import { date, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, numeric, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { filterIndex, instant, json, money, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
 /** Money that came or went, or is expected to; what a document stands behind is that document's to change. */
@@ -15,6 +16,9 @@ export const cashMovements = pgTable(
     category: text(),
     description: text(),
     source: json<{ type: string; id: string } | null>(),
+    /** The source once more, to be found by, and which part of it moved the money. */
+    source_id: text(),
+    source_part: text(),
     reconciled_at: instant(),
   },
   (t) => [
@@ -24,5 +28,70 @@ export const cashMovements = pgTable(
     filterIndex('cash_movements_category_idx', t, t.category),
     sortIndex('cash_movements_date_idx', t, t.date),
     sortIndex('cash_movements_amount_idx', t, t.amount),
+    index('cash_movements_source_idx').on(t.organization_id, t.source_id),
+    uniqueIndex('cash_movements_plan_idx')
+      .on(t.organization_id, t.source_id)
+      .where(sql`status = 'planned' AND deleted_at IS NULL`),
+    uniqueIndex('cash_movements_part_idx')
+      .on(t.organization_id, t.source_id, t.source_part)
+      .where(sql`status IN ('confirmed', 'reconciled') AND deleted_at IS NULL`),
+  ],
+);
+
+/** What may be spent, on what and until when; what was spent is counted from `spendings`. */
+export const budgets = pgTable(
+  'budgets',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    name: text().notNull(),
+    scope: text().notNull(),
+    scope_id: text(),
+    period_start: date().notNull(),
+    period_end: date().notNull(),
+    currency: text().notNull(),
+    amount: money().notNull(),
+    lines: json<Record<string, unknown>[]>().notNull(),
+    control: text().notNull(),
+    actual: money().notNull(),
+    committed: money().notNull(),
+    remaining: money().notNull(),
+    used_pct: numeric({ precision: 12, scale: 2 }).notNull(),
+    forecast_end: money().notNull(),
+    /** The highest threshold that was told: it is told again only after the use fell below it. */
+    reached_pct: integer().notNull(),
+    closed_at: instant(),
+  },
+  (t) => [
+    ...recordKeys('budgets', t),
+    filterIndex('budgets_status_idx', t, t.status),
+    filterIndex('budgets_scope_idx', t, t.scope_id),
+    sortIndex('budgets_name_idx', t, t.name),
+    sortIndex('budgets_period_end_idx', t, t.period_end),
+    sortIndex('budgets_used_idx', t, t.used_pct),
+  ],
+);
+
+/** What each document spends or binds: one row for each of the two, replaced when the document says it anew. */
+export const spendings = pgTable(
+  'spendings',
+  {
+    organization_id: text().notNull(),
+    source_id: text().notNull(),
+    kind: text().notNull(),
+    source_type: text().notNull(),
+    date: date().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    department_id: text(),
+    project_id: text(),
+    category: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.source_id, t.kind] }),
+    index('spendings_date_idx').on(t.organization_id, t.date),
+    index('spendings_project_idx').on(t.organization_id, t.project_id, t.date),
+    index('spendings_department_idx').on(t.organization_id, t.department_id, t.date),
+    index('spendings_category_idx').on(t.organization_id, t.category, t.date),
   ],
 );

@@ -93,6 +93,9 @@ function sampleOf(schema: Json): unknown {
   return schema.default ?? schema.minimum ?? (schema.type === 'boolean' ? 'true' : 'x');
 }
 
+/** Where records are listed and made under another one. */
+export const isUnder = (path: string) => allResources().some((one) => one.parent && one.path === path);
+
 /** One tenant's way through the document: records to ask for, bodies to send. */
 export class Walk {
   readonly server: TestServer;
@@ -117,7 +120,7 @@ export class Walk {
       const under = hasPathId(creator) ? await this.record(creator) : undefined;
       const made = await this.send(creator, this.tenant.tokens.admin, under);
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
-      return made.body.data.id;
+      return isUnder(path) ? this.take(creator.path, made.body.data.id) : made.body.data.id;
     }
     const list = await call(this.server, 'GET', collection, { token: this.tenant.tokens.admin });
     const [first] = list.body.data;
@@ -132,9 +135,25 @@ export class Walk {
     const body: Json = { ...structuredClone(endpoint.example), ...(resource ? onlyUnique(resource) : {}) };
     const needed = endpoint.needed.filter((name) => name.endsWith('_id') && !(name in records));
     for (const name of needed) body[name] = await this.record(endpoint);
-    for (const [at, path] of Object.entries(records))
-      put(body, at.split('.'), await this.record({ path: `${path}/{id}` }));
+    for (const [at, path] of Object.entries(records)) put(body, at.split('.'), await this.ready(path));
     return body;
+  }
+
+  /** One that others can name: with what has to have happened to it first. */
+  async ready(path: string): Promise<string> {
+    return this.take(path, await this.record({ path: `${path}/{id}` }));
+  }
+
+  async take(path: string, id: string): Promise<string> {
+    const steps = allResources().find((one) => one.path === path)?.exampleSteps ?? [];
+    for (const body of steps) {
+      const reply = await call(this.server, 'PATCH', `${path}/${id}`, {
+        token: this.tenant.tokens.admin,
+        body,
+      });
+      expect(reply.status, `PATCH ${path}: ${reply.text}`).toBe(200);
+    }
+    return id;
   }
 
   /** The records that a call without a body has to name, in its query. */

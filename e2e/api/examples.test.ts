@@ -6,7 +6,7 @@ import type { AnyOperation } from '#server/operation.ts';
 import { operationNames } from '#server/router.ts';
 import { call, newTenant, startServer } from '../fixtures.ts';
 import { makers } from '../makers.ts';
-import { endpointsOf, readDocument, Walk, withId } from './endpoints.ts';
+import { endpointsOf, isUnder, readDocument, Walk, withId } from './endpoints.ts';
 
 const file = new URL('../../server/http/examples.json', import.meta.url);
 
@@ -74,7 +74,10 @@ test('the examples of the document are real replies of a running server', async 
     if (!endpoint) throw new Error(`${method} ${path} is not in the document`);
     const collection = collectionOf(op);
     // What is deleted was made for it: the one of the other examples may be past that.
-    if (path.includes('{') && (!ids.has(collection) || makers[collection] || method === 'DELETE'))
+    if (
+      path.includes('{') &&
+      (!ids.has(collection) || makers[collection] || method === 'DELETE' || isUnder(path))
+    )
       ids.set(collection, await walk.record(endpoint));
     const request = examples.request && (await walk.body({ ...endpoint, example: examples.request }));
     const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});

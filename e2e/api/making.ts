@@ -34,9 +34,19 @@ export async function bodyOf(api: Api, resource: Resource): Promise<Body> {
   for (const [at, path] of Object.entries(resource.exampleRecords ?? {})) {
     const target = allResources().find((one) => one.path === path);
     if (!target) throw new Error(`${resource.kind}: nothing is made at ${path}`);
-    put(body, at.split('.'), (await make(api, target)).id);
+    put(body, at.split('.'), await ready(api, target));
   }
   return body;
+}
+
+/** One that others can name: with what has to have happened to it first. */
+async function ready(api: Api, resource: Resource): Promise<string> {
+  const { id } = await make(api, resource);
+  for (const step of resource.exampleSteps ?? []) {
+    const { status, text } = await api('PATCH', `${resource.path}/${id}`, step);
+    expect(status, `PATCH ${resource.path}: ${text}`).toBe(200);
+  }
+  return id;
 }
 
 /** Sets what a dotted name leads to. */
@@ -48,7 +58,7 @@ export function put(body: Body, [name = '', ...rest]: string[], value: unknown):
 /** Where records of this kind are made and listed: under a parent that is made for it, if they have one. */
 export async function collectionOf(api: Api, { path, parent }: Resource): Promise<string> {
   const target = parent && findResource(parent.kind);
-  return target ? path.replace('{id}', (await make(api, target)).id) : path;
+  return target ? path.replace('{id}', await ready(api, target)) : path;
 }
 
 export async function make(api: Api, resource: Resource, over: Body = {}): Promise<Body & { id: string }> {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import { startCuttable } from '../cuttable.ts';
@@ -120,6 +121,8 @@ test('the follower tells every event once: over a cut connection, and over its o
   const second = await make();
   await firstPrinted(follower, new RegExp(`(${second})\\n`));
   expect(follower.printed()).toBe(`1 contact.created ${first}\n2 contact.created ${second}\n`);
+  // An end between printing and noting the place would repeat the event, as the guide says.
+  await expect.poll(() => readFileSync(path.join(folder, 'position.txt'), 'utf8')).toBe('2');
   await follower.kill();
   const third = await make();
   const again = follow();

@@ -51,24 +51,25 @@ export class EventSequencer {
 
   #sequence(): Promise<number> {
     return this.#db.asSystem(async (tx) => {
-      // Planned once, perhaps while the table was still empty: the plan has to hold when it no longer is.
+      // Planned once, perhaps while the table was still empty, when every index looks alike: rows are found by their
+      // place, which cannot be planned badly.
       tx.send('SET LOCAL enable_seqscan = off');
       await tx.query('SELECT pg_advisory_xact_lock(727101)');
       const rows = await tx.query<{ n: number; organizations: string }>(
-        `WITH pending AS (
-           SELECT organization_id, id, row_number() OVER (PARTITION BY organization_id ORDER BY position) AS nth
-           FROM (SELECT organization_id, id, position FROM events WHERE sequence IS NULL
-                 ORDER BY position LIMIT ${batch}) first),
+        `WITH first AS MATERIALIZED (
+           SELECT ctid AS place, organization_id, position FROM events WHERE sequence IS NULL
+           ORDER BY position LIMIT ${batch} FOR UPDATE),
+         pending AS (
+           SELECT place, organization_id, count(*) OVER (PARTITION BY organization_id) AS size,
+             row_number() OVER (PARTITION BY organization_id ORDER BY position) AS nth FROM first),
          heads AS (
            INSERT INTO event_heads AS h (organization_id, last_sequence)
-           SELECT organization_id, count(*) FROM pending GROUP BY organization_id
+           SELECT organization_id, count(*) FROM first GROUP BY organization_id
            ON CONFLICT (organization_id) DO UPDATE SET last_sequence = h.last_sequence + excluded.last_sequence
            RETURNING organization_id, last_sequence),
-         sizes AS (SELECT organization_id, count(*) AS size FROM pending GROUP BY organization_id),
          numbered AS (
-           UPDATE events e SET sequence = heads.last_sequence - sizes.size + pending.nth
-           FROM pending JOIN heads USING (organization_id) JOIN sizes USING (organization_id)
-           WHERE e.organization_id = pending.organization_id AND e.id = pending.id
+           UPDATE events e SET sequence = heads.last_sequence - pending.size + pending.nth
+           FROM pending JOIN heads USING (organization_id) WHERE e.ctid = pending.place
            RETURNING e.organization_id)
          SELECT count(*) AS n, string_agg(DISTINCT organization_id, ',') AS organizations FROM numbered`,
       );

@@ -50,7 +50,9 @@ export async function createRecord(
   const all = Object.keys(record);
   const isElsewhere = resource.states !== undefined && wanted !== record.status;
   if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
-  await checkRules(ctx, resource, record, { before: undefined, changed: all, move: undefined, wishes });
+  // Held against what it is going to be: a rule about where it begins does not stop it from going further.
+  const meant: Row = isElsewhere ? { ...record, status: wanted } : record;
+  await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
   // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.

@@ -42,9 +42,12 @@ async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string,
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : Object.keys(resource.all);
   const names = [...new Set(columns)].filter((name) => name in resource.all);
   // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
+  const now = ctx.app.nowIso();
   let head = toCsv([names]);
   for await (const rows of pagesOf(ctx, resource, query, input)) {
-    const cells = rows.map((row) => present(ctx, resource, row)).map((row) => names.map((name) => row[name]));
+    const cells = rows
+      .map((row) => present({ ...ctx, now }, resource, row))
+      .map((row) => names.map((name) => row[name]));
     yield { id: rows.at(-1)?.id ?? '', data: head + toCsv(cells) };
     head = '';
   }

@@ -87,6 +87,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
     record: Underived<W & D>,
     before: RecordOf<W & D> | undefined,
   ): Partial<Row> | Promise<Partial<Row>>;
+  /** Derived columns that go on changing while nobody writes, such as being late: as they are when somebody reads. */
+  shown?(ctx: Pick<Ctx, 'actor' | 'now'>, record: RecordOf<W & D>): Partial<Row>;
   /** What else happens, in the same transaction. */
   follow?(
     ctx: Ctx,
@@ -122,6 +124,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   exampleDerived?: Record<string, unknown>;
   /** Properties of the example, dotted, that must name a record: where such a one is made. */
   exampleRecords?: Readonly<Record<string, `/${string}`>>;
+  /** What is changed of the example, one after the other, before others can name it: an order is sent before it is received. */
+  exampleSteps?: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** What the kernel's functions know of a resource. */

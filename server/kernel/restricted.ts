@@ -38,8 +38,11 @@ export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): st
     .filter(([, role]) => !atLeast(actor.role, role))
     .map(([name]) => name);
 
-/** The record as this caller may see it, and the names of what was left out. */
-export function present(ctx: Pick<Ctx, 'actor'>, resource: Guarded, row: Row): Row {
+type Shown = Guarded & Pick<Resource, 'shown'>;
+
+/** The record as it is at this moment and as this caller may see it, and the names of what was left out. */
+export function present(ctx: Pick<Ctx, 'actor' | 'now'>, resource: Shown, stored: Row): Row {
+  const row = resource.shown ? { ...stored, ...resource.shown(ctx, stored) } : stored;
   if (restricted(resource).length === 0) return row;
   const hidden = hiddenFrom(ctx, resource);
   return { ...emptied(row, hidden), redacted_fields: hidden };

@@ -49,6 +49,8 @@ const policies = z.strictObject({
   quote_accept_wins_deal: z.boolean().default(true),
   contract_sign_wins_deal: z.boolean().default(false),
   campaign_needs_opt_in: z.boolean().default(false),
+  purchase_invoice_needs_order: z.boolean().default(true),
+  invoice_due_days: z.int().min(0).max(365).default(30),
   ticket_auto_close_days: z.int().min(1).max(365).default(7),
   ticket_reopen_days: z.int().min(0).max(365).default(7),
 });
@@ -56,6 +58,8 @@ const policies = z.strictObject({
 const sequence = z.strictObject({
   prefix: z.string().trim().max(20).optional(),
   padding: z.int().min(1).max(12).optional(),
+  /** For series that begin anew every year: false lets them go on. */
+  yearly: z.boolean().optional(),
 });
 
 /** The kinds of records that are numbered; asked when somebody says one, for only then are all known. */

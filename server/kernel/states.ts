@@ -10,6 +10,8 @@ export interface Transition {
   role?: Role;
   /** Whoever made the record may take it too, whatever their role. */
   orAuthor?: boolean;
+  /** Whoever made the record may not take it, whatever their role. */
+  notAuthor?: boolean;
   /** Only the platform takes this step: when a time has come, when somebody outside did something. */
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
@@ -74,6 +76,8 @@ export function defineStates<S extends string>(initial: NoInfer<S>, table: Table
       if (move.role && !isTheirs && !atLeast(who.role, move.role)) {
         throw invalid([refusal(path, `from ${from} to ${to} needs the role ${move.role}`, allowed)]);
       }
+      if (move.notAuthor && who.isAuthor === true)
+        throw invalid([refusal(path, `from ${from} to ${to} needs somebody else than who made it`, allowed)]);
       return move;
     },
   };
@@ -87,7 +91,8 @@ export function stepsOf({ table, initial }: States): string {
   const stepTo = ([to, move]: [string, Transition | undefined]) => {
     const who = move?.by === 'platform' ? ['the platform alone'] : move?.role ? [`from ${move.role} on`] : [];
     const needs = Object.keys(move?.needs ?? {});
-    const asks = [...who, ...(needs.length ? [`with ${needs.join(', ')}`] : [])];
+    const others = move?.notAuthor ? ['not by who made it'] : [];
+    const asks = [...who, ...others, ...(needs.length ? [`with ${needs.join(', ')}`] : [])];
     return `${to}${asks.length ? ` (${asks.join('; ')})` : ''}`;
   };
   const lines = Object.entries(rows).flatMap(([from, row]) => {

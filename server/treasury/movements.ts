@@ -4,10 +4,11 @@ import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
+import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
 
 export const movementStates = defineStates('planned', {
-  planned: { confirmed: { event: 'confirmed' }, void: { event: 'updated' } },
-  confirmed: { reconciled: { event: 'updated', stamps: ['reconciled_at'] }, void: { event: 'updated' } },
+  planned: { confirmed: { event: 'confirmed' }, void: { event: 'voided' } },
+  confirmed: { reconciled: { event: 'reconciled', stamps: ['reconciled_at'] }, void: { event: 'voided' } },
   reconciled: { confirmed: { event: 'updated', role: 'manager', clears: ['reconciled_at'] } },
   void: {},
 });
@@ -41,9 +42,20 @@ export const cashMovement = defineResource({
   filters: ['status', 'kind', 'currency', 'date', 'account', 'category', 'amount'],
   sorts: ['created_at', 'updated_at', 'date', 'amount'],
   search: ['description', 'account', 'category'],
+  inner: ['source_id', 'source_part'],
   defaults: { kind: 'inflow', source: null },
   ensured: ['currency'],
   derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  rules: isPositive,
+  check: async (_, record, changed, before) => [
+    ...belongsToDocument(record, changed, before),
+    ...isReconciled(before, changed),
+  ],
+  removable: removableMovement,
+  moreEvents: {
+    low_balance_forecast:
+      'The forecast falls below the balance that the settings ask for; `changes.balance` says when.',
+  },
   example: {
     kind: 'outflow',
     amount: 1250.5,

@@ -1,0 +1,72 @@
+import { invalidField } from '../errors.ts';
+import { amount, rounded } from '../kernel/money.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { findRow, Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { applied, settledStatus } from './invoice-totals.ts';
+
+/** What an invoice's credit notes add up to. */
+export async function notesOf(ctx: Ctx, id: string): Promise<string> {
+  const { values, bind } = new Params();
+  const [row] = await ctx.tx.query<{ total: string }>(
+    `SELECT coalesce(sum(total), 0)::text AS total FROM invoices WHERE ${tenantIs(ctx.organization, bind)}
+     AND credits_id = ${bind(id)} AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`,
+    values,
+  );
+  return row?.total ?? '0';
+}
+
+/** The status that its payments and credit notes give it; one step at most. */
+export async function settle(ctx: Ctx, record: Row, values: Partial<Row>): Promise<void> {
+  const settled = {
+    total: String(record.total),
+    paid_total: String(values.paid_total ?? record.paid_total),
+    credited_total: String(values.credited_total ?? record.credited_total),
+  };
+  const isNote = record.kind === 'credit_note';
+  const notes = isNote ? '0' : await notesOf(ctx, record.id);
+  // A credit note of which nothing was paid back can still be voided.
+  const isUntouched = isNote && amount(settled.paid_total).eq(0);
+  const status = isUntouched ? 'issued' : settledStatus(settled, notes);
+  await amendRecord(ctx, resourceOf('invoice'), record.id, { ...values, status });
+}
+
+/** A credit note first takes off what is still to be paid; what was paid already is to be paid back. */
+export async function applyCredit(ctx: Ctx, note: Row): Promise<void> {
+  const original = await lockOriginal(ctx, note);
+  const notes = await notesOf(ctx, original.id);
+  if (amount(notes).gt(amount(original.total))) {
+    const left = rounded(amount(original.total).minus(notes).plus(amount(note.total)));
+    throw invalidField(
+      'lines',
+      'over_credit',
+      `add up to ${note.total}; of the invoice ${left} can still be credited`,
+    );
+  }
+  const taken = applied(String(note.total), String(original.balance));
+  const credited_total = rounded(amount(original.credited_total).plus(taken));
+  await settle(ctx, original, { credited_total });
+  if (amount(taken).gt(0)) await settle(ctx, note, { credited_total: taken });
+}
+
+/** The credit note is void: the invoice is owed again. */
+export async function takeCreditBack(ctx: Ctx, note: Row): Promise<void> {
+  const original = await lockOriginal(ctx, note);
+  const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));
+  await settle(ctx, original, { credited_total });
+}
+
+async function lockOriginal(ctx: Ctx, note: Row): Promise<Row> {
+  const { tx, organization } = ctx;
+  const id = String(note.credits_id);
+  const row = await findRow(tx, resourceOf('invoice').table, { organization, id, lock: true });
+  if (!row || row.status === 'draft' || row.status === 'void')
+    throw invalidField(
+      'credits_id',
+      'status',
+      `the invoice ${id} is ${row?.status ?? 'gone'}; there is nothing to credit`,
+    );
+  return row;
+}

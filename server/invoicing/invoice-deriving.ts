@@ -1,0 +1,63 @@
+import { addDays, dayOf } from '../kernel/days.ts';
+import { nextNumber } from '../kernel/numbers.ts';
+import { declareSeries } from '../kernel/series.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { pricedLines } from './invoice-lines.ts';
+import { fromCredited, fromQuoteOrDeal, termsOf } from './invoice-parties.ts';
+import { balanceOf, invoiceTotals } from './invoice-totals.ts';
+
+declareSeries('credit_note', 'CN-');
+declareSeries('purchase_invoice', 'PI-');
+declareSeries('purchase_credit_note', 'PCN-');
+
+/** Each direction and kind counts for itself, as books of issued and of received invoices do. */
+export const seriesOf = ({ direction, kind }: Row): string => {
+  const what = kind === 'credit_note' ? 'credit_note' : 'invoice';
+  return direction === 'purchase' ? `purchase_${what}` : what;
+};
+
+export async function deriveInvoice(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const known: Row = before
+    ? record
+    : { ...record, ...(await fromQuoteOrDeal(ctx, record)), ...(await fromCredited(ctx, record)) };
+  const { currency: home } = settingsOf(ctx);
+  const currency = known.currency ?? home;
+  const whole: Row = { ...known, currency, fx_rate: currency === home ? '1' : known.fx_rate };
+  const priced: Row = { ...whole, ...(await amounts(ctx, whole, before)) };
+  const isIssued = before?.status === 'draft' && record.status === 'issued';
+  const issued: Row = isIssued ? { ...priced, ...(await issue(ctx, priced)) } : priced;
+  return {
+    ...changedOf(issued, record),
+    balance: balanceOf({
+      total: String(issued.total),
+      paid_total: String(issued.paid_total),
+      credited_total: String(issued.credited_total),
+    }),
+  };
+}
+
+const changedOf = (after: Row, before: Row): Partial<Row> =>
+  Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
+
+/** Nothing where nothing of it changed. */
+async function amounts(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const priced = ['lines', 'currency', 'retention_pct'];
+  if (before && priced.every((name) => record[name] === before[name])) return {};
+  const lines = await pricedLines(ctx, record.lines, record.currency);
+  const { retention_pct: pct } = record;
+  return { lines, ...invoiceTotals(lines, pct === null ? null : String(pct)) };
+}
+
+/** The number is given here and nowhere else, so that none is missing and none is given twice. */
+async function issue(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const { timezone, policies } = settingsOf(ctx);
+  const issue_date = typeof record.issue_date === 'string' ? record.issue_date : dayOf(ctx.now, timezone);
+  const terms = (await termsOf(ctx, record)) ?? policies.invoice_due_days;
+  return {
+    issue_date,
+    due_date: record.due_date ?? addDays(issue_date, terms),
+    number: record.number ?? (await nextNumber(ctx, seriesOf(record), issue_date.slice(0, 4))),
+  };
+}

@@ -1,0 +1,30 @@
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { keepCustomer } from './balances.ts';
+import { applyCredit, takeCreditBack } from './credits.ts';
+import { planBalance, spendNet } from './invoice-money.ts';
+import { isInForce } from './invoice-states.ts';
+
+const planned = ['status', 'balance', 'due_date', 'category'];
+const spent = ['status', 'project_id', 'department_id', 'category'];
+
+/** What an invoice means for cash flow, budgets, the customer's balance and the invoice it credits. */
+export async function followInvoice(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  if (!before || !(isInForce(record.status) || isInForce(before.status))) return;
+  const isStep = (to: string) => changed.includes('status') && record.status === to;
+  const isCredit = record.kind === 'credit_note';
+  if (isCredit && isStep('issued') && before.status === 'draft') await applyCredit(ctx, record);
+  if (isCredit && isStep('void')) await takeCreditBack(ctx, record);
+  // Crediting may have written this one again.
+  const latest = ctx.journal.written.get(record.id) ?? record;
+  if (changed.some((name) => planned.includes(name))) await planBalance(ctx, latest);
+  const isCounted = isInForce(record.status) !== isInForce(before.status);
+  if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
+    await spendNet(ctx, latest);
+  await keepCustomer(ctx, latest, changed);
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { linesOf, withAmounts } from '../crm/document-lines.ts';
+import { completeLines } from '../crm/offered-products.ts';
+import { isObject } from '../kernel/body.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amount, rounded } from '../kernel/money.ts';
+import { lines } from '../kernel/nested-fields.ts';
+import type { Ctx } from '../operation.ts';
+
+const percent = decimalIn(4).refine(
+  (text) => Number(text) >= 0 && Number(text) <= 100,
+  'must be from 0 to 100',
+);
+const id = z.string().trim().min(1).max(64);
+
+/** What is charged, line by line. `discount_amount` comes off after `discount_pct` and before the tax. */
+export const invoiceLines = () =>
+  lines(
+    {
+      product_id: id.nullish(),
+      description: z.string().trim().max(2000).nullish(),
+      quantity: decimalIn(6).default('1'),
+      unit: z.string().trim().max(40).nullish(),
+      unit_price: decimalIn(6).nullish(),
+      discount_pct: percent.nullish(),
+      discount_amount: decimalIn(2).nullish(),
+      tax_rate: percent.nullish(),
+      lpu_item_id: id.nullish(),
+      order_line_id: id.nullish(),
+    },
+    {
+      product_id: z.string().nullable(),
+      description: z.string().nullable(),
+      quantity: decimalOut,
+      unit: z.string().nullable(),
+      unit_price: decimalOut,
+      discount_pct: decimalOut.nullable(),
+      discount_amount: decimalOut.nullable(),
+      tax_rate: decimalOut.nullable(),
+      lpu_item_id: z.string().nullable(),
+      order_line_id: z.string().nullable(),
+      subtotal: decimalOut,
+      discount: decimalOut,
+      tax: decimalOut,
+      total: decimalOut,
+    },
+    { product_id: 'product' },
+  );
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+/** Lines as they are sent, filled from the products they name, with their amounts. */
+export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
+  const sent = linesOf(given).map((line) => (isObject(line) ? line : {}));
+  const complete = await completeLines(ctx, sent, currency);
+  return complete.map(({ line }, at) => {
+    const { discount_amount, lpu_item_id, order_line_id } = sent[at] ?? {};
+    const own = {
+      ...line,
+      discount_amount: textOf(discount_amount),
+      lpu_item_id: textOf(lpu_item_id),
+      order_line_id: textOf(order_line_id),
+    };
+    return { ...own, ...withAmounts(line, own.discount_amount ?? '0') };
+  });
+}
+
+/** The lines of a quote as an invoice charges them: what a promotion took off stays off. */
+export const linesFromQuote = (quoted: unknown) =>
+  linesOf(quoted)
+    .filter(isObject)
+    .map(
+      ({
+        id: lineId,
+        product_id,
+        description,
+        quantity,
+        unit,
+        unit_price,
+        discount_pct,
+        tax_rate,
+        subtotal,
+        discount,
+      }) => {
+        const own = rounded(amount(subtotal).times(amount(discount_pct)).div(100));
+        const promoted = amount(discount).minus(own);
+        const discount_amount = promoted.gt(0) ? rounded(promoted) : null;
+        return {
+          id: lineId,
+          product_id,
+          description,
+          quantity,
+          unit,
+          unit_price,
+          discount_pct,
+          discount_amount,
+          tax_rate,
+        };
+      },
+    );

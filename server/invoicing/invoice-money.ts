@@ -1,0 +1,48 @@
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { planMovement, type Source } from '../treasury/document-movements.ts';
+import { spend } from '../treasury/spending.ts';
+import { isInForce } from './invoice-states.ts';
+import { netOf } from './invoice-totals.ts';
+
+export const sourceOf = ({ id }: Row): Source => ({ type: 'invoice', id });
+
+/** A sale brings money and a purchase takes it; a credit note goes the other way. */
+export const flowOf = ({ direction, kind }: Row) =>
+  (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
+
+export const describedAs = ({ number, kind }: Row) =>
+  `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`;
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** What is still to be paid is planned for the day it is due. */
+export const planBalance = (ctx: Ctx, record: Row) =>
+  planMovement(ctx, {
+    source: sourceOf(record),
+    kind: flowOf(record),
+    amount: isInForce(record.status) ? String(record.balance) : '0',
+    currency: String(record.currency),
+    date: String(record.due_date),
+    category: text(record.category),
+    description: describedAs(record),
+  });
+
+/** What a supplier's invoice costs, without the taxes and whatever is retained; a credit note gives it back. */
+export async function spendNet(ctx: Ctx, record: Row): Promise<void> {
+  if (record.direction !== 'purchase') return;
+  const net = netOf({ subtotal: record.subtotal, discount_total: record.discount_total });
+  const signed = record.kind === 'credit_note' ? `-${net}` : net;
+  await spend(ctx, {
+    source: sourceOf(record),
+    kind: 'actual',
+    date: String(record.issue_date),
+    amount: isInForce(record.status) ? signed : '0',
+    currency: String(record.currency),
+    where: {
+      project_id: text(record.project_id),
+      department_id: text(record.department_id),
+      category: text(record.category),
+    },
+  });
+}

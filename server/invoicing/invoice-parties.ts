@@ -1,0 +1,113 @@
+import { linesOf } from '../crm/document-lines.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { findResource } from '../kernel/registry.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { linesFromQuote } from './invoice-lines.ts';
+
+async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
+  const target = findResource(kind);
+  if (!target || typeof id !== 'string') return undefined;
+  return findRow(ctx.tx, target.table, { organization: ctx.organization, id });
+}
+
+/** A new invoice is for whom its quote or deal is with, and charges what the quote offered, unless it says otherwise. */
+export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const quote = await find(ctx, 'quote', record.quote_id);
+  const deal = await find(ctx, 'deal', record.deal_id ?? quote?.deal_id);
+  if (!quote && !deal) return {};
+  const first = (name: string) => record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
+  const isEmpty = linesOf(record.lines).length === 0;
+  return {
+    deal_id: record.deal_id ?? quote?.deal_id ?? null,
+    company_id: first('company_id'),
+    contact_id: first('contact_id'),
+    currency: first('currency'),
+    ...(isEmpty && quote ? { lines: linesFromQuote(quote.lines) } : {}),
+  };
+}
+
+/** A credit note is of the same parties and money as what it credits. */
+export async function fromCredited(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const original = await find(ctx, 'invoice', record.credits_id);
+  if (!original) return {};
+  const same = [
+    'direction',
+    'company_id',
+    'contact_id',
+    'supplier_id',
+    'currency',
+    'fx_rate',
+    'retention_pct',
+    'order_id',
+    'project_id',
+    'department_id',
+    'category',
+  ];
+  return Object.fromEntries(
+    same.map((name) => [name, name === 'direction' ? original.direction : (record[name] ?? original[name])]),
+  );
+}
+
+/** How many days somebody has to pay, where they have terms of their own. */
+export async function termsOf(ctx: Ctx, record: Row): Promise<number | undefined> {
+  const party =
+    record.direction === 'sale'
+      ? await find(ctx, 'company', record.company_id)
+      : await find(ctx, 'supplier', record.supplier_id);
+  return typeof party?.payment_terms_days === 'number' ? party.payment_terms_days : undefined;
+}
+
+/** Documents that an invoice names are of the same company. */
+const related = [
+  ['quote_id', 'quote', 'company_id', 'company_id'],
+  ['deal_id', 'deal', 'company_id', 'company_id'],
+  ['client_contract_id', 'client_contract', 'company_id', 'company_id'],
+  ['order_id', 'purchase_order', 'supplier_id', 'supplier_id'],
+  ['subcontractor_contract_id', 'subcontractor_contract', 'supplier_id', 'supplier_id'],
+] as const;
+
+export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const details: ErrorDetail[] = [];
+  for (const [path, kind, own, theirs] of related) {
+    if (!(changed.includes(path) || changed.includes(own)) || typeof record[path] !== 'string') continue;
+    if (!findResource(kind)) continue;
+    const named = await find(ctx, kind, record[path]);
+    const what = kind.replaceAll('_', ' ');
+    if (!named)
+      details.push({ path, rule: 'not_found', message: `the ${what} ${record[path]} was not found` });
+    else if (named[theirs] && record[own] && named[theirs] !== record[own])
+      details.push({
+        path,
+        rule: 'mismatch',
+        message: `the ${what} is of ${named[theirs]}, the invoice of ${record[own]}`,
+      });
+  }
+  return [...details, ...(await creditFits(ctx, record, changed))];
+}
+
+async function creditFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const parts = ['credits_id', 'company_id', 'supplier_id', 'currency', 'direction'];
+  if (record.kind !== 'credit_note' || !changed.some((name) => parts.includes(name))) return [];
+  const original = await find(ctx, 'invoice', record.credits_id);
+  if (!original) return [];
+  if (original.kind === 'credit_note')
+    return [
+      { path: 'credits_id', rule: 'kind', message: 'names a credit note; only an invoice is credited' },
+    ];
+  if (original.status === 'draft' || original.status === 'void')
+    return [
+      {
+        path: 'credits_id',
+        rule: 'status',
+        message: `the invoice is ${original.status}; there is nothing to credit`,
+      },
+    ];
+  return ['company_id', 'supplier_id', 'currency', 'direction']
+    .filter((path) => record[path] !== original[path])
+    .map((path) => ({
+      path,
+      rule: 'mismatch',
+      message: `is ${original[path]} in the invoice that is credited`,
+    }));
+}

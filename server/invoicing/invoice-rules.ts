@@ -1,0 +1,91 @@
+import { linesOf } from '../crm/document-lines.ts';
+import { soundLines } from '../crm/document-rules.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { amount } from '../kernel/money.ts';
+import type { Row } from '../kernel/store.ts';
+
+/** What was issued: it stands in somebody else's books. */
+const content = [
+  ...['direction', 'kind', 'company_id', 'contact_id', 'supplier_id', 'deal_id', 'quote_id', 'order_id'],
+  ...['client_contract_id', 'subcontractor_contract_id', 'measurement_id', 'credits_id', 'issue_date'],
+  ...['currency', 'fx_rate', 'lines', 'retention_pct', 'supplier_number'],
+];
+/** They decide against which budget it counts, or when it is due. */
+const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
+
+export function frozenInvoice(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before || before.status === 'draft') return [];
+  const isOver = before.status === 'void' || before.status === 'credited';
+  return changed
+    .filter((name) => content.includes(name) || (isOver && openOnly.includes(name)))
+    .map((path) => ({
+      path,
+      rule: 'frozen',
+      message: `cannot change: the invoice is ${before.status}; ${isOver ? 'make a new one' : 'void it, or credit it with a credit note (kind credit_note, credits_id)'}`,
+    }));
+}
+
+const needed = (path: string, message: string): ErrorDetail => ({ path, rule: 'required', message });
+
+/** Who it is for or from, and lines that add up to something that can be paid. */
+export function invoiceRules(record: Row): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;
+  if (direction === 'sale' && company_id === null && contact_id === null)
+    details.push(needed('company_id', 'says who the invoice is for; a person is said with contact_id'));
+  if (direction === 'purchase' && supplier_id === null)
+    details.push(needed('supplier_id', 'says whose invoice it is'));
+  if (direction === 'sale' && supplier_id !== null)
+    details.push({ path: 'supplier_id', rule: 'direction', message: 'goes with direction "purchase"' });
+  if (kind === 'credit_note' && credits_id === null)
+    details.push(needed('credits_id', 'says which invoice the credit note takes back'));
+  if (kind === 'invoice' && credits_id !== null)
+    details.push({ path: 'credits_id', rule: 'kind', message: 'goes with kind "credit_note"' });
+  if (linesOf(record.lines).length === 0) details.push(needed('lines', 'an invoice needs at least one line'));
+  if (typeof issue_date === 'string' && typeof due_date === 'string' && due_date < issue_date)
+    details.push({ path: 'due_date', rule: 'order', message: 'must not be before issue_date' });
+  const { retention_pct: retained } = record;
+  if (retained !== null && (Number(retained) < 0 || Number(retained) > 100))
+    details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
+  if (record.fx_rate !== null && !(Number(record.fx_rate) > 0))
+    details.push({ path: 'fx_rate', rule: 'min', message: 'must be above zero' });
+  return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
+}
+
+/** What can still be thought over in a draft has to be sound when it is issued. */
+export function issuable(record: Row, before: Row | undefined, currency: string): ErrorDetail[] {
+  if (before?.status !== 'draft' || record.status !== 'issued') return [];
+  const details: ErrorDetail[] = [];
+  if (!amount(record.total).gt(0))
+    details.push({
+      path: 'lines',
+      rule: 'min',
+      message: 'add up to nothing that could be paid: the total must be above zero',
+    });
+  if (record.currency !== currency && record.fx_rate === null)
+    details.push(needed('fx_rate', `says how many ${currency} one ${record.currency} is worth`));
+  return details;
+}
+
+/** Money that was paid, or another document, stands on it. */
+export function voidable(record: Row, before: Row | undefined): ErrorDetail[] {
+  if (record.status !== 'void' || before?.status === 'void') return [];
+  if (amount(record.paid_total).gt(0))
+    return [
+      { path: 'status', rule: 'paid', message: 'has payments; delete them first, or send a credit note' },
+    ];
+  if (record.kind === 'invoice' && amount(record.credited_total).gt(0))
+    return [{ path: 'status', rule: 'credited', message: 'has credit notes; void them first' }];
+  return [];
+}
+
+export const removableInvoice = ({ status }: Row): ErrorDetail[] =>
+  status === 'draft'
+    ? []
+    : [
+        {
+          path: 'status',
+          rule: 'not_removable',
+          message: 'only a draft is deleted; void it with a void_reason, or send a credit note',
+        },
+      ];

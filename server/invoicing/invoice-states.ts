@@ -1,0 +1,31 @@
+import { defineStates } from '../kernel/states.ts';
+
+const byPlatform = { by: 'platform' } as const;
+const paid = { ...byPlatform, event: 'paid', stamps: ['paid_at'] };
+const partially_paid = { ...byPlatform, event: 'partially_paid', clears: ['paid_at'] };
+const credited = { ...byPlatform, event: 'credited' };
+/** A payment or a credit note was taken back. */
+const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
+
+/** Issued and voided by people; how far it is paid follows from its payments and credit notes. */
+export const invoiceStates = defineStates('draft', {
+  draft: { issued: { event: 'issued', stamps: ['issued_at'] } },
+  issued: {
+    partially_paid,
+    paid,
+    credited,
+    void: { role: 'manager', event: 'voided', needs: { void_reason: 'Issued twice' }, stamps: ['voided_at'] },
+  },
+  partially_paid: { paid, credited, issued },
+  paid: { partially_paid, issued, credited },
+  credited: { paid, partially_paid, issued },
+  void: {},
+});
+
+/** Asked for and not yet whole: what an invoice can be overdue in. */
+export const openStates = ['issued', 'partially_paid'] as const;
+
+export const isOpen = (status: unknown) => openStates.some((one) => one === status);
+
+/** What counts: neither a draft nor void. */
+export const isInForce = (status: unknown) => status !== 'draft' && status !== 'void';

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { invoices as table } from '#db/schema/invoicing.ts';
+import { completeLine, withAmounts } from '../crm/document-lines.ts';
+import { decimalOut } from '../kernel/decimals.ts';
+import * as f from '../kernel/fields.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { deriveInvoice } from './invoice-deriving.ts';
+import { followInvoice } from './invoice-follow.ts';
+import { invoiceLines } from './invoice-lines.ts';
+import { partiesFit } from './invoice-parties.ts';
+import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
+import { invoiceStates } from './invoice-states.ts';
+import { invoiceTotals } from './invoice-totals.ts';
+import { matchStatuses } from './match.ts';
+import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
+
+const sum = () => f.derived('number', decimalOut);
+/** Names a document of an area above, as an id would. */
+const named = () => ({ ...f.text(64), kind: 'id' as const });
+
+const paymentLine = z.object({
+  id: z.string(),
+  date: z.string(),
+  amount: decimalOut,
+  method: z.string(),
+  reference: z.string().nullable(),
+});
+
+const matched = z.object({
+  status: z.enum(matchStatuses),
+  lines: z.array(
+    z.object({ line_id: z.string(), order_line_id: z.string().nullable(), status: z.enum(matchStatuses) }),
+  ),
+  checked_at: z.string(),
+});
+
+const example = {
+  direction: 'sale',
+  company_id: 'com_01kf0fk9m00000000000000001',
+  currency: 'EUR',
+  lines: [
+    {
+      description: 'Aerial filming, half a day',
+      quantity: 2,
+      unit_price: 480.5,
+      discount_pct: 10,
+      tax_rate: 21,
+    },
+    { description: 'Editing', quantity: 12, unit: 'hour', unit_price: 65, tax_rate: 21 },
+  ],
+  retention_pct: 15,
+  notes: 'Thank you for working with us.',
+} as const;
+
+const lines = invoiceLines();
+const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).map((line) => ({
+  ...withAmounts(completeLine(line, new Map())),
+  discount_amount: null,
+  lpu_item_id: null,
+  order_line_id: null,
+}));
+const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
+
+export const invoice = defineResource({
+  kind: 'invoice',
+  prefix: 'inv',
+  numbered: 'INV-',
+  plural: 'invoices',
+  path: '/finance/invoices',
+  tag: 'Invoices',
+  about:
+    'What customers are asked to pay and suppliers ask for: numbered when issued, paid, credited or voided.',
+  area: 'finance',
+  table,
+  fields: {
+    status: invoiceStates.field,
+    direction: f.oneOf(['sale', 'purchase']),
+    kind: f.oneOf(['invoice', 'credit_note']),
+    supplier_number: f.text(60),
+    company_id: f.reference('company'),
+    contact_id: f.reference('contact'),
+    supplier_id: f.reference('supplier'),
+    deal_id: f.reference('deal'),
+    quote_id: f.reference('quote'),
+    order_id: named(),
+    client_contract_id: named(),
+    subcontractor_contract_id: named(),
+    measurement_id: named(),
+    credits_id: f.reference('invoice'),
+    project_id: f.reference('project'),
+    department_id: named(),
+    owner_id: f.reference('user'),
+    category: f.text(100),
+    issue_date: f.date(),
+    due_date: f.date(),
+    currency: f.currency(),
+    fx_rate: f.decimal(10),
+    lines,
+    retention_pct: f.decimal(4),
+    notes: f.text(5000),
+    void_reason: f.text(1000),
+    sent_at: f.instant(),
+  },
+  derived: {
+    number: f.derivedText(),
+    shown_as: f.derived('enum', z.enum(shownStates)),
+    subtotal: sum(),
+    discount_total: sum(),
+    tax_total: sum(),
+    retention_total: sum(),
+    total: sum(),
+    paid_total: sum(),
+    credited_total: sum(),
+    balance: sum(),
+    payments: f.derived('list', z.array(paymentLine)),
+    match: f.derived('object', matched.nullable()),
+    issued_at: f.derivedInstant(),
+    paid_at: f.derivedInstant(),
+    overdue_at: f.derivedInstant(),
+    voided_at: f.derivedInstant(),
+  },
+  defaults: {
+    direction: 'sale',
+    kind: 'invoice',
+    shown_as: 'draft',
+    lines: [],
+    payments: [],
+    subtotal: '0',
+    discount_total: '0',
+    tax_total: '0',
+    retention_total: '0',
+    total: '0',
+    paid_total: '0',
+    credited_total: '0',
+    balance: '0',
+  },
+  ensured: ['currency'],
+  filters: [
+    ...(['status', 'direction', 'kind', 'number', 'supplier_number', 'company_id', 'contact_id'] as const),
+    ...(['supplier_id', 'deal_id', 'quote_id', 'order_id', 'client_contract_id', 'credits_id'] as const),
+    ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
+    ...(['issue_date', 'due_date', 'currency', 'total', 'balance', 'sent_at', 'paid_at'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'issue_date', 'due_date', 'total', 'balance'],
+  search: ['number', 'supplier_number', 'notes', 'category'],
+  expand: {
+    company: 'company_id',
+    contact: 'contact_id',
+    supplier: 'supplier_id',
+    deal: 'deal_id',
+    quote: 'quote_id',
+  },
+  rules: invoiceRules,
+  check: async (ctx, record, changed, before) => [
+    ...frozenInvoice(before, changed),
+    ...issuable(record, before, settingsOf(ctx).currency),
+    ...voidable(record, before),
+    ...(await partiesFit(ctx, record, changed)),
+  ],
+  derive: async (ctx, record, before) => {
+    const derived = await deriveInvoice(ctx, record, before);
+    return { ...derived, ...shownAs(ctx, { ...record, ...derived }) };
+  },
+  shown: shownAs,
+  follow: followInvoice,
+  removable: removableInvoice,
+  alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
+  rings: {
+    overdue: async (ctx, { id }) => {
+      await amendRecord(ctx, invoice.resource, id, { overdue_at: ctx.now }, 'overdue');
+    },
+  },
+  ownEvents: { sent_at: 'sent' },
+  moreEvents: {
+    overdue: 'An invoice was not paid by the day it was due.',
+    match_failed: 'A supplier’s invoice does not fit what was ordered and received; `match` says where.',
+  },
+  example,
+  exampleRecords: { company_id: '/companies' },
+  exampleSteps: [{ status: 'issued' }],
+  exampleDerived: { lines: exampleLines, ...exampleTotals, balance: exampleTotals.total },
+});

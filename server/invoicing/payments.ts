@@ -1,0 +1,117 @@
+import { invoicePayments as table } from '#db/schema/invoicing.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { dayOf } from '../kernel/days.ts';
+import * as f from '../kernel/fields.ts';
+import { amount, rounded } from '../kernel/money.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { confirmMovement, voidMovements } from '../treasury/document-movements.ts';
+import { settle } from './credits.ts';
+import { describedAs, flowOf, sourceOf } from './invoice-money.ts';
+import { isOpen } from './invoice-states.ts';
+import { invoice } from './invoices.ts';
+
+const methods = ['transfer', 'card', 'cash', 'direct_debit', 'check', 'other'] as const;
+
+async function invoiceOf(ctx: Ctx, { invoice_id: id }: Row): Promise<Row> {
+  const { tx, organization } = ctx;
+  const row = await findRow(tx, invoice.resource.table, { organization, id: String(id), lock: true });
+  if (!row) throw new Error(`no invoice ${id}`);
+  return row;
+}
+
+async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
+  const owed = await invoiceOf(ctx, record);
+  const details: ErrorDetail[] = [];
+  if (!isOpen(owed.status)) {
+    const message =
+      owed.status === 'draft' ? 'the invoice is a draft; issue it first' : `the invoice is ${owed.status}`;
+    return [{ path: 'amount', rule: 'status', message }];
+  }
+  if (record.currency !== owed.currency)
+    details.push({
+      path: 'currency',
+      rule: 'mismatch',
+      message: `must be ${owed.currency}, as the invoice is`,
+    });
+  if (!amount(record.amount).gt(0))
+    details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (amount(record.amount).gt(amount(owed.balance)))
+    details.push({
+      path: 'amount',
+      rule: 'over_balance',
+      message: `is more than the ${owed.balance} that is still to be paid`,
+    });
+  return details;
+}
+
+/** The invoice is locked by now: the sums that it is paid by are changed by nobody else. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const owed = await invoiceOf(ctx, record);
+  const source = sourceOf(owed);
+  const { id, date, amount: paid, method, reference, account } = record;
+  const payments = Array.isArray(owed.payments) ? owed.payments : [];
+  if (!before) {
+    await confirmMovement(ctx, source, {
+      part: id,
+      date: String(date),
+      amount: String(paid),
+      kind: flowOf(owed),
+      currency: String(owed.currency),
+      description: describedAs(owed),
+      ...(typeof account === 'string' ? { account } : {}),
+    });
+    await settle(ctx, owed, {
+      paid_total: rounded(amount(owed.paid_total).plus(amount(paid))),
+      payments: [...payments, { id, date, amount: paid, method, reference }],
+    });
+    return;
+  }
+  await voidMovements(ctx, source, id);
+  await settle(ctx, owed, {
+    paid_total: rounded(amount(owed.paid_total).minus(amount(paid))),
+    payments: payments.filter((one) => one.id !== id),
+  });
+}
+
+export const invoicePayment = defineResource({
+  kind: 'invoice_payment',
+  prefix: 'pay',
+  plural: 'invoice_payments',
+  path: '/finance/invoices/{id}/payments',
+  itemPath: '/finance/payments',
+  parent: { kind: 'invoice', column: 'invoice_id' },
+  offers: ['list', 'get', 'create', 'remove', 'export'],
+  tag: 'Invoices',
+  area: 'finance',
+  table,
+  fields: {
+    date: f.date(),
+    amount: f.required(f.money()),
+    currency: f.currency(),
+    method: f.oneOf(methods),
+    account: f.text(100),
+    reference: f.text(200),
+    reason: f.text(1000),
+  },
+  derived: { invoice_id: f.derivedReference('invoice') },
+  defaults: { method: 'transfer' },
+  ensured: ['date', 'currency'],
+  filters: ['date', 'method'],
+  sorts: ['created_at', 'date'],
+  search: ['reference', 'account'],
+  eventStem: 'invoice.payment_',
+  createdVerb: 'recorded',
+  derive: async (ctx, record, before) =>
+    before
+      ? {}
+      : {
+          date: record.date ?? dayOf(ctx.now, settingsOf(ctx).timezone),
+          currency: record.currency ?? (await invoiceOf(ctx, record)).currency,
+        },
+  check,
+  follow,
+  example: { amount: 100, date: '2026-03-31', method: 'transfer', reference: 'Transfer 4471' },
+});

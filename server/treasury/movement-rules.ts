@@ -1,0 +1,75 @@
+import type { ErrorDetail } from '../errors.ts';
+import { isObject } from '../kernel/body.ts';
+import type { Row } from '../kernel/store.ts';
+
+/** What the document says, and nobody behind its back. */
+const documents = ['amount', 'date', 'kind', 'currency'];
+
+/** What to do instead, by the kind of the document. */
+const instead: Readonly<Record<string, string>> = {
+  invoice: 'record or delete a payment: /finance/invoices/{id}/payments',
+  expense: 'change the expense: /finance/expenses/{id}',
+  payroll_record: 'change the payroll record: /hr/payroll/{id}',
+};
+
+export const isPositive = ({ amount }: Row): ErrorDetail[] =>
+  Number(amount) > 0
+    ? []
+    : [{ path: 'amount', rule: 'min', message: 'must be above zero; `kind` says which way the money goes' }];
+
+/** A movement that a document stands behind: its sums are the document's, and so is whether it happened. */
+export function belongsToDocument(
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): ErrorDetail[] {
+  const { source } = record;
+  if (!before || !isObject(source)) return [];
+  const where = `the ${String(source.type).replaceAll('_', ' ')} ${source.id}`;
+  const way = instead[String(source.type)] ?? `change ${where}`;
+  const refused = (path: string) => ({
+    path,
+    rule: 'document',
+    message: `belongs to ${where}; ${way.replace('{id}', String(source.id))}`,
+    allowed: ['account', 'category', 'description'],
+  });
+  const isStep = changed.includes('status') && !['reconciled', 'confirmed'].includes(String(record.status));
+  const isConfirming = changed.includes('status') && before.status === 'planned';
+  return [
+    ...changed.filter((name) => documents.includes(name)).map(refused),
+    ...(isStep || isConfirming ? [refused('status')] : []),
+  ];
+}
+
+/** What was reconciled with the bank is as the bank has it. */
+export const isReconciled = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+  before?.status === 'reconciled' || before?.status === 'void'
+    ? changed
+        .filter((name) => [...documents, 'account'].includes(name))
+        .map((path) => ({
+          path,
+          rule: 'frozen',
+          message: `cannot change: the movement is ${before.status}${before.status === 'reconciled' ? '; a manager sets it back to confirmed first' : ''}`,
+        }))
+    : [];
+
+export function removableMovement({ source, status }: Row): ErrorDetail[] {
+  if (isObject(source)) {
+    const way = instead[String(source.type)] ?? `change the ${String(source.type)} ${source.id}`;
+    return [
+      {
+        path: 'source',
+        rule: 'not_removable',
+        message: `a document stands behind it; ${way.replace('{id}', String(source.id))}`,
+      },
+    ];
+  }
+  if (status !== 'reconciled') return [];
+  return [
+    {
+      path: 'status',
+      rule: 'not_removable',
+      message: 'it is reconciled; a manager sets it back to confirmed first',
+    },
+  ];
+}

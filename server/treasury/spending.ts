@@ -1,0 +1,151 @@
+import type { ErrorDetail } from '../errors.ts';
+import { atLeast } from '../kernel/access.ts';
+import { type Amount, amount, rounded } from '../kernel/money.ts';
+import { amendRecord } from '../kernel/records.ts';
+import type { Warning } from '../kernel/resource.ts';
+import { needsRole } from '../kernel/states.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { budget } from './budgets.ts';
+import type { Source } from './document-movements.ts';
+import { holdBudgets } from './spent.ts';
+
+export interface Spending {
+  source: Source;
+  kind: 'committed' | 'actual';
+  date: string;
+  amount: Amount;
+  currency: string;
+  where: { department_id?: string | null; project_id?: string | null; category?: string | null };
+}
+
+/**
+ * What a document spends or binds, instead of what it had said before; zero takes it out. The budgets that it counts
+ * against are locked first, in one order, and counted again.
+ */
+export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
+  const former = await formerOf(ctx, spending);
+  const budgets = await budgetsOf(ctx, former ? [former, spending] : [spending]);
+  write(ctx, spending);
+  for (const { id } of budgets) await recount(ctx, id);
+}
+
+/** A value that no budget has: what is derived puts the right ones in its place. Figures move without an event of their own; the thresholds that they cross have theirs. */
+const recount = (ctx: Ctx, id: string) => amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
+
+/**
+ * What the budgets say to a spending before it is written: those that block refuse, those that warn are warnings. With
+ * `override_budget: true` a manager goes over one that blocks, and an event tells of it.
+ */
+export async function budgetObjections(
+  ctx: Ctx,
+  spending: Spending,
+  wishes: Readonly<Record<string, unknown>> = {},
+): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {
+  const details: ErrorDetail[] = [];
+  const warnings: Warning[] = [];
+  const former = await formerOf(ctx, spending);
+  for (const one of await budgetsOf(ctx, [spending])) {
+    const before = former && counts(one, former) ? former.amount : '0';
+    const over = amount(one.actual)
+      .plus(amount(one.committed))
+      .minus(before)
+      .plus(spending.amount)
+      .minus(amount(one.amount));
+    if (one.control === 'none' || !over.gt(0)) continue;
+    const what = `the budget ${one.name} (${one.id}) would be exceeded by ${rounded(over)} ${one.currency}`;
+    if (one.control === 'warn')
+      warnings.push({ code: 'over_budget', message: `${capital(what)}.`, id: one.id });
+    else if (wishes.override_budget === true) override(ctx, one, rounded(over), spending.source);
+    else
+      details.push({
+        path: 'amount',
+        rule: 'over_budget',
+        message: `${what}; a manager may send override_budget: true`,
+      });
+  }
+  return { details, warnings };
+}
+
+function override(ctx: Ctx, one: Row, over: string, { type, id }: Source): void {
+  if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('override_budget', 'manager');
+  emit(ctx, budget.resource, 'overridden', one, {
+    over: { from: null, to: over },
+    source: { from: null, to: { type, id } },
+  });
+}
+
+type Counted = Pick<Spending, 'date' | 'currency' | 'where'>;
+
+/** Active budgets that a spending counts against, locked in the order of their ids. */
+async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]> {
+  await holdBudgets(ctx, 'spender');
+  const { values, bind } = new Params();
+  const either = spendings.map(({ date, currency, where }) => {
+    const scopes = [
+      `scope = 'company'`,
+      `(scope = 'department' AND scope_id = ${bind(where.department_id ?? null)})`,
+      `(scope = 'project' AND scope_id = ${bind(where.project_id ?? null)})`,
+      `(scope = 'category' AND lower(scope_id) = lower(${bind(where.category ?? null)}))`,
+    ].join(' OR ');
+    return `(currency = ${bind(currency)} AND ${bind(date)} BETWEEN period_start AND period_end AND (${scopes}))`;
+  });
+  return ctx.tx.query<Row>(
+    `SELECT ${budget.resource.table.selected} FROM budgets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'active'
+     AND deleted_at IS NULL AND (${either.join(' OR ')}) ORDER BY id FOR NO KEY UPDATE`,
+    values,
+  );
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Whether a budget counts a spending: as the statement above asks it. */
+function counts(one: Row, { date, currency, where }: Counted): boolean {
+  const same = (value: string | null | undefined) =>
+    value?.toLowerCase() === String(one.scope_id).toLowerCase();
+  const isOf = {
+    company: true,
+    department: same(where.department_id),
+    project: same(where.project_id),
+    category: same(where.category),
+  }[String(one.scope)];
+  const isIn = date >= String(one.period_start) && date <= String(one.period_end);
+  return isOf === true && isIn && currency === one.currency;
+}
+
+type Former = Counted & { amount: string };
+
+async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await ctx.tx.query<Former['where'] & Omit<Former, 'where'>>(
+    `SELECT date, amount, currency, department_id, project_id, category FROM spendings
+     WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)} FOR UPDATE`,
+    values,
+  );
+  return row && { ...row, where: row };
+}
+
+function write(ctx: Ctx, { source, kind, where, ...said }: Spending): void {
+  const { values, bind } = new Params();
+  if (amount(said.amount).eq(0)) {
+    ctx.tx.send(
+      `DELETE FROM spendings WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)}`,
+      values,
+    );
+    return;
+  }
+  const row = [
+    ...[ctx.organization, source.id, kind, source.type, said.date, rounded(said.amount), said.currency],
+    ...[where.department_id ?? null, where.project_id ?? null, where.category ?? null],
+  ];
+  ctx.tx.send(
+    `INSERT INTO spendings (organization_id, source_id, kind, source_type, date, amount, currency, department_id,
+       project_id, category) VALUES (${row.map(bind).join(', ')})
+     ON CONFLICT (organization_id, source_id, kind) DO UPDATE SET date = excluded.date, amount = excluded.amount,
+     currency = excluded.currency, department_id = excluded.department_id, project_id = excluded.project_id,
+     category = excluded.category`,
+    values,
+  );
+}
