@@ -111,7 +111,7 @@ const agreement = {
   completed_at: instant(),
   closed_at: instant(),
   /** Which expiries were told of already. */
-  told: text().array().notNull(),
+  notices_sent: text().array().notNull(),
 };
 
 export const clientContracts = pgTable(

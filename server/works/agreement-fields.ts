@@ -114,6 +114,7 @@ export const agreementDerived = {
   activated_at: f.derivedInstant(),
   completed_at: f.derivedInstant(),
   closed_at: f.derivedInstant(),
+  notices_sent: f.derived('list', z.array(z.string())),
 } as const;
 
 export const agreementDefaults = {
@@ -124,5 +125,5 @@ export const agreementDefaults = {
   amendments: [],
   value: '0',
   totals: noTotals,
-  told: [],
+  notices_sent: [],
 };

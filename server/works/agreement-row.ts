@@ -29,7 +29,7 @@ export interface AgreementRow extends Row {
   amendments: Amended[];
   value: string;
   totals: Totals;
-  told: string[];
+  notices_sent: string[];
   activated_at: string | null;
   completed_at: string | null;
   closed_at: string | null;

@@ -14,6 +14,7 @@ import { ownWords } from './agreement-fields.ts';
 import { movedEnd } from './amending.ts';
 import { amended, deriveAmendment } from './amendment-deriving.ts';
 import { lockContract, namesOneContract } from './contract-of.ts';
+import { moreTrench } from './example-lines.ts';
 import { added } from './line-sums.ts';
 
 export const amendmentStates = defineStates('draft', {
@@ -183,4 +184,5 @@ export const contractAmendment = defineResource({
     days_delta: 15,
   },
   exampleRecords: { client_contract_id: '/obras/client-contracts' },
+  exampleDerived: { lines: [moreTrench], value_delta: moreTrench.amount },
 });

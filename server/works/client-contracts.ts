@@ -14,6 +14,8 @@ import { followAgreement } from './agreement-follow.ts';
 import { asAgreement } from './agreement-row.ts';
 import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
 import { agreementStates } from './agreement-states.ts';
+import { trenchAt } from './example-lines.ts';
+import { openingTotals } from './line-sums.ts';
 import { expiringNotices, type Notice, readjustmentNotice } from './notices.ts';
 import { noticeAlarm, tellNotices } from './telling-expiries.ts';
 
@@ -57,10 +59,13 @@ function noticesOf(row: Row, timezone: string): Notice[] {
 /** The last readjustment that was told of, from which the next is counted. */
 const lastTurn = (row: Row): string | undefined =>
   asAgreement(row)
-    .told.filter((key) => key.startsWith('readjustment_due '))
+    .notices_sent.filter((key) => key.startsWith('readjustment_due '))
     .map((key) => key.slice(-10))
     .sort()
     .at(-1);
+
+const exampleLines = [trenchAt('18')];
+const exampleTotals = openingTotals(exampleLines, '10');
 
 export const clientContract = defineResource({
   kind: 'client_contract',
@@ -80,7 +85,6 @@ export const clientContract = defineResource({
     guarantees,
   },
   derived: agreementDerived,
-  inner: ['told'],
   ensured: ['currency'],
   defaults: { ...agreementDefaults, guarantees: [] },
   filters: [
@@ -136,4 +140,6 @@ export const clientContract = defineResource({
     end_date: '2026-11-30',
   },
   exampleRecords: { company_id: '/companies' },
+  exampleSteps: [{ status: 'active' }],
+  exampleDerived: { lines: exampleLines, value: exampleTotals.contracted, totals: exampleTotals },
 });

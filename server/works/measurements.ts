@@ -7,6 +7,7 @@ import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { namesOneContract } from './contract-of.ts';
+import { measuredTrench } from './example-lines.ts';
 import { measuredLines } from './measured-lines.ts';
 import { followMeasurement } from './measurement-booking.ts';
 import { deriveMeasurement } from './measurement-deriving.ts';
@@ -140,4 +141,5 @@ export const measurement = defineResource({
     lines: [{ code: 'CAN-0110', quantity: 180.5, note: 'Streets 1 to 4' }],
   },
   exampleRecords: { client_contract_id: '/obras/client-contracts' },
+  exampleDerived: { number: 1, currency: 'EUR', lines: [measuredTrench] },
 });

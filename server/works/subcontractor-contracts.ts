@@ -11,6 +11,8 @@ import { followAgreement } from './agreement-follow.ts';
 import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
 import { agreementStates } from './agreement-states.ts';
 import type { RequiredDocument } from './documents.ts';
+import { trenchAt } from './example-lines.ts';
+import { openingTotals } from './line-sums.ts';
 import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
 import { noticeAlarm, tellNotices } from './telling-expiries.ts';
 
@@ -52,6 +54,9 @@ const noticesOf = (row: Row): Notice[] => [
   ...expiredNotices(documentsOf(row), 'document_expired'),
 ];
 
+const exampleLines = [trenchAt('13.5')];
+const exampleTotals = openingTotals(exampleLines, '0');
+
 export const subcontractorContract = defineResource({
   kind: 'subcontractor_contract',
   prefix: 'sub',
@@ -72,7 +77,6 @@ export const subcontractorContract = defineResource({
     documents_required: documentsRequired,
   },
   derived: agreementDerived,
-  inner: ['told'],
   ensured: ['currency'],
   defaults: { ...agreementDefaults, pay_when_measured: false, documents_required: [] },
   filters: [
@@ -136,4 +140,6 @@ export const subcontractorContract = defineResource({
     end_date: '2026-10-31',
   },
   exampleRecords: { supplier_id: '/purchases/suppliers' },
+  exampleSteps: [{ status: 'active' }],
+  exampleDerived: { lines: exampleLines, value: exampleTotals.contracted, totals: exampleTotals },
 });

@@ -14,7 +14,7 @@ const isBinding = ({ status }: Row) => ['active', 'suspended', 'completed'].incl
 
 /** The morning of the next notice. */
 export function noticeAlarm(row: Row, notices: readonly Notice[], timezone: string): Alarms {
-  const [next] = isBinding(row) ? untold(notices, asAgreement(row).told) : [];
+  const [next] = isBinding(row) ? untold(notices, asAgreement(row).notices_sent) : [];
   return { notice: next ? startOfDay(next.day, timezone) : null };
 }
 
@@ -27,14 +27,14 @@ export async function tellNotices(
 ): Promise<void> {
   if (!isBinding(row)) return;
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  const { told } = asAgreement(row);
+  const { notices_sent: told } = asAgreement(row);
   const due = untold(notices, told).filter(({ day }) => day <= today);
   if (due.length === 0) return;
   const record = await amendRecord(
     ctx,
     resource,
     row.id,
-    { told: [...told, ...due.map(({ key }) => key)] },
+    { notices_sent: [...told, ...due.map(({ key }) => key)] },
     null,
   );
   for (const { verb, subject } of due)
