@@ -4,6 +4,7 @@ import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
+import { worksMakers } from './works-makers.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
@@ -75,4 +76,5 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/promotions/uses': makeReservation,
   '/public/unsubscribe': makeUnsubscribeLink,
   ...contractMakers,
+  ...worksMakers,
 };

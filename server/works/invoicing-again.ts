@@ -22,6 +22,7 @@ export const invoicingAgain = {
     summary: 'Draft the invoice of a measurement again',
     description:
       'For an approved measurement whose invoice was deleted as a draft, or voided. Where one stands, it is refused and named.',
+    examples: { recordFrom: 'a measurement without an invoice' },
     input: z.looseObject({ id: z.string().min(1).max(64) }),
     output: savedReply(read),
     handler: async (ctx, { id, ...unknown }) => {

@@ -8,6 +8,8 @@ import { type AgreementRow, asAgreement } from './agreement-row.ts';
 import { clientContract } from './client-contracts.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
 
+const id = z.string().min(1).max(64);
+
 const side = z.object({
   unit_price: decimalOut.nullable(),
   contracted_qty: decimalOut,
@@ -44,37 +46,32 @@ const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'];
 
 const shown = ({ id, number, title, status }: AgreementRow) => ({ id, number, title, status });
 
-/** Signed contracts of a table by one of its columns, oldest first. */
+/** Signed contracts of a table, oldest first: all, or those that a column names. */
 async function contractsBy(
   { tx, organization }: Ctx,
   table: 'client_contracts' | 'subcontractor_contracts',
-  column: 'id' | 'project_id' | 'client_contract_id',
-  wanted: readonly string[],
+  where: { column: 'id' | 'project_id' | 'client_contract_id'; is: string } | undefined,
 ): Promise<AgreementRow[]> {
   const { values, bind } = new Params();
   const rows = await tx.query<Row>(
-    `SELECT id, number, title, status, currency, lines FROM ${table} WHERE ${tenantIs(organization, bind)}
-     AND ${column} = ANY(${bind(wanted)}) AND status = ANY(${bind(signed)}) AND deleted_at IS NULL ORDER BY id`,
+    `SELECT id, number, title, status, currency, lines FROM ${table}
+     WHERE ${tenantIs(organization, bind)} ${where ? `AND ${where.column} = ${bind(where.is)}` : ''}
+     AND status = ANY(${bind(signed)}) AND deleted_at IS NULL ORDER BY id`,
     values,
   );
   return rows.map(asAgreement);
 }
 
+/** What clients signed, and what others do for it: behind those contracts, or in the same project. */
 async function bothSides(ctx: Ctx, project: string | undefined, client: string | undefined) {
-  const own = client
-    ? await contractsBy(ctx, 'client_contracts', 'id', [client])
-    : await contractsBy(ctx, 'client_contracts', 'project_id', [project ?? '']);
-  const behind = await contractsBy(
+  const ofProject = project === undefined ? undefined : ({ column: 'project_id', is: project } as const);
+  const own = await contractsBy(
     ctx,
-    'subcontractor_contracts',
-    'client_contract_id',
-    own.map(({ id }) => id),
+    'client_contracts',
+    client === undefined ? ofProject : { column: 'id', is: client },
   );
-  const ofProject = client
-    ? []
-    : await contractsBy(ctx, 'subcontractor_contracts', 'project_id', [project ?? '']);
-  const others = ofProject.filter(({ id }) => !behind.some((one) => one.id === id));
-  return { own, theirs: [...behind, ...others] };
+  const behind = client === undefined ? ofProject : ({ column: 'client_contract_id', is: client } as const);
+  return { own, theirs: await contractsBy(ctx, 'subcontractor_contracts', behind) };
 }
 
 export const margins = {
@@ -85,15 +82,17 @@ export const margins = {
     path: '/obras/margins',
     summary: 'Margin per line: what the client pays less what subcontractors get',
     description:
-      'For a project (`project_id`) or one contract with a client (`client_contract_id`) and the subcontracts behind it. Lines with the same code are one; each currency stands for itself.',
+      'Of all signed works, of a project (`project_id`), or of one contract with a client (`client_contract_id`) and the subcontracts behind it. Lines with the same code are one; each currency stands for itself.',
     input: z.strictObject({
-      project_id: z.string().min(1).max(64).optional(),
-      client_contract_id: z.string().min(1).max(64).optional(),
+      project_id: id.optional().describe('The works of this project; without it and a contract, all works.'),
+      client_contract_id: id
+        .optional()
+        .describe('One contract with a client, and the subcontracts behind it.'),
     }),
     output: z.object({ data: z.array(inCurrency) }),
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {
-      if ((project === undefined) === (client === undefined))
-        throw invalidParameter('project_id', 'required', 'say one of project_id and client_contract_id');
+      if (project && client)
+        throw invalidParameter('project_id', 'only_one', 'say one of project_id and client_contract_id');
       if (client && !(await isThere(ctx, client))) throw noRecord('client_contract', client);
       const { own, theirs } = await bothSides(ctx, project, client);
       const currencies = [...new Set([...own, ...theirs].map(({ currency }) => currency))].sort();

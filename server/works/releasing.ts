@@ -72,7 +72,10 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
     role: 'manager',
     summary: 'Release what is retained',
     description: `All that is still held, or \`amount\` of it. An invoice with ${who} is drafted, and the ledger at /obras/retentions has another row.`,
-    examples: { request: { amount: 100, note: 'First half, after the final inspection' } },
+    examples: {
+      request: { amount: 100, note: 'First half, after the final inspection' },
+      recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
+    },
     input: z.looseObject({
       id: z.string().min(1).max(64),
       amount: decimalIn(2).optional(),

@@ -4,7 +4,8 @@ import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
-import type { Row } from '../kernel/store.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
 import { deriveAgreement, frozenTerms } from './agreement-deriving.ts';
 import { agreementDefaults, agreementDerived, agreementFields } from './agreement-fields.ts';
 import { followAgreement } from './agreement-follow.ts';
@@ -53,6 +54,13 @@ const noticesOf = (row: Row): Notice[] => [
   ...expiringNotices(documentsOf(row), 'document_expiring'),
   ...expiredNotices(documentsOf(row), 'document_expired'),
 ];
+
+/** Back to back, it is part of the same project unless it says another. */
+async function projectOf({ tx, organization }: Ctx, { project_id, client_contract_id: id }: Row) {
+  if (project_id !== null || typeof id !== 'string') return {};
+  const row = await findRow(tx, resourceOf('client_contract').table, { organization, id });
+  return { project_id: row?.project_id ?? null };
+}
 
 const exampleLines = [trenchAt('13.5')];
 const exampleTotals = openingTotals(exampleLines, '0');
@@ -104,7 +112,10 @@ export const subcontractorContract = defineResource({
     ...frozenTerms(before, changed),
     ...endingRules(record, before),
   ],
-  derive: deriveAgreement,
+  derive: async (ctx, record, before) => ({
+    ...(await deriveAgreement(ctx, record, before)),
+    ...(before ? {} : await projectOf(ctx, record)),
+  }),
   follow: (ctx, record, before) => followAgreement(ctx, resourceOf('subcontractor_contract'), record, before),
   removable: removableDraft,
   alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record), timezone),
