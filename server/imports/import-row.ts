@@ -71,6 +71,7 @@ async function write(ctx: Ctx, resource: Resource, cells: readonly string[], wis
     const fixed = await parentOf(ctx, resource, cells, wish);
     const { record } = await createRecord(ctx, resource, parseBody(resource, given, false), 'create', {
       fixed,
+      looked: wish.matchBy === null ? [] : [wish.matchBy],
     });
     const { id } = record;
     return { outcome: 'created', record_id: wish.dryRun ? null : id, details: {} };
@@ -140,7 +141,7 @@ async function findKnown(
   const value = parsed?.success ? parsed.data : undefined;
   if (typeof value !== 'string') return undefined;
   const beside = besideOf(resource, matchBy, parsedOf(resource, given));
-  await lockValue(ctx, resource, matchBy, [value, ...Object.values(beside)].join(' '));
+  lockValue(ctx, resource, matchBy, [value, ...Object.values(beside)].join(' '));
   return findByValue(tx, resource.table, organization, matchBy, value, { beside });
 }
 

@@ -19,7 +19,9 @@ export interface Lookup {
 const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
   (resource.match ?? []).flatMap((column) => {
     const value = record[column];
-    if (typeof value !== 'string' || !changed.includes(column)) return [];
+    // Where no two may share it there is no other.
+    const isAlone = resource.unique?.includes(column) === true;
+    if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = `Another ${resource.kind} has the same ${column}.`;
     const beside = besideOf(resource, column, record);
     return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
