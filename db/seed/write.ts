@@ -8,6 +8,7 @@ import { addJobs } from './jobs.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
 import { Timeline } from './timeline.ts';
+import { addWorks } from './works.ts';
 import type { World } from './world.ts';
 
 export const sizes = { small: 1, large: 60 } as const;
@@ -41,7 +42,16 @@ export async function writeDemo(
     openOffers: 0,
     projects: [],
   };
-  for (const add of [addCustomers, addSales, addJobs, addCare, addConversations, addDocuments, addAudience])
+  for (const add of [
+    addCustomers,
+    addSales,
+    addJobs,
+    addCare,
+    addConversations,
+    addDocuments,
+    addAudience,
+    addWorks,
+  ])
     add(world);
   return world.timeline.run(app, organization);
 }

@@ -40,6 +40,11 @@ test.each([
   ['form_submission', () => childrenOf('/forms', 'submissions')],
   ['webinar', () => rows('/webinars')],
   ['webinar_attendee', () => childrenOf('/webinars', 'attendees')],
+  ['lpu_item', () => rows('/obras/lpu-items')],
+  ['client_contract', () => rows('/obras/client-contracts')],
+  ['subcontractor_contract', () => rows('/obras/subcontractor-contracts')],
+  ['contract_amendment', () => rows('/obras/amendments')],
+  ['measurement', () => rows('/obras/measurements')],
   ['calendar_event', () => rows('/calendar/events')],
   ['calendar_connection', () => rows('/calendar/connections')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
