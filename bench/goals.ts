@@ -1,5 +1,6 @@
 import type { Comparison } from './api.ts';
 import type { Delivered } from './deliveries.ts';
+import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
 import { scaleRatio } from './report.ts';
 import type { ReportRow } from './reports.ts';
@@ -22,6 +23,7 @@ const slowestSearchMs = 50;
 const slowestReportMs = 50;
 const fewestDelivered = 500;
 const latestMs = 1_000;
+const slowestImportSeconds = 30;
 
 export function apiGoals(comparisons: readonly Comparison[], memory: Memory | undefined): Goal[] {
   const throughput = comparisons
@@ -76,6 +78,19 @@ export const deliveryGoals = ({ perSecond, lag }: Delivered): Goal[] => [
     what: `at ${lag.perSecond} events a second the lag's p99 is under ${latestMs} ms`,
     found: `${milliseconds(lag.p99)} ms`,
     isMet: lag.p99 < latestMs,
+  },
+];
+
+export const lpuGoals = ({ items, imported, repriced, searches }: LpuMeasured): Goal[] => [
+  ...Object.entries({ 'new items': imported, 'new prices': repriced }).map(([what, seconds]) => ({
+    what: `${whole(items)} ${what} of a price list from CSV in under ${slowestImportSeconds} s`,
+    found: `${seconds.toFixed(1)} s`,
+    isMet: seconds < slowestImportSeconds,
+  })),
+  {
+    what: `search by text in the list: p50 under ${slowestSearchMs} ms`,
+    found: `${milliseconds(median(searches.map(({ p50 }) => p50)))} ms`,
+    isMet: median(searches.map(({ p50 }) => p50)) < slowestSearchMs,
   },
 ];
 

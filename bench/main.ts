@@ -6,10 +6,19 @@ import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { writeTables } from './document.ts';
-import { apiGoals, deliveryGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
+import { apiGoals, deliveryGoals, type Goal, goalLines, lpuGoals, reportGoals, scaleGoals } from './goals.ts';
+import { measureLpu } from './lpu.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
-import { apiTable, deliveryTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
+import {
+  apiTable,
+  deliveryTable,
+  lpuTable,
+  memoryLine,
+  reportTable,
+  scaleTable,
+  searchTable,
+} from './report.ts';
 import { measureReports } from './reports.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
@@ -43,7 +52,7 @@ const running: { stop(): Promise<void> }[] = [];
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
   // Deliveries need an organization of their own, and no million rows beside it.
-  const isApart = options.only === 'webhooks' || options.only === 'reports';
+  const isApart = options.only === 'webhooks' || options.only === 'reports' || options.only === 'lpu';
   const plans = isApart ? [small] : [middle, small, ...others];
   const organizations = await timed('filling', () => makeOrganizations(database, plans));
   const tables: Record<string, string> = {};
@@ -53,6 +62,7 @@ async function bench(options: Options): Promise<Goal[]> {
   if (wants('scale')) goals.push(...(await benchScale(database, organizations, options, tables)));
   if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
+  if (wants('lpu')) goals.push(...(await benchLpu(database, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
 }
@@ -136,6 +146,13 @@ async function benchDeliveries(
   tables.webhooks = deliveryTable(delivered);
   say(`\n${tables.webhooks}\n`);
   return deliveryGoals(delivered);
+}
+
+async function benchLpu(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
+  const measured = await timed('price list', () => measureLpu(database, 20_000));
+  tables.lpu = lpuTable(measured);
+  say(`\n${tables.lpu}\n`);
+  return lpuGoals(measured);
 }
 
 async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {

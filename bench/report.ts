@@ -1,5 +1,6 @@
 import type { Comparison } from './api.ts';
 import type { Delivered } from './deliveries.ts';
+import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
 import type { ReportRow } from './reports.ts';
 import type { ScaleRow } from './scale.ts';
@@ -101,3 +102,26 @@ export const searchTable = (rows: readonly SearchRow[]): string =>
       milliseconds(p99),
     ]),
   );
+
+export const lpuTable = ({ items, imported, repriced, steps, searches }: LpuMeasured): string =>
+  `${table(
+    ['a price list from CSV', 'items', 'seconds', 'items a second'],
+    Object.entries({ 'new items': imported, 'the same with new prices': repriced }).map(([what, seconds]) => [
+      what,
+      whole(items),
+      seconds.toFixed(1),
+      whole(items / seconds),
+    ]),
+  )}
+
+Progress moved ${steps} times while it was looked at four times a second.
+
+${table(
+  ['search in the list', 'hits', 'p50 ms', 'p99 ms'],
+  searches.map(({ term, hits, p50, p99 }) => [
+    `\`${term}\``,
+    whole(hits),
+    milliseconds(p50),
+    milliseconds(p99),
+  ]),
+)}`;

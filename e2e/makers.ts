@@ -5,6 +5,7 @@ import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
 import { purchasingMakers } from './purchasing-makers.ts';
+import { worksMakers } from './works-makers.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
 
@@ -90,4 +91,5 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/finance/invoices (purchase)': makePurchaseInvoice,
   ...contractMakers,
   ...purchasingMakers,
+  ...worksMakers,
 };

@@ -29,6 +29,7 @@ import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { settings } from './webhooks/settings.ts';
+import { works } from './works/index.ts';
 
 /**
  * What has verbs of its own, and what the console calls by its types. A plain resource needs no line: it is found by
@@ -62,6 +63,7 @@ const areas = {
   tokens,
   jobs,
   session,
+  ...works,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };

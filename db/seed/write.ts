@@ -11,6 +11,7 @@ import { addPeople } from './people.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
 import { Timeline } from './timeline.ts';
+import { addWorks } from './works.ts';
 import type { World } from './world.ts';
 
 export const sizes = { small: 1, large: 60 } as const;
@@ -55,6 +56,7 @@ export async function writeDemo(
     addPurchasing,
     addFinance,
     addPeople,
+    addWorks,
   ])
     add(world);
   return world.timeline.run(app, organization);

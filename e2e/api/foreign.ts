@@ -20,7 +20,12 @@ export async function furnish(server: TestServer, tenant: Tenant, endpoints: rea
   const api = caller(server, tenant.tokens.admin);
   const secret = `kept${marker}`;
   const owned: Belongings = { tenant, marker, secret, ids: { user: tenant.userId }, records: {} };
+  const walk = new Walk(server, tenant, endpoints);
   for (const resource of allResources()) {
+    if (!resource.verbs.includes('create')) {
+      owned.ids[resource.kind] = await walk.record({ path: `${resource.path}/{id}` });
+      continue;
+    }
     const external_ids = { erp: `${marker}-${resource.kind}` };
     const marked = {
       ...mark(resource, marker),
@@ -32,7 +37,6 @@ export async function furnish(server: TestServer, tenant: Tenant, endpoints: rea
     owned.ids[resource.kind] = made.id;
     owned.records[resource.kind] = { ...made, created_at: String(made.created_at) };
   }
-  const walk = new Walk(server, tenant, endpoints);
   for (const endpoint of endpoints.filter(({ path }) => path.includes('{'))) {
     owned.ids[endpoint.path] ??= await walk.record(endpoint);
   }
@@ -100,8 +104,9 @@ async function inResource(resource: Resource, victim: Belongings, attempt: Try, 
   const foreign = victim.ids[kind] ?? '';
   const record = victim.records[kind];
   const path = await collectionOf(api, resource);
-  const example = await bodyOf(api, resource);
-  const own = await make(api, resource);
+  const isMade = verbs.includes('create');
+  const example = isMade ? await bodyOf(api, resource) : {};
+  const own = isMade ? await make(api, resource) : { id: foreign };
   for (const [column, value] of foreignReferences(resource, example, victim)) {
     const expand = Object.keys(resource.expand ?? {}).join(',');
     await attempt('POST', path, { ...example, ...onlyUnique(resource), [column]: value });
@@ -150,7 +155,7 @@ function foreignReferences(resource: Resource, example: Body, victim: Belongings
 /** The example's lines, with every property that could hold an id holding this one. */
 const withReferences = (lines: unknown, id: unknown) =>
   Array.isArray(lines)
-    ? lines.map((line) => (typeof line === 'object' ? { ...line, product_id: id } : line))
+    ? lines.map((line) => (typeof line === 'object' ? { ...line, product_id: id, lpu_item_id: id } : line))
     : [];
 
 const cursorAt = (value: string, id: string) =>

@@ -31,7 +31,7 @@ function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
 async function isNoCycle(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
   if (typeof record.parent_id !== 'string' || !changed.includes('parent_id')) return [];
   // Two halves of a circle, written at once, would not see each other.
-  await lockValue(ctx, company.resource, 'parent_id', '');
+  lockValue(ctx, company.resource, 'parent_id', '');
   const { values, bind } = new Params();
   const above = await ctx.tx.query(
     `WITH RECURSIVE up AS (

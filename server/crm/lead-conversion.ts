@@ -45,8 +45,8 @@ async function companyOf(ctx: Ctx, lead: Row, { company_id: id }: Conversion): P
   const [domain, name] = [workDomain(asking.email), asking.company_name];
   if (domain === null && name === null) return null;
   // Two leads of one company that are converted at once take turns, whichever of the two they have in common.
-  if (domain !== null) await lockValue(ctx, company.resource, 'conversion of domain', domain);
-  if (name !== null) await lockValue(ctx, company.resource, 'conversion of name', companyKey(name));
+  if (domain !== null) lockValue(ctx, company.resource, 'conversion of domain', domain);
+  if (name !== null) lockValue(ctx, company.resource, 'conversion of name', companyKey(name));
   const known = pickCompany(asking, await likelyCompanies(ctx, domain, name));
   if (known || name === null) return known?.id ?? null;
   const made = { name, domain, owner_id: lead.owner_id };
@@ -85,7 +85,7 @@ async function contactOf(
   if (id !== undefined) return existing(ctx, contact.resource, id, 'convert.contact_id');
   const email = textOf(lead.email);
   if (email !== null) {
-    await lockValue(ctx, contact.resource, 'email', email);
+    lockValue(ctx, contact.resource, 'email', email);
     const known = await contactByEmail(ctx, email);
     if (known) return linked(ctx, known, companyId);
   }

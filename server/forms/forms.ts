@@ -38,7 +38,9 @@ async function deriveForm(ctx: Ctx, row: Row): Promise<Partial<Row>> {
   await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
     `${ctx.organization} form slug ${wanted}`,
   ]);
-  const taken = await findByValue(ctx.tx, form.resource.table, ctx.organization, 'slug', wanted, row.id);
+  const taken = await findByValue(ctx.tx, form.resource.table, ctx.organization, 'slug', wanted, {
+    except: row.id,
+  });
   return { slug: taken ? `${wanted}-${row.id.slice(-6)}` : wanted };
 }
 

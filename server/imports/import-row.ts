@@ -3,7 +3,7 @@ import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.
 import { splitBody } from '../kernel/body.ts';
 import { changesBetween, mergeOver } from '../kernel/changes.ts';
 import { createRecord } from '../kernel/creating.ts';
-import { findLinked, lockValue } from '../kernel/duplicates.ts';
+import { besideOf, findLinked, lockValue } from '../kernel/duplicates.ts';
 import { underParent } from '../kernel/parents.ts';
 import { updateRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -71,6 +71,7 @@ async function write(ctx: Ctx, resource: Resource, cells: readonly string[], wis
     const fixed = await parentOf(ctx, resource, cells, wish);
     const { record } = await createRecord(ctx, resource, parseBody(resource, given, false), 'create', {
       fixed,
+      looked: wish.matchBy === null ? [] : [wish.matchBy],
     });
     const { id } = record;
     return { outcome: 'created', record_id: wish.dryRun ? null : id, details: {} };
@@ -139,6 +140,16 @@ async function findKnown(
   const parsed = resource.writable[matchBy]?.safeParse(given[matchBy]);
   const value = parsed?.success ? parsed.data : undefined;
   if (typeof value !== 'string') return undefined;
-  await lockValue(ctx, resource, matchBy, value);
-  return findByValue(tx, resource.table, organization, matchBy, value);
+  const beside = besideOf(resource, matchBy, parsedOf(resource, given));
+  lockValue(ctx, resource, matchBy, [value, ...Object.values(beside)].join(' '));
+  return findByValue(tx, resource.table, organization, matchBy, value, { beside });
 }
+
+/** What of a line is sound, in the form in which it is stored. */
+const parsedOf = ({ writable }: Resource, given: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(given).flatMap(([name, value]) => {
+      const parsed = writable[name]?.safeParse(value);
+      return parsed?.success ? [[name, parsed.data]] : [];
+    }),
+  );

@@ -21,6 +21,8 @@ interface Making {
   verb?: string;
   /** Columns that only the server decides. */
   fixed?: Input;
+  /** Columns by which it was looked for already, in this transaction and with their values locked. */
+  looked?: readonly string[];
 }
 
 export async function createRecord(
@@ -28,9 +30,9 @@ export async function createRecord(
   resource: Resource,
   input: Input,
   mode: DuplicateMode = 'create',
-  { verb = resource.createdVerb ?? 'created', fixed = {} }: Making = {},
+  { verb = resource.createdVerb ?? 'created', fixed = {}, looked = [] }: Making = {},
 ): Promise<Saved> {
-  const known = await findDuplicate(ctx, resource, input, mode);
+  const known = await findDuplicate(ctx, resource, input, mode, { looked });
   if (known) return updateRecord(ctx, resource, known.id, input);
   const { wishes, ...body } = splitBody(ctx, resource, input);
   checkRestricted(ctx, resource, Object.keys(body.values));
@@ -56,7 +58,7 @@ export async function createRecord(
   const search_text = searchText(record, resource.search);
   const row = { ...record, organization_id: ctx.organization, search_text };
   // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.
-  const [looked, made] = await together(
+  const [seen, made] = await together(
     insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
     afterInsert(ctx, resource, record, verb),
   );
@@ -67,6 +69,7 @@ export async function createRecord(
     : made;
   const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
   return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? []), ...noticed] };
+  return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? [])] };
 }
 
 async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {

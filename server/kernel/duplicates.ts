@@ -18,7 +18,7 @@ export async function findDuplicate(
   resource: Resource,
   input: Record<string, unknown>,
   mode: DuplicateMode,
-  changed?: readonly string[],
+  { changed, looked = [] }: { changed?: readonly string[]; looked?: readonly string[] } = {},
 ): Promise<Row | undefined> {
   if (mode !== 'create' && isObject(input.external_ids)) {
     const linked = await findLinked(ctx, resource, input.external_ids);
@@ -26,16 +26,27 @@ export async function findDuplicate(
   }
   for (const column of resource.match ?? []) {
     const value = input[column];
-    if (typeof value !== 'string' || (changed && !changed.includes(column))) continue;
+    const beside = besideOf(resource, column, input);
+    const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
+    if (typeof value !== 'string' || !isMoved || looked.includes(column)) continue;
     const isUnique = isWantedUnique(ctx, resource, column);
     if (mode === 'create' && !isUnique) continue;
-    await lockValue(ctx, resource, column, value);
-    const own = typeof input.id === 'string' ? input.id : '';
-    const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, own);
+    lockValue(ctx, resource, column, [value, ...Object.values(beside)].join(' '));
+    const except = typeof input.id === 'string' ? input.id : '';
+    const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, {
+      except,
+      beside,
+    });
     if (found && !isTaken(resource, mode)) refuse(resource, column, found);
     if (found) return found;
   }
   return undefined;
+}
+
+/** A value that is only the same together with another one: a code within its list. */
+export function besideOf({ matchWithin = {} }: Resource, column: string, input: Record<string, unknown>) {
+  const within = matchWithin[column];
+  return within === undefined ? {} : { [within]: input[within] ?? null };
 }
 
 /** What is written once is found, and not written again. */
@@ -52,9 +63,9 @@ function refuse(resource: Resource, column: string, found: Row): never {
   throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it${why}`, [found.id]);
 }
 
-/** Two writers of the same value take turns, so that both cannot be the first. */
-export async function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): Promise<void> {
-  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+/** Two writers of the same value take turns, so that both cannot be the first. What is asked next waits for it. */
+export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
+  ctx.tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
     `${ctx.organization} ${resource.kind} ${column} ${value}`,
   ]);
 }
@@ -66,7 +77,7 @@ export async function findLinked(
 ): Promise<Row | undefined> {
   for (const [system, externalId] of Object.entries(ids)) {
     if (typeof externalId !== 'string') continue;
-    await lockValue(ctx, resource, `external:${system}`, externalId);
+    lockValue(ctx, resource, `external:${system}`, externalId);
     const { values, bind } = new Params();
     const [link] = await ctx.tx.query<{ record_id: string }>(
       `SELECT record_id FROM external_links WHERE ${tenantIs(ctx.organization, bind)}

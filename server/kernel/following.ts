@@ -1,5 +1,6 @@
 import type { Ctx } from '../operation.ts';
 import { keepAlarms } from './alarms.ts';
+import { followersOf } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { settingsOf } from './settings.ts';
 import type { Row } from './store.ts';
@@ -14,9 +15,11 @@ export async function followWrite(
   { before, record, changed }: { before: Row | undefined; record: Row; changed: readonly string[] },
 ): Promise<Row> {
   keepBeside(ctx, resource, before, record);
-  if (!resource.follow) return record;
+  const others = followersOf(resource.kind);
+  if (!resource.follow && others.length === 0) return record;
   ctx.journal.written.set(record.id, record);
-  await resource.follow(ctx, record, before, changed);
+  await resource.follow?.(ctx, record, before, changed);
+  for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
   return ctx.journal.written.get(record.id) ?? record;
 }
 

@@ -1,4 +1,5 @@
 import type { Ctx } from '../operation.ts';
+import { besideOf } from './duplicates.ts';
 import type { Resource, Warning } from './resource.ts';
 import { insertStatement, Params, quoted, type Row, type StoredTable } from './store.ts';
 import { tenantIs } from './tenant.ts';
@@ -10,15 +11,20 @@ export interface Lookup {
   table: StoredTable;
   column: string;
   value: string;
+  /** Further columns that it must share. */
+  beside?: Readonly<Record<string, unknown>>;
 }
 
 /** Records that share a value by which the resource is recognized. */
 const lookalikes = (resource: Resource, record: Row, changed: readonly string[]): Lookup[] =>
   (resource.match ?? []).flatMap((column) => {
     const value = record[column];
-    if (typeof value !== 'string' || !changed.includes(column)) return [];
+    // Where no two may share it there is no other.
+    const isAlone = resource.unique?.includes(column) === true;
+    if (typeof value !== 'string' || !changed.includes(column) || isAlone) return [];
     const message = `Another ${resource.kind} has the same ${column}.`;
-    return [{ code: 'possible_duplicate', message, table: resource.table, column, value }];
+    const beside = besideOf(resource, column, record);
+    return [{ code: 'possible_duplicate', message, table: resource.table, column, value, beside }];
   });
 
 /** What is worth a look beside a record: by what was changed. */
@@ -60,9 +66,11 @@ function lookupStatement(ctx: Ctx, lookups: readonly Lookup[], except: string, {
   const own = bind(except);
   return lookups
     .map(
-      ({ table, column, value }, index) =>
+      ({ table, column, value, beside = {} }, index) =>
         `(SELECT ${index} AS nth, id FROM ${table.name} WHERE ${tenant} AND ${quoted(column)} = ${bind(value)}
-          AND id <> ${own} AND deleted_at IS NULL ORDER BY id LIMIT 1)`,
+          ${Object.entries(beside)
+            .map(([name, other]) => `AND ${quoted(name)} = ${bind(other)}`)
+            .join(' ')} AND id <> ${own} AND deleted_at IS NULL ORDER BY id LIMIT 1)`,
     )
     .join(' UNION ALL ');
 }

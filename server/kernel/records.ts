@@ -28,7 +28,7 @@ export async function updateRecord(ctx: Ctx, resource: Resource, id: string, inp
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return { record: before, warnings: [] };
   checkRestricted(ctx, resource, asked);
-  await findDuplicate(ctx, resource, after, 'create', asked);
+  await findDuplicate(ctx, resource, after, 'create', { changed: asked });
   const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
 }

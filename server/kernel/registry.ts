@@ -1,6 +1,7 @@
 import type { Kind } from '../ids.ts';
-import type { OperationFacts } from '../operation.ts';
+import type { Ctx, OperationFacts } from '../operation.ts';
 import type { Resource } from './resource.ts';
+import type { Row } from './store.ts';
 
 type Operations = Readonly<Record<string, OperationFacts>>;
 
@@ -41,3 +42,16 @@ export const referencesTo = (kind: Kind): { resource: Resource; column: string }
       .filter(([, field]) => field.refers === kind)
       .map(([column]) => ({ resource, column })),
   );
+
+type Follower = (ctx: Ctx, record: Row, before: Row | undefined) => Promise<void>;
+
+const followers = new Map<Kind, Follower[]>();
+
+/**
+ * For an area above the one that a resource belongs to: what else happens when such a record is written, in the same
+ * transaction. Throwing refuses the write.
+ */
+export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
+  followers.set(kind, [...followersOf(kind), follower]);
+
+export const followersOf = (kind: Kind): readonly Follower[] => followers.get(kind) ?? [];

@@ -67,6 +67,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   expand?: Readonly<Record<string, string & keyof (W & D)>>;
   /** Columns by which a record is recognized as already there. */
   match?: readonly (string & keyof W)[];
+  /** Column of `match` → the column within which it is the same: a code within its list. */
+  matchWithin?: Readonly<Record<string, string & keyof W>>;
   /** Those of `match` that no two live records may share; of the others the settings decide. */
   unique?: readonly (string & keyof W)[];
   /** Pure rules over the whole record, on create and on every change. */

@@ -119,19 +119,20 @@ export function updateRow(
   );
 }
 
-/** The oldest live record with this value in an indexed column. */
+/** The oldest live record with this value in an indexed column; `beside` are further columns that it must share. */
 export async function findByValue(
   tx: Tx,
   table: StoredTable,
   organization: string,
   column: string,
   value: unknown,
-  except = '',
+  { except = '', beside = {} }: { except?: string; beside?: Readonly<Record<string, unknown>> } = {},
 ): Promise<Row | undefined> {
   const { values, bind } = new Params();
+  const shared = Object.entries(beside).map(([name, other]) => `AND ${quoted(name)} = ${bind(other)}`);
   const rows = await tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
-     AND ${quoted(column)} = ${bind(value)} AND id <> ${bind(except)} AND deleted_at IS NULL
+     AND ${quoted(column)} = ${bind(value)} ${shared.join(' ')} AND id <> ${bind(except)} AND deleted_at IS NULL
      ORDER BY id LIMIT 1`,
     values,
   );

@@ -1,0 +1,57 @@
+import { removeRecord, updateRecord } from '#server/kernel/records.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import { findRow } from '#server/kernel/store.ts';
+import type { Handle } from './timeline.ts';
+import type { World } from './world.ts';
+
+const day = 86_400_000;
+
+const measured = (owner: object, quantity: number) => ({ ...owner, lines: [{ code: 'CAN-0110', quantity }] });
+
+/** Every state: in order, so that each is where it should be today. */
+export function addMeasurements({ timeline }: World, at: number, main: Handle, subcontract: Handle): void {
+  const steps = (...statuses: string[]) => statuses.map((status) => ({ status }));
+  const fates: [number, object[]][] = [
+    [300, steps('submitted', 'approved')],
+    [25, steps('submitted', 'approved')],
+    [110, steps('submitted', 'approved')],
+    [40, [...steps('submitted'), { status: 'rejected', rejection_reason: 'Section 4 is not backfilled' }]],
+    [220, steps('submitted')],
+    [60, []],
+  ];
+  for (const [nth, [quantity, moves]] of fates.entries()) {
+    const own = at + nth * 5 * day;
+    const done = timeline.create(own, 'measurement', () =>
+      measured({ client_contract_id: main.id }, quantity),
+    );
+    for (const [step, body] of moves.entries())
+      timeline.change(own + (step + 1) * 3_600_000, 'measurement', done, () => ({ ...body }));
+    if (nth < 2) settle({ timeline }, own + day, done, nth === 0 ? 'issued' : 'reversed');
+  }
+  const paid = timeline.create(at + day, 'measurement', () =>
+    measured({ subcontractor_contract_id: subcontract.id }, 280),
+  );
+  for (const [step, body] of steps('submitted', 'approved').entries())
+    timeline.change(at + 2 * day + step * 3_600_000, 'measurement', paid, () => body);
+}
+
+/** What became of the invoice that an approval drafted: issued, or deleted so that the measurement can be reversed. */
+function settle(
+  { timeline }: Pick<World, 'timeline'>,
+  at: number,
+  done: Handle,
+  fate: 'issued' | 'reversed',
+): void {
+  timeline.happen(at, async (ctx) => {
+    const { organization } = ctx;
+    const row = await findRow(ctx.tx, resourceOf('measurement').table, { organization, id: done.id });
+    const invoice = String(row?.invoice_id);
+    if (fate === 'issued') await updateRecord(ctx, resourceOf('invoice'), invoice, { status: 'issued' });
+    else await removeRecord(ctx, resourceOf('invoice'), invoice);
+  });
+  if (fate === 'reversed')
+    timeline.change(at + 3_600_000, 'measurement', done, () => ({
+      status: 'reversed',
+      reversal_reason: 'Measured twice',
+    }));
+}

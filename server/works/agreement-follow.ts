@@ -1,0 +1,26 @@
+import { amount } from '../kernel/money.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { asAgreement } from './agreement-row.ts';
+import { draftAdvance } from './invoice-drafts.ts';
+import { noteUses } from './lpu-uses.ts';
+
+/** Signing a contract asks for its advance, and is noted at the items whose prices it took. */
+export async function followAgreement(
+  ctx: Ctx,
+  resource: Resource,
+  row: Row,
+  before: Row | undefined,
+): Promise<void> {
+  const contract = asAgreement(row);
+  const isSigned = before?.status === 'draft' && contract.status === 'active';
+  if (!isSigned) return;
+  const uses = contract.lines.map(({ id, lpu_item_id, unit_price }) => ({
+    line_id: id,
+    lpu_item_id,
+    unit_price,
+  }));
+  await noteUses(ctx, contract.id, 'contracted', uses);
+  if (amount(contract.totals.advance).gt(0)) await draftAdvance(ctx, resource, contract);
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { contractAmendments as table } from '#db/schema/works.ts';
+import type { ErrorDetail } from '../errors.ts';
+import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import * as f from '../kernel/fields.ts';
+import { amount } from '../kernel/money.ts';
+import { lines } from '../kernel/nested-fields.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { defineStates } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { ownWords } from './agreement-fields.ts';
+import { movedEnd } from './amending.ts';
+import { amended, deriveAmendment } from './amendment-deriving.ts';
+import { lockContract, namesOneContract } from './contract-of.ts';
+import { moreTrench } from './example-lines.ts';
+import { added } from './line-sums.ts';
+
+export const amendmentStates = defineStates('draft', {
+  draft: { approved: { event: 'approved', role: 'manager', stamps: ['approved_at'] } },
+  approved: {},
+});
+
+const amendmentLines = lines(
+  {
+    line_id: z.string().trim().max(64).nullish(),
+    ...ownWords,
+    price_source: z.enum(['list', 'own']).nullish(),
+    quantity: decimalIn(6).refine((text) => Number(text) !== 0, 'must not be 0'),
+  },
+  {
+    line_id: z.string().nullable(),
+    lpu_item_id: z.string().nullable(),
+    code: z.string().nullable(),
+    description: z.string(),
+    unit: z.string(),
+    quantity: decimalOut,
+    price_source: z.enum(['list', 'own']),
+    unit_price: decimalOut,
+    amount: decimalOut,
+  },
+  { lpu_item_id: 'lpu_item' },
+);
+
+const problem = (path: string, rule: string, message: string): ErrorDetail => ({ path, rule, message });
+
+function soundAmendment(record: Row): ErrorDetail[] {
+  const { lines: changed, lump_sum, readjustment_pct, days_delta } = record;
+  const isEmpty =
+    Array.isArray(changed) &&
+    changed.length === 0 &&
+    lump_sum === null &&
+    readjustment_pct === null &&
+    days_delta === 0;
+  return [
+    ...namesOneContract(record),
+    ...(isEmpty
+      ? [
+          problem(
+            'lines',
+            'required',
+            'an amendment changes something: lines, lump_sum, readjustment_pct or days_delta',
+          ),
+        ]
+      : []),
+    ...(lump_sum !== null && amount(lump_sum).lte(0)
+      ? [problem('lump_sum', 'too_small', 'must be more than 0; less is taken off lines')]
+      : []),
+    ...(readjustment_pct !== null && amount(readjustment_pct).lte(-100)
+      ? [problem('readjustment_pct', 'too_small', 'must be more than -100')]
+      : []),
+  ];
+}
+
+function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'];
+  const owner = ['client_contract_id', 'subcontractor_contract_id'];
+  if (!before) return [];
+  return changed
+    .filter((name) => owner.includes(name) || (before.status === 'approved' && content.includes(name)))
+    .map((path) => problem(path, 'frozen', 'stays as it is; make another amendment'));
+}
+
+/** Approved, the contract is what the amendment makes of it. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (before?.status !== 'draft' || record.status !== 'approved') return;
+  const contract = await lockContract(ctx, record);
+  const { row } = contract;
+  const { done } = await amended(ctx, contract, record, true);
+  const totals = added(row.totals, { contracted: done.value_delta });
+  const { id, number, reason, days_delta } = record;
+  const entry = {
+    amendment_id: id,
+    number,
+    reason,
+    value_delta: done.value_delta,
+    days_delta,
+    approved_at: ctx.now,
+  };
+  await amendRecord(
+    ctx,
+    contract.resource,
+    row.id,
+    {
+      lines: done.lines,
+      totals,
+      value: totals.contracted,
+      end_date: movedEnd(row.end_date, Number(days_delta)),
+      amendments: [...row.amendments, entry],
+    },
+    'amended',
+  );
+}
+
+/** What was signed is amended; prices change between measurements, not under one that waits. */
+async function isAmendable(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+  if (record.status !== 'approved' || before?.status !== 'draft') return [];
+  const { row } = await lockContract(ctx, record);
+  if (row.status !== 'active' && row.status !== 'suspended')
+    return [
+      problem(
+        'status',
+        'contract_not_active',
+        `the contract ${row.id} is ${row.status}; only what is signed and not ended is amended`,
+      ),
+    ];
+  const isWaiting = row.lines.some(({ submitted_qty: held }) => amount(held).gt(0));
+  if (record.readjustment_pct !== null && isWaiting)
+    return [
+      problem(
+        'status',
+        'open_measurements',
+        'measurements wait at the old prices: approve or reject them first',
+      ),
+    ];
+  return [];
+}
+
+export const contractAmendment = defineResource({
+  kind: 'contract_amendment',
+  prefix: 'cam',
+  plural: 'contract_amendments',
+  path: '/obras/amendments',
+  tag: 'Amendments',
+  about: 'What changes a signed contract: quantities, new lines, prices, days. Numbered when approved.',
+  area: 'purchasing',
+  table,
+  fields: {
+    status: amendmentStates.field,
+    client_contract_id: f.reference('client_contract'),
+    subcontractor_contract_id: f.reference('subcontractor_contract'),
+    reason: f.requiredText(500),
+    lines: amendmentLines,
+    lump_sum: f.money(),
+    readjustment_pct: f.decimal(4),
+    days_delta: f.oneInteger(-3_650, 3_650),
+  },
+  derived: {
+    number: f.derived('number', z.number().nullable()),
+    value_delta: f.derived('number', decimalOut),
+    approved_at: f.derivedInstant(),
+  },
+  defaults: { lines: [], days_delta: 0, value_delta: '0' },
+  filters: ['status', 'client_contract_id', 'subcontractor_contract_id', 'number', 'approved_at'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['reason'],
+  expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
+  rules: soundAmendment,
+  check: async (ctx, record, changed, before) => [
+    ...frozen(before, changed),
+    ...(await isAmendable(ctx, record, before)),
+  ],
+  derive: deriveAmendment,
+  follow,
+  removable: ({ status }) =>
+    status === 'draft'
+      ? []
+      : [problem('status', 'not_removable', 'an approved amendment is part of the contract')],
+  example: {
+    client_contract_id: 'clc_01kf0fk9m00000000000000001',
+    reason: 'The route goes around the old mill',
+    lines: [{ code: 'CAN-0110', quantity: 150 }],
+    days_delta: 15,
+  },
+  exampleRecords: { client_contract_id: '/obras/client-contracts' },
+  exampleDerived: { lines: [moreTrench], value_delta: moreTrench.amount },
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { lockRecord } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import { findRow } from '../kernel/store.ts';
+import { operation } from '../operation.ts';
+import { lockContract } from './contract-of.ts';
+import { invoiceMeasurement } from './measurement-booking.ts';
+import { asMeasurement } from './measurement-deriving.ts';
+import { measurement } from './measurements.ts';
+
+const { resource, read } = measurement;
+
+/** Approval drafts the invoice; when that was deleted or voided, this drafts another. */
+export const invoicingAgain = {
+  invoice: operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'POST',
+    path: '/obras/measurements/{id}/invoice',
+    role: 'manager',
+    summary: 'Draft the invoice of a measurement again',
+    description:
+      'For an approved measurement whose invoice was deleted as a draft, or voided. Where one stands, it is refused and named.',
+    examples: { recordFrom: 'a measurement without an invoice' },
+    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    output: savedReply(read),
+    handler: async (ctx, { id, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      const own = asMeasurement(await lockRecord(ctx, resource, id));
+      if (own.status !== 'approved')
+        throw invalidField(
+          'status',
+          'not_approved',
+          `the measurement is ${own.status}; only what is approved is invoiced`,
+        );
+      if (own.invoice_id !== null)
+        throw invalidField('invoice_id', 'invoiced', `the invoice ${own.invoice_id} stands already`, [
+          own.invoice_id,
+        ]);
+      await invoiceMeasurement(ctx, await lockContract(ctx, own), own);
+      const { tx, organization } = ctx;
+      const record = await findRow(tx, resource.table, { organization, id });
+      return saved(ctx, { record: record ?? own, warnings: [] });
+    },
+  }),
+};

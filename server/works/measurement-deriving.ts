@@ -1,0 +1,95 @@
+import { type ErrorDetail, invalid } from '../errors.ts';
+import { amount } from '../kernel/money.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+import { type Contract, lockContract } from './contract-of.ts';
+import { isFinished, moved, overdrawn } from './line-sums.ts';
+import { completeMeasured, type MeasuredLine } from './measured-lines.ts';
+import { measuredAmounts } from './measurement-amounts.ts';
+
+/** A measurement as its columns are. */
+export interface MeasurementRow extends Row {
+  status: string;
+  client_contract_id: string | null;
+  subcontractor_contract_id: string | null;
+  number: number;
+  lines: MeasuredLine[];
+  currency: string;
+  gross: string;
+  advance_amortised: string;
+  retention: string;
+  net: string;
+  invoice_id: string | null;
+}
+
+// Everything of it comes from the one table, whose columns say so.
+export const asMeasurement = (row: Row): MeasurementRow => row as MeasurementRow;
+
+/**
+ * What is measured, at the prices of the contract, and what it is worth. The contract is locked from here to the end:
+ * that its balance suffices still holds when the measurement is written.
+ */
+export async function deriveMeasurement(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+): Promise<Partial<Row>> {
+  const isStep = before !== undefined && record.status !== before.status;
+  const isOpen = before === undefined || before.status === 'draft' || before.status === 'submitted';
+  if (before && !isStep && (record.lines === before.lines || before.status !== 'draft')) return {};
+  if (before && !isOpen) return {};
+  const contract = await lockContract(ctx, record);
+  const lines =
+    before && before.status !== 'draft'
+      ? asMeasurement(before).lines
+      : completeMeasured(record.lines, contract.row.lines);
+  const isHeld = before?.status === 'submitted';
+  if (!isHeld) refuse(overdrawn(contract.row.lines, lines));
+  if (isStep && (record.status === 'submitted' || record.status === 'approved')) refuse(isWorking(contract));
+  return {
+    lines,
+    currency: contract.row.currency,
+    ...worth(contract, lines, isHeld),
+    ...(before ? {} : { number: await nextOf(ctx, contract) }),
+  };
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length) throw invalid(details);
+}
+
+function isWorking({ row: { status, id } }: Contract): ErrorDetail[] {
+  if (status === 'active') return [];
+  const how =
+    status === 'draft' ? 'sign it first: PATCH {"status": "active"}' : 'nothing is measured meanwhile';
+  return [
+    { path: 'status', rule: 'contract_not_active', message: `the contract ${id} is ${status}; ${how}` },
+  ];
+}
+
+function worth({ row: contract }: Contract, lines: readonly MeasuredLine[], isHeld: boolean) {
+  const { advance, advance_amortised } = contract.totals;
+  const after = moved(contract.lines, lines, { measured_qty: 1, ...(isHeld ? { submitted_qty: -1 } : {}) });
+  return measuredAmounts(
+    lines.map((line) => line.amount),
+    {
+      advance_pct: contract.advance_pct,
+      retention_pct: contract.retention_pct,
+      advance_left: amount(advance).minus(advance_amortised).toFixed(2),
+      is_last: isFinished(after),
+    },
+  );
+}
+
+/** Counted for each contract, which is locked. */
+async function nextOf({ tx, organization }: Ctx, { row, isSubcontract }: Contract): Promise<number> {
+  const { values, bind } = new Params();
+  const column = isSubcontract ? 'subcontractor_contract_id' : 'client_contract_id';
+  const [last] = await tx.query<{ number: number }>(
+    `SELECT coalesce(max(number), 0) AS number FROM measurements
+     WHERE ${tenantIs(organization, bind)} AND ${column} = ${bind(row.id)}`,
+    values,
+  );
+  return (last?.number ?? 0) + 1;
+}

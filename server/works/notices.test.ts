@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { expiredNotices, expiringNotices, readjustmentNotice, untold } from './notices.ts';
+
+const bond = { id: 'lin_bond', expires_at: '2026-12-31' };
+
+test('a guarantee until 31 December is told of on 1 December, thirty days before', () => {
+  expect(expiringNotices([bond], 'guarantee.expiring')).toMatchObject([{ day: '2026-12-01' }]);
+});
+
+test('what expires on 31 December holds on that day and is missing on 1 January', () => {
+  expect(expiredNotices([bond], 'document_expired')).toMatchObject([{ day: '2027-01-01' }]);
+});
+
+test('what never expires is never told of', () => {
+  expect(expiringNotices([{ id: 'lin_x', expires_at: null }], 'guarantee.expiring')).toEqual([]);
+});
+
+test('what was told is not told again; with another day it is another notice', () => {
+  const notices = expiringNotices([bond], 'guarantee.expiring');
+  const told = notices.map(({ key }) => key);
+  expect(untold(notices, told)).toEqual([]);
+  expect(
+    untold(expiringNotices([{ ...bond, expires_at: '2027-06-30' }], 'guarantee.expiring'), told),
+  ).toHaveLength(1);
+});
+
+test.each([
+  ['in its first year', '2026-05-10', '2027-01-15'],
+  ['on the very day, the next turn', '2027-01-15', '2028-01-15'],
+  ['in its second year', '2027-03-01', '2028-01-15'],
+  ['before the base date', '2025-11-01', '2027-01-15'],
+])('a yearly readjustment from 15 January 2026, signed %s', (_, since, day) => {
+  const terms = { index: 'INCC', base_date: '2026-01-15', every_months: 12 };
+  expect(readjustmentNotice(terms, since, 'readjustment_due').day).toBe(day);
+});

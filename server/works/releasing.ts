@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { invalidField } from '../errors.ts';
+import { decimalIn } from '../kernel/decimals.ts';
+import { amount, rounded, sum } from '../kernel/money.ts';
+import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { Params, type Row } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { asAgreement } from './agreement-row.ts';
+import { type Contract, lockContract } from './contract-of.ts';
+import { draftRelease } from './invoice-drafts.ts';
+import { added } from './line-sums.ts';
+import { enterRetention } from './retentions.ts';
+
+/** What is released is asked for with an invoice of its own, and leaves what is held. */
+async function release(ctx: Ctx, contract: Contract, wanted: string | undefined, note: string | undefined) {
+  const { totals, status, id } = contract.row;
+  const held = totals.retention_held;
+  const released = rounded(wanted ?? held);
+  if (status === 'draft') throw invalidField('status', 'not_signed', 'nothing is retained of a draft');
+  if (!amount(released).gt(0))
+    throw invalidField(
+      'amount',
+      'too_small',
+      wanted === undefined ? 'nothing is retained' : 'must be more than 0',
+    );
+  if (amount(released).gt(held))
+    throw invalidField(
+      'amount',
+      'over_held',
+      `is more than the ${held} that are retained; release at most that`,
+    );
+  const invoice_id = await draftRelease(ctx, contract, released);
+  await enterRetention(ctx, contract, {
+    kind: 'released',
+    amount: amount(released).times(-1).toFixed(2),
+    invoice_id,
+    note: note ?? null,
+  });
+  const sums = added(totals, { retention_released: released });
+  return amendRecord(ctx, contract.resource, id, { totals: sums }, null);
+}
+
+/** The invoice of a release was taken back: what it released is held again. */
+export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query<{ amount: string }>(
+    `SELECT amount::text AS amount FROM retentions WHERE ${tenantIs(ctx.organization, bind)}
+     AND invoice_id = ${bind(invoice.id)}`,
+    values,
+  );
+  const released = sum(rows.map((row) => row.amount));
+  if (released.eq(0)) return;
+  const contract = await lockContract(ctx, invoice);
+  const back = released.times(-1).toFixed(2);
+  await enterRetention(ctx, contract, { kind: 'reversed', amount: back, invoice_id: invoice.id });
+  const sums = added(contract.row.totals, { retention_released: released.toFixed(2) });
+  await amendRecord(ctx, contract.resource, contract.row.id, { totals: sums }, null);
+}
+
+/** `POST …/{id}/release-retention`, for contracts of either kind. */
+export function releaseOperation<R extends z.ZodType>(resource: Resource, read: R) {
+  const isSubcontract = resource.kind === 'subcontractor_contract';
+  const who = isSubcontract ? 'the subcontractor' : 'the client';
+  return operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'POST',
+    path: `${resource.path}/{id}/release-retention`,
+    role: 'manager',
+    summary: 'Release what is retained',
+    description: `All that is still held, or \`amount\` of it. An invoice with ${who} is drafted, and the ledger at /obras/retentions has another row.`,
+    examples: {
+      request: { amount: 100, note: 'First half, after the final inspection' },
+      recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
+    },
+    input: z.looseObject({
+      id: z.string().min(1).max(64),
+      amount: decimalIn(2).optional(),
+      note: z.string().trim().min(1).max(1000).optional(),
+    }),
+    output: savedReply(read),
+    handler: async (ctx, { id, amount: wanted, note, ...unknown }) => {
+      ctx.reply.ignored.push(...Object.keys(unknown));
+      const row = asAgreement(await lockRecord(ctx, resource, id));
+      const record = await release(ctx, { resource, row, isSubcontract }, wanted, note);
+      return saved(ctx, { record, warnings: [] });
+    },
+  });
+}

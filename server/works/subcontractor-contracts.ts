@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { subcontractorContracts as table } from '#db/schema/works.ts';
+import * as f from '../kernel/fields.ts';
+import { lines } from '../kernel/nested-fields.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { defineResource } from '../kernel/resource.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { Ctx } from '../operation.ts';
+import { deriveAgreement, frozenTerms } from './agreement-deriving.ts';
+import { agreementDefaults, agreementDerived, agreementFields } from './agreement-fields.ts';
+import { followAgreement } from './agreement-follow.ts';
+import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
+import { agreementStates } from './agreement-states.ts';
+import type { RequiredDocument } from './documents.ts';
+import { trenchAt } from './example-lines.ts';
+import { openingTotals } from './line-sums.ts';
+import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
+import { noticeAlarm, tellNotices } from './telling-expiries.ts';
+
+export const subcontractStates = agreementStates();
+
+const day = z.iso.date().nullish();
+
+const documentsRequired = lines(
+  {
+    kind: z.enum(['insurance', 'tax', 'safety', 'other']).default('other'),
+    name: z.string().trim().min(1).max(200),
+    received_at: day,
+    expires_at: day,
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullish(),
+  },
+  {
+    kind: z.string(),
+    name: z.string(),
+    received_at: z.string().nullish(),
+    expires_at: z.string().nullish(),
+    url: z.string().nullish(),
+  },
+);
+
+const stored = documentsRequired.read;
+
+export const documentsOf = (row: Row): RequiredDocument[] =>
+  stored.parse(row.documents_required).map(({ received_at = null, expires_at = null, ...one }) => ({
+    ...one,
+    received_at,
+    expires_at,
+  }));
+
+const noticesOf = (row: Row): Notice[] => [
+  ...expiringNotices(documentsOf(row), 'document_expiring'),
+  ...expiredNotices(documentsOf(row), 'document_expired'),
+];
+
+/** Back to back, it is part of the same project unless it says another. */
+async function projectOf({ tx, organization }: Ctx, { project_id, client_contract_id: id }: Row) {
+  if (project_id !== null || typeof id !== 'string') return {};
+  const row = await findRow(tx, resourceOf('client_contract').table, { organization, id });
+  return { project_id: row?.project_id ?? null };
+}
+
+const exampleLines = [trenchAt('13.5')];
+const exampleTotals = openingTotals(exampleLines, '0');
+
+export const subcontractorContract = defineResource({
+  kind: 'subcontractor_contract',
+  prefix: 'sub',
+  plural: 'subcontractor_contracts',
+  path: '/obras/subcontractor-contracts',
+  tag: 'Subcontracts',
+  about: 'Works that others do: back to back with what the client pays for, measured and paid.',
+  area: 'purchasing',
+  table,
+  namedInBody: true,
+  eventStem: 'subcontract.',
+  fields: {
+    status: subcontractStates.field,
+    supplier_id: f.required(f.reference('supplier')),
+    client_contract_id: f.reference('client_contract'),
+    ...agreementFields,
+    pay_when_measured: f.boolean(),
+    documents_required: documentsRequired,
+  },
+  derived: agreementDerived,
+  ensured: ['currency'],
+  defaults: { ...agreementDefaults, pay_when_measured: false, documents_required: [] },
+  filters: [
+    ...(['status', 'number', 'supplier_id', 'client_contract_id', 'project_id', 'currency'] as const),
+    ...(['lpu_list', 'value', 'pay_when_measured', 'start_date', 'end_date', 'activated_at'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'title', 'value', 'end_date'],
+  search: ['number', 'title', 'notes'],
+  match: ['number'],
+  unique: ['number'],
+  expand: { supplier: 'supplier_id', client_contract: 'client_contract_id', project: 'project_id' },
+  rules: (record) => [
+    ...agreementRules(record),
+    ...(record.pay_when_measured && record.client_contract_id === null
+      ? [
+          {
+            path: 'client_contract_id',
+            rule: 'required',
+            message: 'is required with pay_when_measured: what the client accepts decides what is payable',
+          },
+        ]
+      : []),
+  ],
+  check: async (_, record, changed, before) => [
+    ...frozenTerms(before, changed),
+    ...endingRules(record, before),
+  ],
+  derive: async (ctx, record, before) => ({
+    ...(await deriveAgreement(ctx, record, before)),
+    ...(before ? {} : await projectOf(ctx, record)),
+  }),
+  follow: (ctx, record, before) => followAgreement(ctx, resourceOf('subcontractor_contract'), record, before),
+  removable: removableDraft,
+  alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record), timezone),
+  rings: {
+    notice: (ctx, record) =>
+      tellNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),
+  },
+  moreEvents: {
+    amended: 'An amendment was approved; value, lines and dates are the new ones.',
+    measurement_approved: 'A measurement of the subcontractor was approved; its invoice is drafted.',
+    document_expiring: 'A required document ends in thirty days.',
+    document_expired: 'A required document has run out: payments wait until a new one is there.',
+  },
+  example: {
+    number: 'SUB-2026-031',
+    title: 'Trenches, northern district',
+    supplier_id: 'sup_01kf0fk9m00000000000000001',
+    currency: 'EUR',
+    lines: [
+      {
+        code: 'CAN-0110',
+        description: 'Trench in soil, with backfill',
+        unit: 'm',
+        contracted_qty: 1200,
+        unit_price: 13.5,
+      },
+    ],
+    retention_pct: 5,
+    documents_required: [
+      { kind: 'insurance', name: 'Liability policy', received_at: '2026-01-10', expires_at: '2035-12-31' },
+    ],
+    start_date: '2026-02-01',
+    end_date: '2026-10-31',
+  },
+  exampleRecords: { supplier_id: '/purchases/suppliers' },
+  exampleSteps: [{ status: 'active' }],
+  exampleDerived: { lines: exampleLines, value: exampleTotals.contracted, totals: exampleTotals },
+});

@@ -1,0 +1,42 @@
+import type { Alarms } from '../kernel/alarms.ts';
+import { dayOf, startOfDay } from '../kernel/days.ts';
+import { amendRecord } from '../kernel/records.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import type { Ctx } from '../operation.ts';
+import { asAgreement } from './agreement-row.ts';
+import { type Notice, untold } from './notices.ts';
+
+/** While a contract binds anybody. */
+const isBinding = ({ status }: Row) => ['active', 'suspended', 'completed'].includes(String(status));
+
+/** The morning of the next notice. */
+export function noticeAlarm(row: Row, notices: readonly Notice[], timezone: string): Alarms {
+  const [next] = isBinding(row) ? untold(notices, asAgreement(row).notices_sent) : [];
+  return { notice: next ? startOfDay(next.day, timezone) : null };
+}
+
+/** Each notice whose day has come is an event of its own, that shows what it is about. */
+export async function tellNotices(
+  ctx: Ctx,
+  resource: Resource,
+  row: Row,
+  notices: readonly Notice[],
+): Promise<void> {
+  if (!isBinding(row)) return;
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const { notices_sent: told } = asAgreement(row);
+  const due = untold(notices, told).filter(({ day }) => day <= today);
+  if (due.length === 0) return;
+  const record = await amendRecord(
+    ctx,
+    resource,
+    row.id,
+    { notices_sent: [...told, ...due.map(({ key }) => key)] },
+    null,
+  );
+  for (const { verb, subject } of due)
+    emit(ctx, resource, verb, record, { expiry: { from: null, to: subject } });
+}
