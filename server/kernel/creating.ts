@@ -68,8 +68,7 @@ export async function createRecord(
         .record
     : made;
   const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
-  return { record: saved, warnings: [...looked, ...(resource.warnings?.(saved) ?? []), ...noticed] };
-  return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? [])] };
+  return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? []), ...noticed] };
 }
 
 async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {
