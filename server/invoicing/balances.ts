@@ -21,7 +21,7 @@ export async function keepCustomer(ctx: Ctx, record: Row, changed: readonly stri
   const [row] = await tx.query<{ open_balance: string; average_days_to_pay: string | null }>(
     `SELECT coalesce(sum(round(balance * coalesce(fx_rate, 1), 2) * CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END)
          FILTER (WHERE status IN ('issued', 'partially_paid')), 0)::text AS open_balance,
-       round(avg(least(999999, paid.day - issue_date)) FILTER (WHERE status = 'paid' AND kind = 'invoice'), 2)::text
+       round(avg(least(999999, paid.day - issue_date)) FILTER (WHERE status = 'paid' AND kind = 'invoice' AND paid.day IS NOT NULL), 2)::text
          AS average_days_to_pay
      FROM invoices LEFT JOIN LATERAL
        (SELECT max((one->>'date')::date) AS day FROM jsonb_array_elements(payments) one) paid ON true
