@@ -76,9 +76,9 @@ function soundAmendment(record: Row): ErrorDetail[] {
 function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
   const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'];
   const owner = ['client_contract_id', 'subcontractor_contract_id'];
-  if (!before) return [];
+  if (before?.status !== 'approved') return [];
   return changed
-    .filter((name) => owner.includes(name) || (before.status === 'approved' && content.includes(name)))
+    .filter((name) => owner.includes(name) || content.includes(name))
     .map((path) => problem(path, 'frozen', 'stays as it is; make another amendment'));
 }
 

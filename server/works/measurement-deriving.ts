@@ -36,8 +36,12 @@ export async function deriveMeasurement(
   before: Row | undefined,
 ): Promise<Partial<Row>> {
   const isStep = before !== undefined && record.status !== before.status;
+  const isMoved =
+    before?.client_contract_id !== record.client_contract_id ||
+    before?.subcontractor_contract_id !== record.subcontractor_contract_id;
   const isOpen = before === undefined || before.status === 'draft' || before.status === 'submitted';
-  if (before && !isStep && (record.lines === before.lines || before.status !== 'draft')) return {};
+  if (before && !isStep && ((record.lines === before.lines && !isMoved) || before.status !== 'draft'))
+    return {};
   if (before && !isOpen) return {};
   const contract = await lockContract(ctx, record);
   const lines =
@@ -51,7 +55,7 @@ export async function deriveMeasurement(
     lines,
     currency: contract.row.currency,
     ...worth(contract, lines, isHeld),
-    ...(before ? {} : { number: await nextOf(ctx, contract) }),
+    ...(before && !isMoved ? {} : { number: await nextOf(ctx, contract) }),
   };
 }
 

@@ -39,14 +39,11 @@ const content = ['lines', 'period_from', 'period_to'];
 const owner = ['client_contract_id', 'subcontractor_contract_id'];
 
 function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
-  if (!before) return [];
-  const isOpen = before.status === 'draft';
+  if (!before || before.status === 'draft') return [];
   return changed
-    .filter((name) => owner.includes(name) || (!isOpen && content.includes(name)))
+    .filter((name) => owner.includes(name) || content.includes(name))
     .map((path) =>
-      owner.includes(path)
-        ? problem(path, 'fixed', 'stays as it is; make another measurement')
-        : problem(path, 'frozen', `cannot change: the measurement is ${before.status}; only a draft changes`),
+      problem(path, 'frozen', `cannot change: the measurement is ${before.status}; only a draft changes`),
     );
 }
 
