@@ -20,19 +20,28 @@ export function namesOneContract(row: Row): { path: string; rule: string; messag
   return [{ path: 'client_contract_id', rule: client === null ? 'required' : 'only_one', message }];
 }
 
+const kinds = {
+  client_contract_id: 'client_contract',
+  subcontractor_contract_id: 'subcontractor_contract',
+} as const;
+
 /** The contract that something belongs to, locked: whoever changes its sums takes turns. */
 export async function lockContract(ctx: Ctx, row: Row): Promise<Contract> {
+  const { tx, organization } = ctx;
+  let found: Contract | undefined;
+  for (const [column, kind] of Object.entries(kinds)) {
+    if (row[column] === null) continue;
+    const resource = resourceOf(kind);
+    const id = String(row[column]);
+    const locked = await findRow(tx, resource.table, { organization, id, lock: true });
+    if (!locked)
+      throw invalidField(column, 'not_found', `the ${kind.replaceAll('_', ' ')} ${id} was not found`);
+    found = { resource, row: asAgreement(locked), isSubcontract: kind === 'subcontractor_contract' };
+  }
   const [problem] = namesOneContract(row);
   if (problem) throw invalidField(problem.path, problem.rule, problem.message);
-  const isSubcontract = row.client_contract_id === null;
-  const column = isSubcontract ? 'subcontractor_contract_id' : 'client_contract_id';
-  const resource = resourceOf(isSubcontract ? 'subcontractor_contract' : 'client_contract');
-  const id = String(row[column]);
-  const { tx, organization } = ctx;
-  const locked = await findRow(tx, resource.table, { organization, id, lock: true });
-  if (!locked)
-    throw invalidField(column, 'not_found', `the ${resource.kind.replaceAll('_', ' ')} ${id} was not found`);
-  return { resource, row: asAgreement(locked), isSubcontract };
+  if (!found) throw new Error('a contract is named and not there');
+  return found;
 }
 
 /** How the contract is named by what belongs to it. */
