@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isObject } from '../kernel/body.ts';
+import { isObject, textOrNull } from '../kernel/body.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
@@ -57,21 +57,19 @@ type Stored = DocumentLine & LineAmounts;
 /** Every property of every line, so that the same line is always the same value. */
 export function completeLine(given: unknown, products: ReadonlyMap<string, Offered>): DocumentLine {
   const line = isObject(given) ? given : {};
-  const product_id = text(line.product_id);
+  const product_id = textOrNull(line.product_id);
   const product = product_id === null ? undefined : products.get(product_id);
   return {
     id: String(line.id),
     product_id,
-    description: text(line.description) ?? product?.name ?? null,
+    description: textOrNull(line.description) ?? product?.name ?? null,
     quantity: String(line.quantity ?? '1'),
-    unit: text(line.unit) ?? product?.unit ?? null,
-    unit_price: text(line.unit_price) ?? product?.price ?? '0',
-    discount_pct: text(line.discount_pct),
-    tax_rate: text(line.tax_rate) ?? product?.tax_rate ?? null,
+    unit: textOrNull(line.unit) ?? product?.unit ?? null,
+    unit_price: textOrNull(line.unit_price) ?? product?.price ?? '0',
+    discount_pct: textOrNull(line.discount_pct),
+    tax_rate: textOrNull(line.tax_rate) ?? product?.tax_rate ?? null,
   };
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 export const withAmounts = (line: DocumentLine, promotion = '0'): Stored => ({
   ...line,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { textOrNull } from '../kernel/body.ts';
 import { createRecord } from '../kernel/creating.ts';
 import { lockValue } from '../kernel/duplicates.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -41,7 +42,7 @@ export async function convertLead(ctx: Ctx, lead: Row): Promise<Partial<Row>> {
 
 async function companyOf(ctx: Ctx, lead: Row, { company_id: id }: Conversion): Promise<string | null> {
   if (id !== undefined) return existing(ctx, company.resource, id, 'convert.company_id');
-  const asking = { email: textOf(lead.email), company_name: textOf(lead.company_name) };
+  const asking = { email: textOrNull(lead.email), company_name: textOrNull(lead.company_name) };
   const [domain, name] = [workDomain(asking.email), asking.company_name];
   if (domain === null && name === null) return null;
   // Two leads of one company that are converted at once take turns, whichever of the two they have in common.
@@ -83,19 +84,19 @@ async function contactOf(
   companyId: string | null,
 ): Promise<string> {
   if (id !== undefined) return existing(ctx, contact.resource, id, 'convert.contact_id');
-  const email = textOf(lead.email);
+  const email = textOrNull(lead.email);
   if (email !== null) {
     lockValue(ctx, contact.resource, 'email', email);
     const known = await contactByEmail(ctx, email);
     if (known) return linked(ctx, known, companyId);
   }
-  const name = { first_name: textOf(lead.first_name), last_name: textOf(lead.last_name) };
+  const name = { first_name: textOrNull(lead.first_name), last_name: textOrNull(lead.last_name) };
   const named = name.first_name === null && name.last_name === null ? splitName(String(lead.name)) : name;
   const made = {
     ...named,
     email,
     phone: lead.phone,
-    job_title: textOf(lead.title)?.slice(0, 150) ?? null,
+    job_title: textOrNull(lead.title)?.slice(0, 150) ?? null,
     company_id: companyId,
     owner_id: lead.owner_id,
     source: lead.source,
@@ -127,7 +128,7 @@ async function makeDeal(
   parties: { contactId: string; companyId: string | null },
 ): Promise<string> {
   const body = {
-    title: textOf(lead.company_name) ?? String(lead.name),
+    title: textOrNull(lead.company_name) ?? String(lead.name),
     amount: lead.estimated_value,
     currency: lead.currency,
     source: lead.source,
@@ -145,5 +146,3 @@ async function existing(ctx: Ctx, resource: Resource, id: string, path: string):
   if (!found) throw invalidField(path, 'not_found', `the ${resource.kind} ${id} was not found`);
   return found.id;
 }
-
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);

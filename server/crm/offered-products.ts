@@ -1,5 +1,5 @@
 import { invalidField } from '../errors.ts';
-import { isObject } from '../kernel/body.ts';
+import { isObject, textOrNull } from '../kernel/body.ts';
 import { findRows } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { completeLine, type DocumentLine, linesOf } from './document-lines.ts';
@@ -46,14 +46,12 @@ export async function offered(ctx: Ctx, ids: readonly string[]) {
       id,
       {
         name: String(row.name),
-        unit: text(row.unit),
+        unit: textOrNull(row.unit),
         price: String(row.price),
-        currency: text(row.currency),
-        tax_rate: text(row.tax_rate),
-        category: text(row.category),
+        currency: textOrNull(row.currency),
+        tax_rate: textOrNull(row.tax_rate),
+        category: textOrNull(row.category),
       },
     ]),
   );
 }
-
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

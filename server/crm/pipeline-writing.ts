@@ -45,10 +45,9 @@ export const pipelineWriting = {
         ],
       },
     },
-    input: z.looseObject({ name, stages: stagesInput, position: position.optional() }),
+    input: z.object({ name, stages: stagesInput, position: position.optional() }),
     output: savedReply(pipelineShape),
-    handler: async (ctx, { name, stages, position, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { name, stages, position }) => {
       const all = await ensurePipelines(ctx);
       if (all.length >= 50) throw invalidField('', 'too_big', 'an organization has at most 50 pipelines');
       const own = newId('pipeline', Date.parse(ctx.now));
@@ -75,7 +74,7 @@ export const pipelineWriting = {
     description:
       '`stages` is the whole list in its new order: with an id changed, without one added, what is left out is removed. Where deals are in a stage that is removed, `move_to` names the stage they go to.',
     examples: { request: { name: 'New business' } },
-    input: z.looseObject({
+    input: z.object({
       id,
       name: name.optional(),
       position: position.optional(),
@@ -83,8 +82,7 @@ export const pipelineWriting = {
       move_to: id.optional(),
     }),
     output: savedReply(pipelineShape),
-    handler: async (ctx, { id, name, position, stages: given, move_to, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id, name, position, stages: given, move_to }) => {
       const { pipeline: before, all } = await lockPipeline(ctx, id);
       const stages = given ? stagesOf(ctx, before.id, before.stages, given) : before.stages;
       checkStages(stages);

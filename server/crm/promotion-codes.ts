@@ -83,10 +83,9 @@ export const promotionCodes = {
     path: '/promotions/uses/{id}/redeem',
     summary: 'Redeem a reserved use',
     description: 'For orders made elsewhere; a quote redeems its promotion by itself when it is accepted.',
-    input: z.looseObject({ id }),
+    input: z.object({ id }),
     output: recordReply(use),
-    handler: async (ctx, { id: wanted, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id: wanted }) => {
       return { data: await redeemReserved(ctx, await usedOne(ctx, wanted)) };
     },
   }),
@@ -96,10 +95,9 @@ export const promotionCodes = {
     path: '/promotions/uses/{id}/release',
     summary: 'Give a use back',
     description: 'For an order that was cancelled, or a reservation that is not wanted any more.',
-    input: z.looseObject({ id }),
+    input: z.object({ id }),
     output: recordReply(use),
-    handler: async (ctx, { id: wanted, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id: wanted }) => {
       return { data: await releaseUse(ctx, await usedOne(ctx, wanted)) };
     },
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
-import { isObject } from '../kernel/body.ts';
+import { isObject, textOrNull } from '../kernel/body.ts';
 import type { Field } from '../kernel/field.ts';
 import type { Row } from '../kernel/store.ts';
 import { noNegatives } from './amount-rules.ts';
@@ -35,7 +35,6 @@ export const scopeOf = ({ applies_to: scope }: Row): z.output<typeof shape> => {
 };
 
 const wholeOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
-const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The record's columns as the pure functions take them. */
 export const termsOf = (record: Row): Terms & { status: DisplayState } => ({

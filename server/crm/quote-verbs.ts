@@ -78,14 +78,13 @@ export const quoteVerbs = {
     description:
       'To the contact of the quote, or to the addresses in `to`. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.',
     examples: { request: { to: ['ana.garcia@example.com'], message: 'As discussed this morning.' } },
-    input: z.looseObject({
+    input: z.object({
       id,
       to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
       message: z.string().trim().min(1).max(5000).optional(),
     }),
     output: savedReply(quote.read),
-    handler: async (ctx, { id: wanted, to, message, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id: wanted, to, message }) => {
       const before = await lockRecord(ctx, quote.resource, wanted);
       const done = await updateRecord(
         ctx,

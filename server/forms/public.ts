@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../errors.ts';
+import { textOrNull } from '../kernel/body.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { updateRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
@@ -112,8 +113,6 @@ async function findEarlier(
   return row?.id;
 }
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
 /** For anybody, without a token. */
 export const publicForms = {
   get: publicOperation({
@@ -129,7 +128,7 @@ export const publicForms = {
       openForm(app, input.key, async (ctx, row) => ({
         data: {
           name: String(row.name),
-          description: text(row.description),
+          description: textOrNull(row.description),
           organization: ctx.actor.organization.name,
           fields: questions.parse(row.fields),
         },
@@ -157,8 +156,8 @@ export const publicForms = {
       openForm(app, given, async (ctx, row) => ({
         data: {
           id: await receive(ctx, row, body.parse(input), client),
-          message: text(row.success_message),
-          redirect_url: text(row.redirect_url),
+          message: textOrNull(row.success_message),
+          redirect_url: textOrNull(row.redirect_url),
         },
       })),
   }),

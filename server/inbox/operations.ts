@@ -65,7 +65,7 @@ export const inboxMessages = {
       'Goes back the way the message came, in the same thread. By mail it is sent in the background; its status follows the mail. Of other channels it stays `queued` until whoever carries it says otherwise.',
     examples: { request: { body_text: 'The film will be ready on 12 March.' } },
     input: z
-      .looseObject({
+      .object({
         id: z.string().min(1).max(64),
         body_text: z.string().trim().min(1).max(200_000).optional(),
         body_html: z.string().trim().min(1).max(500_000).optional(),
@@ -76,8 +76,7 @@ export const inboxMessages = {
         message: 'give body_text or body_html',
       }),
     output: savedReply(message.read),
-    handler: async (ctx, { id, body_text, body_html, cc, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id, body_text, body_html, cc }) => {
       return saved(ctx, await reply(ctx, id, { body_text, body_html, cc }));
     },
   }),

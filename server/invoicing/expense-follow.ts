@@ -1,3 +1,4 @@
+import { textOrNull } from '../kernel/body.ts';
 import { dayOf } from '../kernel/days.ts';
 import { amount } from '../kernel/money.ts';
 import type { Warning } from '../kernel/resource.ts';
@@ -6,8 +7,6 @@ import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { confirmMovement, planMovement } from '../treasury/document-movements.ts';
 import { budgetObjections, type Spending, spend } from '../treasury/spending.ts';
-
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
 const sourceOf = ({ id }: Row) => ({ type: 'expense', id });
 
@@ -19,9 +18,9 @@ const spendingOf = (record: Row): Spending => ({
   amount: amount(record.amount).minus(amount(record.tax_amount)),
   currency: String(record.currency),
   where: {
-    project_id: text(record.project_id),
-    department_id: text(record.department_id),
-    category: text(record.category),
+    project_id: textOrNull(record.project_id),
+    department_id: textOrNull(record.department_id),
+    category: textOrNull(record.category),
   },
 });
 
@@ -51,8 +50,8 @@ export async function followExpense(ctx: Ctx, record: Row, before: Row | undefin
     kind: 'outflow' as const,
     amount: String(record.amount),
     currency: String(record.currency),
-    category: text(record.category),
-    account: text(record.account),
+    category: textOrNull(record.category),
+    account: textOrNull(record.account),
     description: `${record.number} ${record.description}`.slice(0, 500),
   };
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
@@ -61,5 +60,5 @@ export async function followExpense(ctx: Ctx, record: Row, before: Row | undefin
     await planMovement(ctx, { source, ...moved, date: today });
   }
   if (record.status === 'paid')
-    await confirmMovement(ctx, source, { ...moved, date: text(record.paid_on) ?? today });
+    await confirmMovement(ctx, source, { ...moved, date: textOrNull(record.paid_on) ?? today });
 }

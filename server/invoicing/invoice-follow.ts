@@ -27,9 +27,10 @@ export async function followInvoice(
   const latest = ctx.journal.written.get(record.id) ?? record;
   if (changed.some((name) => planned.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
+  // The order is locked before the budgets, as by whoever changes an order.
+  if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
   if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
     await spendNet(ctx, latest);
-  if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
   if (unmatched(record).length && unmatched(before).length === 0)
     emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
       match: { from: before.match, to: record.match },

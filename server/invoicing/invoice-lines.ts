@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { linesOf, withAmounts } from '../crm/document-lines.ts';
 import { completeLines } from '../crm/offered-products.ts';
-import { isObject } from '../kernel/body.ts';
+import { isObject, textOrNull } from '../kernel/body.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { amount, rounded } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
@@ -47,8 +47,6 @@ export const invoiceLines = () =>
     { product_id: 'product' },
   );
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-
 /** Lines as they are sent, filled from the products they name, with their amounts. */
 export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
   const sent = linesOf(given).map((line) => (isObject(line) ? line : {}));
@@ -57,9 +55,9 @@ export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
     const { discount_amount, lpu_item_id, order_line_id } = sent[at] ?? {};
     const own = {
       ...line,
-      discount_amount: textOf(discount_amount),
-      lpu_item_id: textOf(lpu_item_id),
-      order_line_id: textOf(order_line_id),
+      discount_amount: textOrNull(discount_amount),
+      lpu_item_id: textOrNull(lpu_item_id),
+      order_line_id: textOrNull(order_line_id),
     };
     return { ...own, ...withAmounts(line, own.discount_amount ?? '0') };
   });

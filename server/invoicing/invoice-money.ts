@@ -1,3 +1,4 @@
+import { textOrNull } from '../kernel/body.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { planMovement, type Source } from '../treasury/document-movements.ts';
@@ -14,8 +15,6 @@ export const flowOf = ({ direction, kind }: Row) =>
 export const describedAs = ({ number, kind }: Row) =>
   `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`;
 
-const text = (value: unknown) => (typeof value === 'string' ? value : null);
-
 /** What is still to be paid is planned for the day it is due. */
 export const planBalance = (ctx: Ctx, record: Row) =>
   planMovement(ctx, {
@@ -24,7 +23,7 @@ export const planBalance = (ctx: Ctx, record: Row) =>
     amount: isInForce(record.status) ? String(record.balance) : '0',
     currency: String(record.currency),
     date: String(record.due_date),
-    category: text(record.category),
+    category: textOrNull(record.category),
     description: describedAs(record),
   });
 
@@ -40,9 +39,9 @@ export async function spendNet(ctx: Ctx, record: Row): Promise<void> {
     amount: isInForce(record.status) ? signed : '0',
     currency: String(record.currency),
     where: {
-      project_id: text(record.project_id),
-      department_id: text(record.department_id),
-      category: text(record.category),
+      project_id: textOrNull(record.project_id),
+      department_id: textOrNull(record.department_id),
+      category: textOrNull(record.category),
     },
   });
 }

@@ -16,10 +16,9 @@ export const matchInvoice = operation({
   description:
     'As when it is issued and whenever it is paid: each line with what was ordered, received and invoiced so far. `match` says what came of it.',
   examples: { recordFrom: '/finance/invoices (purchase)' },
-  input: z.looseObject({ id: z.string().min(1).max(64) }),
+  input: z.object({ id: z.string().min(1).max(64) }),
   output: savedReply(invoice.read),
-  handler: async (ctx, { id, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id }) => {
     const before = await lockRecord(ctx, invoice.resource, id);
     if (!isToMatch(ctx, before))
       throw invalidField(

@@ -34,14 +34,13 @@ export const sendInvoice = operation({
   description:
     'To the contact of the invoice, or to the addresses in `to`. A draft is issued first. An invoice that goes out another way is marked as sent with PATCH and `sent_at`.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
-  input: z.looseObject({
+  input: z.object({
     id: z.string().min(1).max(64),
     to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
     message: z.string().trim().min(1).max(5000).optional(),
   }),
   output: savedReply(invoice.read),
-  handler: async (ctx, { id, to, message, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id, to, message }) => {
     const before = await lockRecord(ctx, invoice.resource, id);
     if (before.direction !== 'sale')
       throw invalidField(

@@ -53,7 +53,7 @@ export const emails = {
         body: 'Hello Ana,\n\nyour order left us this morning.',
       },
     },
-    input: z.looseObject({
+    input: z.object({
       to: addressList(1),
       cc: addressList(0).default([]),
       reply_to: mailAddress.nullish(),
@@ -67,8 +67,7 @@ export const emails = {
     }),
     output: recordReply(emailWithBodies),
     handler: async (ctx, { to, cc, reply_to = null, metadata, ...input }) => {
-      const { subject, body, html, template, variables, contact_id = null, ...unknown } = input;
-      ctx.reply.ignored.push(...Object.keys(unknown));
+      const { subject, body, html, template, variables, contact_id = null } = input;
       const content = await contentOf(ctx, { subject, body, html, template, variables, contact_id });
       const row = await queueEmail(ctx, {
         kind: 'message',

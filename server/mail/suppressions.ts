@@ -40,14 +40,13 @@ export const suppressions = {
     summary: 'Send an address no more mail',
     description: 'An address that is suppressed already stays as it is.',
     examples: { request: { address: 'former.customer@example.com', detail: 'Asked by telephone' } },
-    input: z.looseObject({
+    input: z.object({
       address: mailAddress,
       reason: z.literal('manual').default('manual'),
       detail: z.string().trim().min(1).max(500).nullish(),
     }),
     output: recordReply(suppression),
-    handler: async (ctx, { address, reason, detail = null, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { address, reason, detail = null }) => {
       const created = { created_at: ctx.now, created_by: actorRef(ctx.actor) };
       const wanted = { address, reason, detail, email_id: null, ...created };
       const { row, isNew } = await suppress(ctx.tx, ctx.organization, wanted);

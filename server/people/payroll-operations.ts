@@ -11,11 +11,10 @@ import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { findEmployee } from './employee-rows.ts';
 import { monthEnd } from './pay-halves.ts';
-import { payrollRecord } from './payroll.ts';
+import { monthText, payrollRecord } from './payroll.ts';
 
 const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
-const period = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
 const employeeId = z.string().min(1).max(64);
 
 /** Everybody who was employed in the month, in the order in which they are locked. */
@@ -64,10 +63,9 @@ export const payrollOperations = {
     description:
       'Of everybody who was employed in the month, or of those in `employee_ids`. What is approved or paid stays as it is; what was calculated before is calculated anew.',
     examples: { request: { period: '2026-01' } },
-    input: z.looseObject({ period, employee_ids: z.array(employeeId).min(1).max(200).optional() }),
+    input: z.object({ period: monthText, employee_ids: z.array(employeeId).min(1).max(200).optional() }),
     output: savedReply(z.array(read)),
-    handler: async (ctx, { period: month, employee_ids: wanted, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { period: month, employee_ids: wanted }) => {
       const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
       const rows: Row[] = [];
       for (const id of ids) rows.push(present(ctx, resource, await calculated(ctx, id, month)));
@@ -88,7 +86,7 @@ export const payrollOperations = {
     examples: { recordFrom: '/hr/employees' },
     input: z.strictObject({
       employeeId,
-      period: period.optional().describe('Only this month.'),
+      period: monthText.optional().describe('Only this month.'),
       ...pages,
     }),
     output: listReply(read),

@@ -30,13 +30,10 @@ const bonuses = lines(
 );
 const pay = <R extends z.ZodType>(kind: 'number' | 'list', read: R) =>
   f.restricted('manager', f.derived(kind, read));
-const period = f.required({
-  ...f.text(7),
-  write: z
-    .string()
-    .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03')
-    .nullish(),
-});
+export const monthText = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+const period = f.required({ ...f.text(7), write: monthText.nullish() });
 
 /** Worked out while it is open, and with the step that says it is calculated; from then on it stays. */
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {

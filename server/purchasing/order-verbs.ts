@@ -9,7 +9,7 @@ import { orderLinesIn } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
 import { supplier } from './suppliers.ts';
 
-const input = z.looseObject({
+const input = z.object({
   id: z.string().min(1).max(64),
   to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
   message: z.string().trim().min(1).max(5000).optional(),
@@ -26,8 +26,7 @@ export const sendOrder = operation({
   examples: { request: { message: 'Please confirm the delivery date.' } },
   input,
   output: savedReply(purchaseOrder.read),
-  handler: async (ctx, { id, to, message, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id, to, message }) => {
     const before = await lockRecord(ctx, purchaseOrder.resource, id);
     const done = await sent(ctx, before);
     const subject = `Purchase order ${done.record.number} of ${ctx.actor.organization.name}`;

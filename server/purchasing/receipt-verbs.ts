@@ -14,13 +14,12 @@ export const reverseReceipt = operation({
     'Its quantities are taken out of the order, whose status follows; a claim that is still open is cancelled. The same as PATCH with `status: reversed` and `reverse_reason`.',
   role: 'manager',
   examples: { request: { reason: 'Counted twice' } },
-  input: z.looseObject({
+  input: z.object({
     id: z.string().min(1).max(64),
     reason: z.string().trim().min(1).max(1000).optional(),
   }),
   output: savedReply(receipt.read),
-  handler: async (ctx, { id, reason, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id, reason }) => {
     const change = { status: 'reversed', ...(reason ? { reverse_reason: reason } : {}) };
     return saved(ctx, await updateRecord(ctx, receipt.resource, id, change));
   },

@@ -26,7 +26,7 @@ export const awardRfq = operation({
   description:
     'All of it with `supplier_id`, line by line with `lines`, or `choose` the cheapest: `best_per_line`, or `best_single` for the cheapest of those who offer everything. Makes a draft order for each supplier that gets something and tells the others by mail, unless `tell_others` is false.',
   examples: { request: { choose: 'best_per_line' }, recordFrom: '/purchases/rfq answered' },
-  input: z.looseObject({
+  input: z.object({
     id,
     supplier_id: id.optional(),
     lines: z
@@ -38,8 +38,7 @@ export const awardRfq = operation({
     tell_others: z.boolean().default(true),
   }),
   output: savedReply(rfq.read),
-  handler: async (ctx, { id: wanted, supplier_id, lines, choose, tell_others, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id: wanted, supplier_id, lines, choose, tell_others }) => {
     return saved(ctx, await award(ctx, wanted, { supplier_id, lines, choose, tell_others }));
   },
 });

@@ -16,7 +16,7 @@ import { rfq } from './rfqs.ts';
 
 const id = z.string().trim().min(1).max(64);
 
-const input = z.looseObject({
+const input = z.object({
   id,
   supplier_id: id.optional(),
   lines: z
@@ -54,8 +54,7 @@ export const answerRfq = operation({
   },
   input,
   output: savedReply(rfq.read),
-  handler: async (ctx, { id: wanted, supplier_id, lines, valid_until, terms, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id: wanted, supplier_id, lines, valid_until, terms }) => {
     return saved(ctx, await takeAnswer(ctx, wanted, { supplier_id, lines, valid_until, terms }));
   },
 });

@@ -16,10 +16,9 @@ export const sendRfq = operation({
   description:
     'To each of its suppliers that has an address, one mail each; a warning names who has none. One that was sent already is mailed again. PATCH with `status: sent` is for requests that go out another way.',
   examples: { request: {} },
-  input: z.looseObject({ id: z.string().min(1).max(64) }),
+  input: z.object({ id: z.string().min(1).max(64) }),
   output: savedReply(rfq.read),
-  handler: async (ctx, { id, ...unknown }) => {
-    ctx.reply.ignored.push(...Object.keys(unknown));
+  handler: async (ctx, { id }) => {
     const before = await lockRecord(ctx, rfq.resource, id);
     const isOut = before.status === 'quoted';
     const done = await updateRecord(ctx, rfq.resource, id, isOut ? {} : { status: 'sent' });

@@ -23,10 +23,9 @@ export const invoicingAgain = {
     description:
       'For an approved measurement whose invoice was deleted as a draft, or voided. Where one stands, it is refused and named.',
     examples: { recordFrom: 'a measurement without an invoice' },
-    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    input: z.object({ id: z.string().min(1).max(64) }),
     output: savedReply(read),
-    handler: async (ctx, { id, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id }) => {
       const own = asMeasurement(await lockRecord(ctx, resource, id));
       if (own.status !== 'approved')
         throw invalidField(

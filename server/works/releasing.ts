@@ -76,14 +76,13 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
       request: { amount: 100, note: 'First half, after the final inspection' },
       recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
     },
-    input: z.looseObject({
+    input: z.object({
       id: z.string().min(1).max(64),
       amount: decimalIn(2).optional(),
       note: z.string().trim().min(1).max(1000).optional(),
     }),
     output: savedReply(read),
-    handler: async (ctx, { id, amount: wanted, note, ...unknown }) => {
-      ctx.reply.ignored.push(...Object.keys(unknown));
+    handler: async (ctx, { id, amount: wanted, note }) => {
       const row = asAgreement(await lockRecord(ctx, resource, id));
       const record = await release(ctx, { resource, row, isSubcontract }, wanted, note);
       return saved(ctx, { record, warnings: [] });
