@@ -94,7 +94,7 @@ export async function isNotBooked(ctx: Ctx, record: Row, before: Row | undefined
   const isIssued = before?.status === 'draft' && record.status === 'issued';
   if (!isIssued || typeof supplier !== 'string' || typeof number !== 'string') return [];
   const { values, bind } = new Params();
-  await lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
+  lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
   const [other] = await ctx.tx.query<{ id: string; number: string }>(
     `SELECT id, number FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
      AND supplier_number = ${bind(number)} AND kind = ${bind(kind)} AND status NOT IN ('draft', 'void')

@@ -17,7 +17,7 @@ export async function circlesOf(
   if (typeof above !== 'string' || !changed.includes(column)) return [];
   const resource = resourceOf(kind);
   // Two halves of a circle, written at once, would not see each other.
-  await lockValue(ctx, resource, column, '');
+  lockValue(ctx, resource, column, '');
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const up = quoted(column);
