@@ -195,6 +195,39 @@ test('readers and writers take turns on the same connections, each in a transact
   }
 });
 
+test('readers of one organization follow each other in one transaction, see what is committed, and fail alone', async () => {
+  const database = new Database({ url: inject('databaseUrl'), size: 1 });
+  const other = (await newTenant(server)).id;
+  const look = (organization: string, then: () => Promise<unknown> = async () => undefined) =>
+    database.withTenant(organization, 'read', async (tx) => {
+      const [row] = await tx.query('SELECT current_org() AS org, now()::text AS began');
+      await then();
+      return row;
+    });
+  const count = () =>
+    database.withTenant(tenant.id, 'read', (tx) =>
+      tx.query(`SELECT count(*) AS n, now()::text AS began FROM ${table} WHERE id = 4000`),
+    );
+  try {
+    // All at once on one connection, so that each goes on where the last one ended.
+    const [first, [counted], failure, next, elsewhere] = await Promise.all([
+      look(tenant.id, () => owner.unsafe(`INSERT INTO ${table} VALUES (4000)`)),
+      count(),
+      look(tenant.id, () => Promise.reject(new Error('on purpose'))).catch((error: Error) => error.message),
+      look(tenant.id),
+      look(other),
+    ]);
+    expect(counted).toEqual({ n: 1, began: first?.began });
+    expect(failure).toBe('on purpose');
+    expect(next).toMatchObject({ org: tenant.id });
+    expect(next?.began).not.toBe(first?.began);
+    expect(elsewhere).toMatchObject({ org: other });
+    expect(elsewhere?.began).not.toBe(next?.began);
+  } finally {
+    await database.close();
+  }
+});
+
 test('instants, decimals, big numbers and JSON arrive in the form the API gives them', () =>
   withPool(1, async (pool) => {
     const [row] = await pool.transaction('BEGIN', (tx) =>

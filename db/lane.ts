@@ -27,6 +27,9 @@ const unlimitedPipeline: object = { max_pipeline: 1e9 };
 /** Said outright, for the driver takes a statement without parameters for one that is planned anew every time. */
 const prepared = { prepare: true, simple: false };
 
+/** As long as readers may follow each other in one transaction: its locks on tables keep no migration waiting. */
+const lentMs = 50;
+
 /** What a handler may do with the database: prepared statements inside the transaction it was given. */
 export class Tx {
   readonly lane: number;
@@ -89,8 +92,8 @@ export class Lane {
   #closed = 0;
   /** The connection itself, kept for as long as it lives. */
   #session: postgres.ReservedSql | undefined;
-  /** A reader has answered and its COMMIT is not sent yet. */
-  #isOpen = false;
+  /** A reader has answered and its COMMIT is not sent yet: what that transaction began with, and until when it is lent. */
+  #open: { begin: string; until: number } | undefined;
 
   constructor(options: PoolOptions, number: number) {
     this.#number = number;
@@ -109,7 +112,7 @@ export class Lane {
       onclose: () => {
         this.#closed += 1;
         this.#session = undefined;
-        this.#isOpen = false;
+        this.#open = undefined;
         // The driver would greet the next connection with the lost one's error and half-written bytes.
         this.#client = this.#newClient();
       },
@@ -144,14 +147,10 @@ export class Lane {
     const tx = new Tx(sql, this.#number, packer, () => this.#closed === closedBefore);
     packer?.hold();
     try {
-      // BEGIN is not awaited: it leaves in one packet with the first statement of the work.
-      sql.unsafe(this.#isOpen ? `COMMIT; ${begin}` : begin).catch((error) => {
-        tx.failure ??= error;
-      });
-      this.#isOpen = false;
+      const until = this.#begin(sql, begin, tx);
       const result = await work(tx);
       if (isRead && !tx.failure) {
-        this.#commitSoon(sql);
+        this.#commitSoon(sql, { begin, until });
         return result;
       }
       // On a lost connection the driver would throw where nobody can catch it.
@@ -168,12 +167,28 @@ export class Lane {
     }
   }
 
+  /**
+   * BEGIN is not awaited: it leaves in one packet with the first statement of the work. A reader goes on in the last
+   * reader's transaction if that began with the same words, its organization among them: each statement sees what is
+   * committed when it starts, so nobody can tell.
+   */
+  #begin(sql: postgres.ReservedSql, begin: string, tx: Tx): number {
+    const open = this.#open;
+    this.#open = undefined;
+    const now = performance.now();
+    if (open?.begin === begin && now < open.until) return open.until;
+    sql.unsafe(open ? `COMMIT; ${begin}` : begin).catch((error) => {
+      tx.failure ??= error;
+    });
+    return now + lentMs;
+  }
+
   /** A reader has nothing to lose: its COMMIT leaves with the BEGIN of who comes next, or alone if nobody does. */
-  #commitSoon(sql: postgres.ReservedSql): void {
-    this.#isOpen = true;
+  #commitSoon(sql: postgres.ReservedSql, open: { begin: string; until: number }): void {
+    this.#open = open;
     setImmediate(() => {
-      if (!this.#isOpen) return;
-      this.#isOpen = false;
+      if (this.#open !== open) return;
+      this.#open = undefined;
       sql.unsafe('COMMIT').catch(() => {});
     });
   }
