@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../errors.ts';
+import { textOrNull } from '../kernel/body.ts';
 import { dayOf } from '../kernel/days.ts';
 import { amount } from '../kernel/money.ts';
 import type { Warning } from '../kernel/resource.ts';
@@ -21,8 +22,9 @@ function commitmentOf(ctx: Ctx, record: Row): Spending {
       record.deleted_at === null ? openCommitment(String(record.status), orderLinesIn(record.lines)) : '0',
     currency: String(currency),
     where: {
-      project_id: typeof record.project_id === 'string' ? record.project_id : null,
-      category: typeof record.category === 'string' ? record.category : null,
+      project_id: textOrNull(record.project_id),
+      department_id: textOrNull(record.department_id),
+      category: textOrNull(record.category),
     },
   };
 }

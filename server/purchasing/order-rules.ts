@@ -21,7 +21,7 @@ export function eachOnce(lines: readonly { id: string }[], path: string): ErrorD
   return [{ path: `${path}.${twice}.id`, rule: 'unique', message: `${ids[twice]} is another line's id` }];
 }
 
-const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'category'];
+const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'department_id', 'category'];
 
 /** What was approved stays what was approved. */
 export const agreedStays = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>

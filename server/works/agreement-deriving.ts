@@ -6,13 +6,19 @@ import type { Ctx } from '../operation.ts';
 import { asAgreement } from './agreement-row.ts';
 import { linesIn, pricedLines } from './contract-prices.ts';
 import { openingTotals } from './line-sums.ts';
+import { retentionDay } from './retention-due.ts';
 
 const priced = ['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'status'];
 
 /** Prices and sums of a draft; signing takes the prices over as they are that moment, and then they stay. */
 export async function deriveAgreement(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
   const currency = record.currency ?? settingsOf(ctx).currency;
-  if (before && before.status !== 'draft') return { currency, lines: sameLines(record.lines, before.lines) };
+  if (before && before.status !== 'draft')
+    return {
+      currency,
+      lines: sameLines(record.lines, before.lines),
+      retention_due_on: retentionDay(ctx, record, before),
+    };
   if (before && priced.every((name) => record[name] === before[name])) return { currency };
   const { lpu_list, price_factor, start_date, advance_pct } = asAgreement(record);
   const lines = await pricedLines(

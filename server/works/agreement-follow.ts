@@ -2,8 +2,8 @@ import { amount } from '../kernel/money.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { askForAdvance } from './advances.ts';
 import { asAgreement } from './agreement-row.ts';
-import { draftAdvance } from './invoice-drafts.ts';
 import { noteUses } from './lpu-uses.ts';
 
 /** Signing a contract asks for its advance, and is noted at the items whose prices it took. */
@@ -22,5 +22,5 @@ export async function followAgreement(
     unit_price,
   }));
   await noteUses(ctx, contract.id, 'contracted', uses);
-  if (amount(contract.totals.advance).gt(0)) await draftAdvance(ctx, resource, contract);
+  if (amount(contract.totals.advance).gt(0)) await askForAdvance(ctx, resource, contract);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lpuItems as table } from '#db/schema/works.ts';
+import { lpuItems as table } from '#db/schema/works-lists.ts';
 import { noNegatives } from '../crm/amount-rules.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
