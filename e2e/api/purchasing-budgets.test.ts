@@ -71,6 +71,19 @@ test('a budget of a department counts the orders that name it', async () => {
   expect(moved.body.error.details).toMatchObject([{ path: 'department_id', rule: 'frozen' }]);
 });
 
+test('an approved order is not moved into a budget that has no room for it', async () => {
+  const buyer = await newBuyer(server);
+  await materials(buyer, 'block');
+  const { id } = await buyer.order({ category: 'Materials', expected_date: '2027-01-05' });
+  await buyer.step(id, 'approved');
+  await buyer.step((await buyer.order(wanted)).id, 'approved');
+  const url = `/purchases/orders/${id}`;
+  const refused = await buyer.api('PATCH', url, { expected_date: '2026-12-30' });
+  expect(refused.body.error.details).toMatchObject([{ rule: 'over_budget' }]);
+  await buyer.done('PATCH', url, { expected_date: '2026-12-30', override_budget: true });
+  expect((await buyer.done('GET', '/finance/budgets')).data[0].committed).toBe(1896.02);
+});
+
 test('over a budget that warns it is approved with a warning; over one that blocks it is not, but for a manager who says so', async () => {
   const buyer = await newBuyer(server);
   const budget = await materials(buyer, 'warn');

@@ -38,10 +38,15 @@ export async function keepCommitment(ctx: Ctx, record: Row, before: Row | undefi
   if (!isNothing && !isSame) await spend(ctx, now);
 }
 
-const isAtStake = (record: Row, before: Row | undefined) =>
-  record.status === 'approved' && before !== undefined && before.status !== 'approved';
+/** Approved now, or moved to another day, and so perhaps into another budget. */
+function isAtStake(record: Row, before: Row | undefined): boolean {
+  if (before === undefined) return false;
+  if (record.status === 'approved' && before.status !== 'approved') return true;
+  const isMoved = record.expected_date !== before.expected_date;
+  return isMoved && amount(openCommitment(String(before.status), orderLinesIn(before.lines))).gt(0);
+}
 
-/** Approving is what binds money: then the budgets are asked. */
+/** What binds money asks the budgets first. */
 export async function withinBudget(
   ctx: Ctx,
   record: Row,

@@ -15,6 +15,7 @@ import { frozenAmendment, isAmendable, overBudget, problem, soundAmendment } fro
 import { lockContract } from './contract-of.ts';
 import { moreTrench } from './example-lines.ts';
 import { added } from './line-sums.ts';
+import { noteContracted } from './lpu-uses.ts';
 
 export const amendmentStates = defineStates('draft', {
   draft: { approved: { event: 'approved', role: 'manager', stamps: ['approved_at'] } },
@@ -71,6 +72,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
     },
     'amended',
   );
+  await noteContracted(ctx, row.id, done.lines);
 }
 
 export const contractAmendment = defineResource({

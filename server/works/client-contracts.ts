@@ -25,7 +25,7 @@ export const clientContractStates = agreementStates();
 const guarantees = lines(
   {
     kind: z.enum(['performance', 'advance', 'retention', 'warranty', 'other']).default('performance'),
-    amount: decimalIn(2),
+    amount: decimalIn(2).refine((text) => Number(text) >= 0, 'must not be negative'),
     issuer: z.string().trim().min(1).max(200).nullish(),
     expires_at: z.iso.date().nullish(),
   },

@@ -7,7 +7,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { budgetObjections, type Spending, spend } from '../treasury/spending.ts';
 import { type AgreementRow, asAgreement } from './agreement-row.ts';
-import { openCommitment } from './commitment.ts';
+import { expectedOf, openCommitment } from './commitment.ts';
 import { added } from './line-sums.ts';
 
 type Wishes = Readonly<Record<string, unknown>>;
@@ -46,7 +46,7 @@ export const bindMoney = async (ctx: Ctx, row: Row): Promise<void> =>
 
 /** What of the contract itself decides how much is bound, and where. */
 const deciding = ({ status, totals, project_id, start_date }: AgreementRow) =>
-  JSON.stringify([status, totals.contracted, totals.measured, project_id, start_date]);
+  JSON.stringify([status === 'draft', expectedOf({ status, ...totals }), project_id, start_date]);
 
 export async function keepMoneyBound(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
   const isDraft = (one: Row | undefined) => one === undefined || one.status === 'draft';
@@ -55,9 +55,10 @@ export async function keepMoneyBound(ctx: Ctx, row: Row, before: Row | undefined
   await bindMoney(ctx, row);
 }
 
-/** Signing binds money, and so does going on after the end: then the budgets are asked. */
+/** Signing binds money; so does going on after the end, or counting for another project: then the budgets are asked. */
 const isBinding = (row: Row, before: Row | undefined) =>
-  row.status === 'active' && (before?.status === 'draft' || before?.status === 'completed');
+  (row.status === 'active' && (before?.status === 'draft' || before?.status === 'completed')) ||
+  (before !== undefined && before.status !== 'draft' && row.project_id !== before.project_id);
 
 export async function withinBudget(
   ctx: Ctx,

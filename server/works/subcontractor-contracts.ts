@@ -6,6 +6,7 @@ import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { supplierIsActive } from '../purchasing/supplier-use.ts';
 import { deriveAgreement, frozenTerms } from './agreement-deriving.ts';
 import { agreementDefaults, agreementDerived, agreementFields } from './agreement-fields.ts';
 import { followAgreement } from './agreement-follow.ts';
@@ -66,6 +67,13 @@ async function projectOf({ tx, organization }: Ctx, { project_id, client_contrac
   return { project_id: row?.project_id ?? null };
 }
 
+/** Nobody who is blocked gets a new contract, nor has one signed. */
+async function supplierWorks(ctx: Ctx, record: Row, before: Row | undefined) {
+  const isNew = before?.supplier_id !== record.supplier_id;
+  const isSigned = before?.status === 'draft' && record.status === 'active';
+  return isNew || isSigned ? supplierIsActive(ctx, [record.supplier_id]) : [];
+}
+
 const exampleLines = [trenchAt('13.5')];
 const exampleTotals = openingTotals(exampleLines, '0');
 
@@ -117,6 +125,7 @@ export const subcontractorContract = defineResource({
   check: async (ctx, record, changed, before, wishes) => [
     ...frozenTerms(before, changed),
     ...endingRules(record, before),
+    ...(await supplierWorks(ctx, record, before)),
     ...(await withinBudget(ctx, record, before, wishes)),
   ],
   notices: budgetWarnings,
