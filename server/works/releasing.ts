@@ -15,7 +15,7 @@ import { added } from './line-sums.ts';
 import { enterRetention } from './retentions.ts';
 
 /** What is released is asked for with an invoice of its own, and leaves what is held. */
-async function release(ctx: Ctx, contract: Contract, wanted: string | undefined, note: string | undefined) {
+export async function release(ctx: Ctx, contract: Contract, wanted?: string, note?: string): Promise<Row> {
   const { totals, status, id } = contract.row;
   const held = totals.retention_held;
   const released = rounded(wanted ?? held);
