@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { absences as table } from '#db/schema/people.ts';
+import { absences as table } from '#db/schema/leave.ts';
 import { invalid } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { endOfDay, startOfDay } from '../kernel/days.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendanceDays as table } from '#db/schema/people.ts';
+import { attendanceDays as table } from '#db/schema/attendance.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { atLeast } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payrollRecords as table } from '#db/schema/people.ts';
+import { payrollRecords as table } from '#db/schema/payroll.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
