@@ -11,7 +11,7 @@ import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { followAbsence } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
-import { absenceProblems, absenceRules, spanOf } from './absence-rules.ts';
+import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
 import { absenceStates } from './absence-states.ts';
 import { findEmployee, seekEmployee } from './employee-rows.ts';
 import { refreshOnLeave } from './leave-presence.ts';
@@ -24,11 +24,14 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   const isDecided = before !== undefined && before.status !== record.status;
   const isPartly = isDecided && before.status === 'approved' && record.status === 'cancelled';
   const decision = isDecided
-    ? { decided_by: actorRef(ctx.actor), cancelled_from: isPartly ? todayOf(ctx) : null }
+    ? {
+        decided_by: actorRef(ctx.actor),
+        cancelled_from: isPartly ? (record.cancelled_from ?? todayOf(ctx)) : null,
+      }
     : {};
-  // What was decided keeps its days, whatever becomes of schedules and holidays.
+  // What was decided keeps its days, whatever becomes of a schedule; holidays are followed (holidays-follow.ts).
   if (before && before.status !== 'requested') return decision;
-  const halves = employee ? spanOf(ctx, record, employee).length : 0;
+  const halves = employee ? (await freeHalves(ctx, record, employee)).length : 0;
   return { half_days: halves, days: inDays(halves), ...decision };
 }
 
