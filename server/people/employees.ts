@@ -14,7 +14,7 @@ import type { Ctx } from '../operation.ts';
 import { yearOf } from './absence-halves.ts';
 import { workSchedule } from './calendar.ts';
 import { employeeStates } from './employee-states.ts';
-import { employmentRules, periodsAfter, rehireProblems } from './employment.ts';
+import { employmentRules, lastDayProblems, periodsAfter, rehireProblems } from './employment.ts';
 import { refuseIfKnown } from './keeping.ts';
 import { reviewLeave, todayOf } from './leave-review.ts';
 import { settleLeaving } from './leaving.ts';
@@ -69,6 +69,7 @@ async function check(
 ): Promise<ErrorDetail[]> {
   return [
     ...rehireProblems(record, before, changed),
+    ...lastDayProblems(record, before),
     ...(await circlesOf(ctx, 'employee', 'manager_id', record, changed)),
   ];
 }
