@@ -99,6 +99,8 @@ test('whose month is paid already has the leave paid with the next one, and some
   // July has 23 working days: 2,200 / 23 = 95.6522 a day.
   expect(await payOf('2026-07')).toMatchObject({ status: 'open', worked_halves: 0, gross: 939.3 });
   expect(await payOf('2026-06')).toMatchObject({ status: 'paid', stale: false, gross: 2200 });
+  const july = { period: '2026-07', employee_ids: [employee] };
+  expect(await people.made('/hr/payroll/calculate', july)).toMatchObject([{ status: 'calculated' }]);
 });
 
 test('more leave than earned is told, and so is whoever answers to them', async () => {
@@ -143,6 +145,8 @@ test('who has hours, leave or pay on record is terminated, not deleted; a new pe
   expect(refused.body.error.details[0]).toMatchObject({ rule: 'not_removable' });
   await leave('2026-06-12');
   await people.changed(`/hr/employees/${employee}`, { status: 'active', hire_date: '2026-07-01' });
+  const may = { period: '2026-05', employee_ids: [employee] };
+  expect(await people.made('/hr/payroll/calculate', may)).toMatchObject([{ gross: 2200 }]);
   const back = await api('PATCH', `/hr/employees/${employee}`, { hire_date: '2026-06-01' });
   expect(back.body.error.details[0]).toMatchObject({ path: 'hire_date', rule: 'order' });
   const { id } = await people.hired();
