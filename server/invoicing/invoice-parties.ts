@@ -73,17 +73,10 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
   const details: ErrorDetail[] = [];
   for (const [path, kind, own, theirs] of related) {
     if (!(changed.includes(path) || changed.includes(own)) || typeof record[path] !== 'string') continue;
-    if (!findResource(kind)) continue;
     const named = await find(ctx, kind, record[path]);
-    const what = kind.replaceAll('_', ' ');
-    if (!named)
-      details.push({ path, rule: 'not_found', message: `the ${what} ${record[path]} was not found` });
-    else if (named[theirs] && record[own] && named[theirs] !== record[own])
-      details.push({
-        path,
-        rule: 'mismatch',
-        message: `the ${what} is of ${named[theirs]}, the invoice of ${record[own]}`,
-      });
+    if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
+    const message = `the ${kind.replaceAll('_', ' ')} is of ${named[theirs]}, the invoice of ${record[own]}`;
+    details.push({ path, rule: 'mismatch', message });
   }
   return [...details, ...(await creditFits(ctx, record, changed))];
 }
