@@ -16,7 +16,8 @@ import { purchaseOrders, suppliers } from './purchasing.ts';
 import { quotes } from './quotes.ts';
 import { deals } from './sales.ts';
 import { projects } from './work.ts';
-import { clientContracts, measurements, subcontractorContracts } from './works.ts';
+import { clientContracts, subcontractorContracts } from './works-contracts.ts';
+import { measurements } from './works-progress.ts';
 
 /** What is asked of a customer, or was asked by a supplier; numbered when it is issued. */
 export const invoices = pgTable(
