@@ -77,3 +77,12 @@ test('a month that was calculated with other holidays or other rules is stale', 
   await api('PATCH', '/settings', { people: rules });
   expect(await stale()).toBe(true);
 });
+
+test('what was deleted before the holiday was declared counts without it when it is restored', async () => {
+  const { id } = await asked('2026-04-06', '2026-04-08');
+  await api('DELETE', `/hr/absences/${id}`);
+  await declare('2026-04-07');
+  await people.made(`/hr/absences/${id}/restore`, {});
+  expect(await people.read(`/hr/absences/${id}`)).toMatchObject({ days: 2, half_days: 4 });
+  expect(await people.vacation(2026, employee)).toMatchObject({ held: 2, balance: 20 });
+});

@@ -6,6 +6,8 @@ import { endOfDay, startOfDay } from '../kernel/days.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
@@ -13,6 +15,7 @@ import { followAbsence } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
 import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
 import { absenceStates } from './absence-states.ts';
+import { halvesOfAbsence } from './away.ts';
 import { findEmployee, seekEmployee } from './employee-rows.ts';
 import { refreshOnLeave } from './leave-presence.ts';
 import { todayOf } from './leave-review.ts';
@@ -33,6 +36,11 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   if (before && before.status !== 'requested') return decision;
   const halves = employee ? (await freeHalves(ctx, record, employee)).length : 0;
   return { half_days: halves, days: inDays(halves), ...decision };
+}
+
+async function countAgain(ctx: Ctx, { id }: Row): Promise<void> {
+  const half_days = (await halvesOfAbsence(ctx, id)).length;
+  await amendRecord(ctx, resourceOf('absence'), id, { half_days, days: inDays(half_days) });
 }
 
 async function ringOnLeave(ctx: Ctx, record: Row): Promise<void> {
@@ -96,6 +104,8 @@ export const absence = defineResource({
       if (details.length) throw invalid(details);
     }
     await followAbsence(ctx, record, before, changed);
+    // While it was deleted, a holiday may have been declared.
+    if (before && changed.includes('deleted_at') && record.deleted_at === null) await countAgain(ctx, record);
   },
   removable: ({ status, cancelled_from }) => {
     if (status === 'approved')
