@@ -1,12 +1,4 @@
-import {
-  boolean,
-  date,
-  index,
-  numeric,
-  type PgTableExtraConfigValue,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   filterIndex,
   instant,
@@ -76,8 +68,7 @@ export const invoices = pgTable(
     overdue_at: instant(),
     voided_at: instant(),
   },
-  // Said outright: works point at invoices, and invoices at works.
-  (t): PgTableExtraConfigValue[] => [
+  (t) => [
     ...recordKeys('invoices', t),
     pointsAt(companies, t, t.company_id),
     pointsAt(contacts, t, t.contact_id),
