@@ -73,6 +73,8 @@ test('payments settle it by and by, and never more than is owed', async () => {
   const { id } = await issued();
   expectError(await pay(id, '1107.04'), 400, 'validation_error');
   expectError(await pay(id, 10, { currency: 'USD' }), 400, 'validation_error');
+  expectError(await pay(id, 10, { date: '2026-03-03' }), 400, 'validation_error');
+  clocked.set('2026-03-12T10:00:00.000Z');
   const first = await paid(id, '107.03', { date: '2026-03-05', reference: 'Transfer 1' });
   expect(await read(id)).toMatchObject({ status: 'partially_paid', paid_total: 107.03, balance: 1000 });
   await paid(id, 1000, { date: '2026-03-12' });
@@ -176,6 +178,53 @@ describe('a credit note', () => {
     expect(await read(id)).toMatchObject({ status: 'credited' });
   });
 
+  test('is set against what is owed again when a payment turns out to be none', async () => {
+    const { id } = await issued();
+    const payment = await paid(id, '1107.03');
+    const note = await issue((await noteOn(id, '1107.03')).id);
+    expect(note).toMatchObject({ credited_total: 0, balance: 1107.03 });
+    expect(await read(id)).toMatchObject({ status: 'credited', balance: 0 });
+    // The bank took it back: as if it had never been, the note takes off all that is owed, and nothing is paid back.
+    await seller.done('DELETE', `/finance/payments/${payment.id}`);
+    expect(await read(id)).toMatchObject({ status: 'credited', credited_total: 1107.03, balance: 0 });
+    expect(await read(note.id)).toMatchObject({ status: 'issued', credited_total: 1107.03, balance: 0 });
+    expect([...(await movements(id)), ...(await movements(note.id))]).toEqual([]);
+    expect(await seller.read(`/companies/${company.id}`)).toMatchObject({ open_balance: 0 });
+  });
+
+  test('that was paid back already leaves the invoice to be paid, when its payment turns out to be none', async () => {
+    const { id } = await issued();
+    const payment = await paid(id, '1107.03');
+    const note = await issue((await noteOn(id, '1107.03')).id);
+    const refund = await paid(note.id, '1107.03');
+    await seller.done('DELETE', `/finance/payments/${payment.id}`);
+    expect(await read(id)).toMatchObject({ status: 'issued', balance: 1107.03 });
+    const wrong = { status: 'void', void_reason: 'Wrong' };
+    expectError(await seller.api('PATCH', `/finance/invoices/${id}`, wrong), 400, 'validation_error');
+    await seller.done('DELETE', `/finance/payments/${refund.id}`);
+    expect(await read(id)).toMatchObject({ status: 'credited', balance: 0 });
+  });
+
+  test('is never more than the invoice, however many are issued at once', async () => {
+    const { id } = await issued();
+    const notes = await Promise.all([500, 500, 500].map((price) => noteOn(id, price)));
+    const replies = await Promise.all(
+      notes.map((note) => seller.api('PATCH', `/finance/invoices/${note.id}`, { status: 'issued' })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 400]);
+    expect(await read(id)).toMatchObject({ credited_total: 1000, balance: 107.03 });
+  });
+
+  test('takes off what was retained in the same share', async () => {
+    const { id } = await issued({ retention_pct: 15 });
+    const note = await seller.make('/finance/invoices', {
+      ...{ kind: 'credit_note', credits_id: id },
+      lines: [{ description: 'Less', unit_price: 100, tax_rate: 21 }],
+    });
+    // 100.00 + 21.00 − 15.00
+    expect(note).toMatchObject({ retention_total: 15, total: 106 });
+  });
+
   test('that is void leaves the invoice as it was', async () => {
     const { id } = await issued();
     const before = await read(id);
@@ -196,6 +245,40 @@ test('a quote is invoiced by its id, promotions and all; another company’s is 
   const other = await seller.make('/companies', { name: 'Other' });
   const body = { quote_id: quote.id, company_id: other.id, lines };
   expectError(await seller.api('POST', '/finance/invoices', body), 400, 'validation_error');
+});
+
+test('two customers who become one owe what both owed, and pay as both did', async () => {
+  const other = await seller.make('/companies', { name: 'Acme again', type: 'customer' });
+  await issued({ company_id: other.id });
+  for (const [company_id, day] of [
+    [company.id, '2026-03-06'],
+    [other.id, '2026-03-10'],
+  ]) {
+    clocked.set(start);
+    const { id } = await issued({ company_id });
+    clocked.set(`${day}T10:00:00.000Z`);
+    await paid(id, '1107.03');
+  }
+  // Paid after 4 and after 8 days.
+  const merged = await seller.done('POST', `/companies/${company.id}/merge`, { duplicate_id: other.id });
+  expect(merged.data).toMatchObject({ open_balance: 1107.03, average_days_to_pay: 6 });
+  expect(await seller.read(`/companies/${company.id}`)).toMatchObject(merged.data);
+});
+
+test('one that is dated before the last of its series is issued with a warning', async () => {
+  const { number } = await issued();
+  const early = await draft({ issue_date: '2026-02-27' });
+  const reply = await seller.done('PATCH', `/finance/invoices/${early.id}`, { status: 'issued' });
+  expect(reply.data.number).toBe('INV-2026-000002');
+  expect(reply.warnings).toMatchObject([{ code: 'out_of_order' }]);
+  expect(reply.warnings[0].message).toContain(number);
+});
+
+test('nothing that has no number was sent', async () => {
+  const { id } = await draft();
+  const body = { sent_at: start };
+  expectError(await seller.api('PATCH', `/finance/invoices/${id}`, body), 400, 'validation_error');
+  expect(await issue(id, body)).toMatchObject({ sent_at: start });
 });
 
 test('it is marked as sent by hand or sent by mail', async () => {

@@ -7,6 +7,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import type { Moved } from '../treasury/cash-sums.ts';
 import { cashMovement } from '../treasury/movements.ts';
+import { latelyPaid } from './lately-paid.ts';
 
 export interface CashQuestion {
   query: ListQuery;
@@ -17,12 +18,13 @@ export interface CashQuestion {
   includes: readonly string[];
 }
 
-/** A customer who usually pays a week late is expected to do so again; nobody is expected to pay before today. */
+/** Whose invoices are planned, and how many days late they usually are; nobody is expected to pay before they must. */
 const usualDelays = (tenant: string) =>
-  `SELECT company_id, greatest(0, round(avg(paid.day - due_date)))::int AS days FROM invoices LEFT JOIN LATERAL
-     (SELECT max((one->>'date')::date) AS day FROM jsonb_array_elements(payments) one) paid ON true
-   WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND deleted_at IS NULL
-   GROUP BY company_id`;
+  `owed AS (SELECT id, company_id FROM invoices WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice'
+     AND id IN (SELECT source_id FROM moves WHERE status = 'planned')),
+   usual AS (SELECT company_id, (SELECT greatest(0, round(avg(last_paid_on - due_date)))::int
+       FROM (${latelyPaid(tenant, 'one.company_id')}) recent) AS days
+     FROM (SELECT DISTINCT company_id FROM owed) one)`;
 
 /** Sums by group and direction: as many rows as there are groups, however many movements. */
 export async function movedIn(
@@ -42,9 +44,7 @@ export async function movedIn(
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const rows = `SELECT id, kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
     WHERE ${where} AND currency = ${bind(currency)} ${isAsked ? '' : `AND status = ANY(${bind(counted)})`}`;
-  const expected = () => `, usual AS (${usualDelays(tenantIs(ctx.organization, bind))}),
-    owed AS (SELECT id, company_id FROM invoices
-      WHERE ${tenantIs(ctx.organization, bind)} AND direction = 'sale' AND kind = 'invoice'),
+  const expected = () => `, ${usualDelays(tenantIs(ctx.organization, bind))},
     days AS (SELECT moves.kind, moves.amount, CASE WHEN moves.status = 'planned'
         THEN greatest(moves.date + coalesce(usual.days, 0), ${bind(today)}::date) ELSE moves.date END AS day
       FROM moves LEFT JOIN owed ON owed.id = moves.source_id LEFT JOIN usual ON usual.company_id = owed.company_id)`;

@@ -5,7 +5,7 @@ import { findResource, resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { linesFromQuote } from './invoice-lines.ts';
+import { linesFromOrder, linesFromQuote } from './invoice-lines.ts';
 
 async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
   const target = findResource(kind);
@@ -26,6 +26,19 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Ro
     contact_id: first('contact_id'),
     currency: first('currency'),
     ...(isEmpty && quote ? { lines: linesFromQuote(quote.lines) } : {}),
+  };
+}
+
+/** A supplier's invoice of an order counts where the order did, and charges what came and was not charged yet. */
+export async function fromOrder(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const order =
+    record.direction === 'purchase' ? await find(ctx, 'purchase_order', record.order_id) : undefined;
+  if (!order) return {};
+  const same = ['supplier_id', 'currency', 'project_id', 'category'];
+  const isToFill = record.kind === 'invoice' && linesOf(record.lines).length === 0;
+  return {
+    ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name]])),
+    ...(isToFill ? { lines: linesFromOrder(order.lines) } : {}),
   };
 }
 
@@ -83,6 +96,12 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
         path,
         rule: 'mismatch',
         message: `the ${what} is of ${named[theirs]}, the invoice of ${record[own]}`,
+      });
+    if (kind === 'purchase_order' && named && named.currency !== record.currency)
+      details.push({
+        path: 'currency',
+        rule: 'mismatch',
+        message: `must be ${named.currency}, as the order is`,
       });
   }
   return [...details, ...(await creditFits(ctx, record, changed))];

@@ -1,0 +1,3 @@
+ALTER TABLE "invoices" ADD COLUMN "last_paid_on" date;--> statement-breakpoint
+CREATE INDEX "invoices_open_idx" ON "invoices" USING btree ("organization_id","company_id") WHERE balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "invoices_lately_paid_idx" ON "invoices" USING btree ("organization_id","company_id","last_paid_on","id") WHERE direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND last_paid_on IS NOT NULL AND deleted_at IS NULL;
