@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { invalidParameter } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import type { Condition } from '../kernel/filters.ts';
 import { listRecords } from '../kernel/list.ts';
@@ -57,6 +58,8 @@ export const cashflow = operation({
   }),
   output,
   handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {
+    if (from !== undefined && to !== undefined && from > to)
+      throw invalidParameter('from', 'order', 'must not be after to');
     const bounds: Condition[] = [
       ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
       ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
