@@ -7,6 +7,7 @@ import { nextNumber } from '../kernel/numbers.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
+import { expenseSums } from '../reports/finance-sums.ts';
 import { budgetWarnings, followExpense, overBudget } from './expense-follow.ts';
 import {
   expenseRules,
@@ -115,6 +116,7 @@ export const expense = defineResource({
       : {}),
   }),
   follow: followExpense,
+  tally: expenseSums,
   notices: async (ctx, record, changed) => [
     ...(await lookalikes(ctx, record, changed)),
     ...(await budgetWarnings(ctx, record, changed)),

@@ -7,6 +7,7 @@ import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
+import { invoiceSums } from '../reports/finance-sums.ts';
 import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
@@ -182,6 +183,7 @@ export const invoice = defineResource({
   },
   shown: shownAs,
   follow: followInvoice,
+  tally: invoiceSums,
   notices: outOfOrder,
   removable: removableInvoice,
   alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
