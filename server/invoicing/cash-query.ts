@@ -6,6 +6,7 @@ import { Params, quoted } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import type { Moved } from '../treasury/cash-sums.ts';
+import { movedBefore } from '../treasury/cash-tally.ts';
 import { cashMovement } from '../treasury/movements.ts';
 import { latelyPaid } from './lately-paid.ts';
 
@@ -26,10 +27,30 @@ const usualDelays = (tenant: string) =>
        FROM (${latelyPaid(tenant, 'one.company_id')}) recent) AS days
      FROM (SELECT DISTINCT company_id FROM owed) one)`;
 
+/** Nothing is asked for but a currency: sums of days know what moved before. */
+const isWhole = ({ search, includeDeleted, contains, conditions }: ListQuery) =>
+  search === '' &&
+  !includeDeleted &&
+  contains.length === 0 &&
+  conditions.every(({ column, op }) => column === 'currency' && op === 'eq');
+
 /** Sums by group and direction: as many rows as there are groups, however many movements. */
-export async function movedIn(
+export async function movedIn(ctx: Ctx, question: CashQuestion): Promise<Moved[]> {
+  const { query, currency, from: day, includes } = question;
+  if (day === undefined || !isWhole(query)) return movedRows(ctx, question, false);
+  const isPlanned = includes.includes('planned') && !includes.includes('forecast');
+  return [
+    ...(await movedBefore(ctx, 'moved', { day, currency })),
+    ...(isPlanned ? await movedBefore(ctx, 'planned', { day, currency }) : []),
+    ...(await movedRows(ctx, question, true)),
+  ];
+}
+
+/** With `isOpened` what was before is known already: only what is forecast may come from there. */
+async function movedRows(
   ctx: Ctx,
   { query, currency, from, to, unit, includes }: CashQuestion,
+  isOpened: boolean,
 ): Promise<Moved[]> {
   const params = new Params();
   const { bind } = params;
@@ -42,8 +63,12 @@ export async function movedIn(
   const isAsked = query.conditions.some(({ column }) => column === 'status');
   const where = whereClause(params, cashMovement.resource.table, ctx.organization, query);
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const since =
+    isOpened && from !== undefined
+      ? `AND (date >= ${bind(from)} ${isForecast ? `OR status = 'planned'` : ''})`
+      : '';
   const rows = `SELECT id, kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
-    WHERE ${where} AND currency = ${bind(currency)} ${isAsked ? '' : `AND status = ANY(${bind(counted)})`}`;
+    WHERE ${where} AND currency = ${bind(currency)} ${isAsked ? '' : `AND status = ANY(${bind(counted)})`} ${since}`;
   const expected = () => `, ${usualDelays(tenantIs(ctx.organization, bind))},
     days AS (SELECT moves.kind, moves.amount, CASE WHEN moves.status = 'planned'
         THEN greatest(moves.date + coalesce(usual.days, 0), ${bind(today)}::date) ELSE moves.date END AS day

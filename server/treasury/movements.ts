@@ -5,6 +5,7 @@ import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import { emit } from '../kernel/telling.ts';
+import { cashTally } from './cash-tally.ts';
 import { newlyLow } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
 
@@ -59,6 +60,7 @@ export const cashMovement = defineResource({
     const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };
     emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
   },
+  tally: cashTally,
   removable: removableMovement,
   moreEvents: {
     low_balance_forecast:
