@@ -12,10 +12,12 @@ import {
 } from './columns.ts';
 import { companies, contacts } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
+import { departments, employees } from './people.ts';
 import { purchaseOrders, suppliers } from './purchasing.ts';
 import { quotes } from './quotes.ts';
 import { deals } from './sales.ts';
 import { projects } from './work.ts';
+import { clientContracts, measurements, subcontractorContracts } from './works.ts';
 
 /** What is asked of a customer, or was asked by a supplier; numbered when it is issued. */
 export const invoices = pgTable(
@@ -76,6 +78,10 @@ export const invoices = pgTable(
     pointsAt(quotes, t, t.quote_id),
     pointsAt(projects, t, t.project_id),
     pointsAt(purchaseOrders, t, t.order_id),
+    pointsAt(clientContracts, t, t.client_contract_id),
+    pointsAt(subcontractorContracts, t, t.subcontractor_contract_id),
+    pointsAt(measurements, t, t.measurement_id),
+    pointsAt(departments, t, t.department_id),
     pointsAt(t, t, t.credits_id),
     pointsAtMember(t, t.owner_id),
     filterIndex('invoices_status_idx', t, t.status),
@@ -90,6 +96,8 @@ export const invoices = pgTable(
     filterIndex('invoices_order_idx', t, t.order_id),
     filterIndex('invoices_client_contract_idx', t, t.client_contract_id),
     filterIndex('invoices_subcontract_idx', t, t.subcontractor_contract_id),
+    filterIndex('invoices_measurement_idx', t, t.measurement_id),
+    filterIndex('invoices_department_idx', t, t.department_id),
     sortIndex('invoices_number_idx', t, t.number),
     sortIndex('invoices_issue_date_idx', t, t.issue_date),
     sortIndex('invoices_due_date_idx', t, t.due_date),
@@ -160,11 +168,14 @@ export const expenses = pgTable(
   },
   (t) => [
     ...recordKeys('expenses', t),
+    pointsAt(employees, t, t.employee_id),
+    pointsAt(departments, t, t.department_id),
     pointsAt(suppliers, t, t.supplier_id),
     pointsAt(projects, t, t.project_id),
     filterIndex('expenses_status_idx', t, t.status),
     filterIndex('expenses_category_idx', t, t.category),
     filterIndex('expenses_employee_idx', t, t.employee_id),
+    filterIndex('expenses_department_idx', t, t.department_id),
     filterIndex('expenses_supplier_idx', t, t.supplier_id),
     filterIndex('expenses_project_idx', t, t.project_id),
     sortIndex('expenses_number_idx', t, t.number),

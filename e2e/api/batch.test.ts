@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOfKind } from './history.ts';
 import { bodyOf, make, onlyUnique, ordinary, toldAs } from './making.ts';
+import { peopleOf } from './people-making.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
@@ -126,4 +127,24 @@ test('what only the database refuses fails its own item, not its neighbours', as
     expect(body.data[at]).toMatchObject({ ok: false, status: 400 });
   }
   expect((await api('GET', '/contacts')).body.meta.total).toBe(6);
+});
+
+test('what deserves a second look is said beside its own item', async () => {
+  const people = peopleOf(api);
+  const idle = await people.hired({ status: 'active' });
+  const busy = await people.hired({ status: 'active', user_id: tenant.userId });
+  const task = await people.made('/tasks', { title: 'Cut the trailer', assignee_id: tenant.userId });
+  const leaves = ({ id }: { id: string }) => ({
+    action: 'update',
+    id,
+    data: { status: 'terminated', termination_date: '2026-01-31' },
+  });
+  const { body, text } = await api('POST', '/hr/employees/batch', {
+    operations: [leaves(idle), leaves(busy)],
+  });
+  expect(body.data, text).toMatchObject([
+    { ok: true },
+    { ok: true, warnings: [{ code: 'open_task', id: task.id }] },
+  ]);
+  expect(body.data[0].warnings).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clocked, startClocked } from '../clocked.ts';
-import { newSeller, type Seller } from './selling.ts';
+import { codesOf, newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
 
 let clocked: Clocked;
@@ -263,6 +263,29 @@ test('two customers who become one owe what both owed, and pay as both did', asy
   const merged = await seller.done('POST', `/companies/${company.id}/merge`, { duplicate_id: other.id });
   expect(merged.data).toMatchObject({ open_balance: 1107.03, average_days_to_pay: 6 });
   expect(await seller.read(`/companies/${company.id}`)).toMatchObject(merged.data);
+});
+
+test('whom an invoice was issued to is kept; whoever only has drafts may go', async () => {
+  const { id } = await draft();
+  const other = await seller.make('/companies', { name: 'Only asked' });
+  await draft({ company_id: other.id });
+  await seller.done('DELETE', `/companies/${other.id}`);
+  await issue(id);
+  const reply = await seller.api('DELETE', `/companies/${company.id}`);
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.message).toContain('INV-2026-000001');
+  await seller.change(`/companies/${company.id}`, { status: 'archived' });
+});
+
+test('more than the credit limit is told to whoever issues it', async () => {
+  await seller.change(`/companies/${company.id}`, { credit_limit: 2000, currency: 'EUR' });
+  const [first, second] = [await draft(), await draft()];
+  const send = (id: string) => seller.done('PATCH', `/finance/invoices/${id}`, { status: 'issued' });
+  expect(codesOf(await send(first.id))).toEqual([]);
+  // 2 × 1,107.03 are 214.06 above 2,000.00.
+  const { warnings } = await send(second.id);
+  expect(warnings).toMatchObject([{ code: 'over_credit_limit', id: company.id }]);
+  expect(warnings[0].message).toContain('214.06');
 });
 
 test('one that is dated before the last of its series is issued with a warning', async () => {

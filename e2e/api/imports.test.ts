@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
-import { importHands } from './importing.ts';
+import { importHands, type Line } from './importing.ts';
 import { expectError } from './shape.ts';
 
 let server: TestServer;
@@ -84,7 +84,7 @@ test('the same import is then done for real, and done again changes nothing', as
 });
 
 test('a run that is interrupted goes on where it was, without losing or repeating a line', async () => {
-  const rows = Array.from({ length: 230 }, (_, n) => `Person ${n}`);
+  const rows = Array.from({ length: 430 }, (_, n) => `Person ${n}`);
   const { body } = await api('POST', '/imports', {
     resource: 'contact',
     csv: ['first_name', ...rows].join('\n'),
@@ -98,9 +98,35 @@ test('a run that is interrupted goes on where it was, without losing or repeatin
     });
   }
   expect(interruptions).toBe(4);
-  expect(await hands.read(body.data.id)).toMatchObject({ created: 230, done: 230, failed: 0 });
-  expect((await api('GET', '/contacts')).body.meta.total).toBe(230);
-  expect(await eventsOf(api, '&type=contact.created')).toHaveLength(230);
+  expect(await hands.read(body.data.id)).toMatchObject({ created: 430, done: 430, failed: 0 });
+  expect((await api('GET', '/contacts')).body.meta.total).toBe(430);
+  expect(await eventsOf(api, '&type=contact.created')).toHaveLength(430);
+});
+
+test('two lines with one key are one record, in one file and in two at once', async () => {
+  const items = (price: number) =>
+    ['list,code,description,unit,unit_price', `Own,A,Pole,un,${price}`, 'Other,A,Pole,un,9'].join('\n');
+  const twice = await hands.imported({
+    resource: 'lpu_item',
+    match_by: 'code',
+    csv: `${items(1)}\nOwn,A,Pole,un,2\nOwn,,Nameless,un,3`,
+  });
+  expect(twice.rows.map(({ outcome }: Line) => outcome).sort()).toEqual([
+    'created',
+    'created',
+    'failed',
+    'updated',
+  ]);
+  const changed = twice.rows.find(({ outcome }: Line) => outcome === 'updated');
+  expect(changed?.changes).toMatchObject({ unit_price: { from: 1, to: 2 } });
+  const fresh = (price: number) => items(price).replaceAll(',A,', ',B,');
+  const both = await Promise.all(
+    [3, 4].map((price) => hands.imported({ resource: 'lpu_item', match_by: 'code', csv: fresh(price) })),
+  );
+  expect(both.map(({ failed }) => failed)).toEqual([0, 0]);
+  expect(both[0].created + both[1].created).toBe(2);
+  const { data } = (await api('GET', '/obras/lpu-items?list=Own&sort_by=code&sort_dir=asc')).body;
+  expect(data.map(({ code }: { code: string }) => code)).toEqual(['A', 'B']);
 });
 
 test('a large file comes in parts; only an open import takes more', async () => {

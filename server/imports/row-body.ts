@@ -9,14 +9,38 @@ export interface Reading {
   emptyClears: boolean;
 }
 
+/** A line of a file, and the body that it stands for. */
+export interface Line {
+  nth: number;
+  cells: readonly string[];
+  given: Body;
+  /** Of the record, where a column names it. */
+  id: string;
+}
+
 const skipped = '-';
+
+export const lineOf = (
+  resource: Resource,
+  { nth, cells }: Pick<Line, 'nth' | 'cells'>,
+  reading: Reading,
+): Line => ({
+  nth,
+  cells,
+  given: bodyOfRow(resource, cells, reading),
+  id: cellOf('id', cells, reading),
+});
+
+/** The cell whose column is meant for this property. */
+export const cellOf = (target: string, cells: readonly string[], reading: Reading): string =>
+  cells[reading.columns.findIndex((column) => targetOf(column, reading) === target)]?.trim() ?? '';
 
 /** A column's property: as mapped, or the one of its own name; `metadata.plan` is a key of metadata. */
 export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>): string =>
   (Object.hasOwn(mapping, column) ? mapping[column] : undefined) ?? column;
 
 /** A line of a file as the body that a person would have sent. Empty cells say nothing, unless they are to clear. */
-export function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading): Body {
+function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading): Body {
   const body: Body = {};
   for (const [at, column] of reading.columns.entries()) {
     const target = targetOf(column, reading);

@@ -51,10 +51,22 @@ export function nextRows(tx: Tx, place: Place, after: number, limit: number): Pr
   );
 }
 
-export function noteRow(tx: Tx, place: Place, nth: number, { outcome, record_id, details }: Done): void {
+/** What became of lines, in one statement for all of them. */
+export function noteRows(tx: Tx, place: Place, nths: readonly number[], done: readonly Done[]): void {
   const { values, bind } = new Params();
-  const set = `outcome = ${bind(outcome)}, record_id = ${bind(record_id)}, details = ${bind(JSON.stringify(details))}`;
-  tx.send(`UPDATE import_rows SET ${set} WHERE ${own(place, bind)} AND nth = ${bind(nth)}`, values);
+  const told = [
+    bind(nths),
+    bind(done.map(({ outcome }) => outcome)),
+    bind(done.map(({ record_id }) => record_id)),
+    bind(done.map(({ details }) => JSON.stringify(details))),
+  ];
+  tx.send(
+    `UPDATE import_rows SET outcome = told.outcome, record_id = told.record_id, details = told.details::jsonb
+     FROM unnest(${told[0]}::int[], ${told[1]}::text[], ${told[2]}::text[], ${told[3]}::text[])
+       AS told (line, outcome, record_id, details)
+     WHERE ${own(place, bind)} AND nth = told.line`,
+    values,
+  );
 }
 
 interface Asked {

@@ -60,11 +60,10 @@ export const expense = defineResource({
     currency: f.currency(),
     date: f.required(f.date()),
     category: f.text(100),
-    // Names an employee, as an id would.
-    employee_id: { ...f.text(64), kind: 'id' },
+    employee_id: f.reference('employee'),
     supplier_id: f.reference('supplier'),
     project_id: f.reference('project'),
-    department_id: { ...f.text(64), kind: 'id' },
+    department_id: f.reference('department'),
     receipt_url: f.url(),
     tax_amount: f.money(),
     reimbursable: f.boolean(),
@@ -97,7 +96,12 @@ export const expense = defineResource({
   ],
   sorts: ['created_at', 'updated_at', 'number', 'date', 'amount'],
   search: ['number', 'description', 'category'],
-  expand: { supplier: 'supplier_id', project: 'project_id' },
+  expand: {
+    employee: 'employee_id',
+    supplier: 'supplier_id',
+    project: 'project_id',
+    department: 'department_id',
+  },
   rules: expenseRules,
   check: async (ctx, record, changed, before, wishes) => [
     ...frozenExpense(before, changed),

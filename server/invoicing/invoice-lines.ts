@@ -45,7 +45,7 @@ export const invoiceLines = () =>
       tax: decimalOut,
       total: decimalOut,
     },
-    { product_id: 'product' },
+    { product_id: 'product', lpu_item_id: 'lpu_item' },
   );
 
 /** Lines as they are sent, filled from the products they name, with their amounts. */

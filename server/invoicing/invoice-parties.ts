@@ -86,25 +86,24 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
   const details: ErrorDetail[] = [];
   for (const [path, kind, own, theirs] of related) {
     if (!(changed.includes(path) || changed.includes(own)) || typeof record[path] !== 'string') continue;
-    if (!findResource(kind)) continue;
     const named = await find(ctx, kind, record[path]);
-    const what = kind.replaceAll('_', ' ');
-    if (!named)
-      details.push({ path, rule: 'not_found', message: `the ${what} ${record[path]} was not found` });
-    else if (named[theirs] && record[own] && named[theirs] !== record[own])
-      details.push({
-        path,
-        rule: 'mismatch',
-        message: `the ${what} is of ${named[theirs]}, the invoice of ${record[own]}`,
-      });
-    if (kind === 'purchase_order' && named && named.currency !== record.currency)
-      details.push({
-        path: 'currency',
-        rule: 'mismatch',
-        message: `must be ${named.currency}, as the order is`,
-      });
+    if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
+    const message = `the ${kind.replaceAll('_', ' ')} is of ${named[theirs]}, the invoice of ${record[own]}`;
+    details.push({ path, rule: 'mismatch', message });
   }
-  return [...details, ...(await creditFits(ctx, record, changed))];
+  return [
+    ...details,
+    ...(await orderFits(ctx, record, changed)),
+    ...(await creditFits(ctx, record, changed)),
+  ];
+}
+
+/** Prices can only be compared in the same money. */
+async function orderFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (!['order_id', 'currency'].some((name) => changed.includes(name))) return [];
+  const order = await find(ctx, 'purchase_order', record.order_id);
+  if (!order || order.currency === record.currency) return [];
+  return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
 }
 
 /** The same invoice of a supplier is not booked twice, also where two people have it before them. */

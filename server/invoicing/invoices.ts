@@ -8,6 +8,7 @@ import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { invoiceSums } from '../reports/finance-sums.ts';
+import { overCreditLimit } from './credit-limit.ts';
 import { notesOf } from './credits.ts';
 import { outOfOrder } from './date-order.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
@@ -21,8 +22,6 @@ import { matchStatuses } from './match.ts';
 import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
 
 const sum = () => f.derived('number', decimalOut);
-/** Names a document of an area above, as an id would. */
-const named = () => ({ ...f.text(64), kind: 'id' as const });
 
 const paymentLine = z.object({
   id: z.string(),
@@ -92,12 +91,12 @@ export const invoice = defineResource({
     deal_id: f.reference('deal'),
     quote_id: f.reference('quote'),
     order_id: f.reference('purchase_order'),
-    client_contract_id: named(),
-    subcontractor_contract_id: named(),
-    measurement_id: named(),
+    client_contract_id: f.reference('client_contract'),
+    subcontractor_contract_id: f.reference('subcontractor_contract'),
+    measurement_id: f.reference('measurement'),
     credits_id: f.reference('invoice'),
     project_id: f.reference('project'),
-    department_id: named(),
+    department_id: f.reference('department'),
     owner_id: f.reference('user'),
     category: f.text(100),
     issue_date: f.date(),
@@ -168,6 +167,11 @@ export const invoice = defineResource({
     supplier: 'supplier_id',
     deal: 'deal_id',
     quote: 'quote_id',
+    order: 'order_id',
+    client_contract: 'client_contract_id',
+    subcontractor_contract: 'subcontractor_contract_id',
+    project: 'project_id',
+    department: 'department_id',
   },
   rules: invoiceRules,
   check: async (ctx, record, changed, before) => [
@@ -184,7 +188,10 @@ export const invoice = defineResource({
   shown: shownAs,
   follow: followInvoice,
   tally: invoiceSums,
-  notices: outOfOrder,
+  notices: async (ctx, record, changed) => [
+    ...(await outOfOrder(ctx, record, changed)),
+    ...(await overCreditLimit(ctx, record, changed)),
+  ],
   removable: removableInvoice,
   alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
   rings: {

@@ -78,6 +78,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
       await lockAll(ctx, resource, ids, isRemoving);
       const data: Result[] = [];
       for (const [index, one] of operations.entries()) {
+        const before = ctx.journal.warnings.length;
         const outcome = await attempt(ctx, () => perform(ctx, resource, one));
         const head = { index, action: one.action };
         if (outcome instanceof DomainError) {
@@ -85,7 +86,8 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
           data.push({ ...head, ok: false, status, error: { code, message, details } });
         } else {
           const { record } = outcome;
-          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {})];
+          const said = ctx.journal.warnings.slice(before);
+          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {}), ...said];
           data.push({
             ...head,
             ok: true,

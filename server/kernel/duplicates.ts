@@ -66,9 +66,21 @@ function refuse(resource: Resource, column: string, found: Row): never {
 /** Two writers of the same value take turns, so that both cannot be the first. What is asked next waits for it. */
 export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
   ctx.tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
-    `${ctx.organization} ${resource.kind} ${column} ${value}`,
+    lockedName(ctx, resource, column, value),
   ]);
 }
+
+/** In one order, so that who has some of them and who has others cannot wait for each other. */
+export function lockValues(ctx: Ctx, resource: Resource, column: string, values: readonly string[]): void {
+  ctx.tx.send(
+    `SELECT pg_advisory_xact_lock(hash) FROM (SELECT DISTINCT hashtextextended(name, 1) AS hash
+     FROM unnest($1::text[]) AS name ORDER BY hash) AS ordered`,
+    [values.map((value) => lockedName(ctx, resource, column, value))],
+  );
+}
+
+const lockedName = ({ organization }: Ctx, { kind }: Resource, column: string, value: string) =>
+  `${organization} ${kind} ${column} ${value}`;
 
 export async function findLinked(
   ctx: Ctx,

@@ -138,3 +138,19 @@ export async function findByValue(
   );
   return rows[0];
 }
+
+/** All live records with one of these values, the oldest first. */
+export function findAllByValue(
+  tx: Tx,
+  table: StoredTable,
+  organization: string,
+  column: string,
+  values: readonly unknown[],
+): Promise<Row[]> {
+  const { values: all, bind } = new Params();
+  return tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
+     AND ${quoted(column)} = ANY(${bind(values)}) AND deleted_at IS NULL ORDER BY id`,
+    all,
+  );
+}

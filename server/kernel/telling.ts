@@ -12,16 +12,23 @@ export const eventType = (
 ) => (verb.includes('.') ? verb : `${eventStem}${verb}`);
 
 export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, changes: Changes = {}): string {
-  const told = Object.entries(changes).filter(
-    ([name]) => name !== 'version' && name !== 'updated_at' && !isHidden(resource, name),
-  );
+  const told = Object.entries(changes).filter(([name]) => !isSilent(name) && !isHidden(resource, name));
   return ctx.journal.emit(
     eventType(resource, verb),
     resource.kind,
     resource.read.parse(withoutRestricted(resource, record)),
-    Object.fromEntries(told),
+    shownChanges(resource, Object.fromEntries(told)),
   );
 }
+
+/** In the form in which the record itself is read: amounts as numbers, not as the text they are stored in. */
+export const shownChanges = ({ all }: Pick<Resource, 'all'>, changes: Changes): Changes =>
+  Object.fromEntries(
+    Object.entries(changes).map(([name, { from, to }]) => {
+      const shown = (value: unknown) => (value == null ? value : (all[name]?.read.parse(value) ?? value));
+      return [name, { from: shown(from), to: shown(to) }];
+    }),
+  );
 
 interface Told {
   changes: Changes;

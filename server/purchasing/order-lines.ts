@@ -41,6 +41,7 @@ export const orderLines = () =>
       price_change_pct: decimalOut.nullable(),
       is_price_alert: z.boolean(),
     },
+    { lpu_item_id: 'lpu_item' },
   );
 
 const text = z.string().nullable().default(null);

@@ -24,6 +24,7 @@ export const rfqLines = () =>
       spec: z.string().nullable(),
       lpu_item_id: z.string().nullable(),
     },
+    { lpu_item_id: 'lpu_item' },
   );
 
 const storedLine = z.object({
