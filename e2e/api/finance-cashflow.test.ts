@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
+  clocked.set('2026-03-10T10:00:00.000Z');
   seller = await newSeller(clocked.server);
 });
 
@@ -130,6 +131,19 @@ test('whoever asks is told once before money runs low, and again after it was en
   await moved('inflow', 1000, '2026-03-10');
   await moved('outflow', 1000, '2026-03-20', 'planned');
   expect(await told()).toHaveLength(2);
+});
+
+test('a plan that comes into sight while nobody writes is told of', async () => {
+  await seller.done('PATCH', '/settings', { cashflow: { low_balance: 100, horizon_days: 20 } });
+  await moved('inflow', 500, '2026-03-01');
+  const { id } = await moved('outflow', 450, '2026-04-15', 'planned');
+  const told = async () =>
+    (await seller.types(id)).filter((type) => type === 'cashflow.low_balance_forecast').length;
+  // Twenty days before 15 April is 26 March.
+  await clocked.reach('2026-03-25T23:00:00.000Z');
+  expect(await told()).toBe(0);
+  await clocked.reach('2026-03-26T01:00:00.000Z');
+  expect(await told()).toBe(1);
 });
 
 test('weeks begin on Monday and months on their first, also at the turn of a year; days outside are not counted', async () => {

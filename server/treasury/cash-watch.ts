@@ -1,10 +1,18 @@
-import { addDays, dayOf } from '../kernel/days.ts';
-import { settingsOf } from '../kernel/settings.ts';
+import { addDays, dayOf, endOfDay } from '../kernel/days.ts';
+import { type Settings, settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { firstBelow, type Moved, running } from './cash-sums.ts';
 import { movedBefore } from './cash-tally.ts';
+
+/** When a plan comes into sight: nobody has to write anything that day for it to be looked at. */
+export const nearFrom = (
+  { status, date }: Row,
+  { low_balance: limit, horizon_days: days }: Settings['cashflow'],
+  timezone: string,
+): string | null =>
+  status === 'planned' && limit !== null ? endOfDay(addDays(String(date), -days - 1), timezone) : null;
 
 /**
  * Whether what is planned takes the balance below what the settings ask for. Answers the day and the balance once,
