@@ -1,4 +1,4 @@
-import { addDays, dayOf, endOfDay } from '../kernel/days.ts';
+import { addDays, dayOf, startOfDay } from '../kernel/days.ts';
 import { type Settings, settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -12,7 +12,9 @@ export const nearFrom = (
   { low_balance: limit, horizon_days: days }: Settings['cashflow'],
   timezone: string,
 ): string | null =>
-  status === 'planned' && limit !== null ? endOfDay(addDays(String(date), -days - 1), timezone) : null;
+  status === 'planned' && limit !== null && String(date) >= '1900'
+    ? startOfDay(addDays(String(date), -days), timezone)
+    : null;
 
 /**
  * Whether what is planned takes the balance below what the settings ask for. Answers the day and the balance once,
