@@ -83,3 +83,25 @@ test('invoiced, collected, outstanding, overdue and spent are what the documents
     [700, 700],
   ]);
 });
+
+test('where a budget ends goes on with the days, also while nobody spends', async () => {
+  on('2026-01-10');
+  const budget = await seller.make('/finance/budgets', {
+    ...{ name: 'First quarter', amount: 1000, currency: 'EUR', status: 'active' },
+    ...{ period_start: '2026-01-01', period_end: '2026-03-31' },
+  });
+  const spent = {
+    description: 'Train',
+    amount: 100,
+    date: '2026-01-10',
+    currency: 'EUR',
+    status: 'submitted',
+  };
+  const { data } = (await seller.as('member')('POST', '/finance/expenses', spent)).body;
+  await seller.change(`/finance/expenses/${data.id}`, { status: 'approved' });
+  const end = async () => (await seller.read(`/finance/budgets/${budget.id}`)).forecast_end;
+  // 100.00 in 10 of 90 days; then in 45 of 90.
+  expect(await end()).toBe(900);
+  on('2026-02-14');
+  expect(await end()).toBe(200);
+});

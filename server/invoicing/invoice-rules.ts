@@ -68,7 +68,7 @@ function soundRate({ fx_rate, total }: Row): ErrorDetail[] {
   const rate = amount(fx_rate);
   if (!rate.gt(0) || rate.gt(1_000_000_000))
     return [{ path: 'fx_rate', rule: 'range', message: 'must be above zero, and at most 1000000000' }];
-  if (rate.times(amount(total)).abs().lt('1e13')) return [];
+  if (rate.eq(1) || rate.times(amount(total)).abs().lt('1e13')) return [];
   return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
 }
 
