@@ -137,6 +137,13 @@ test('what is void is planned no more and owed no more; what was paid is not voi
   const payment = await paid(other.id, 10);
   const body = { status: 'void', void_reason: 'Wrong' };
   expectError(await seller.api('PATCH', `/finance/invoices/${other.id}`, body), 400, 'validation_error');
+  for (const [wanted, way] of [
+    [body, 'delete its payments'],
+    [{ status: 'paid' }, '/payments'],
+  ] as const)
+    expect((await seller.api('PATCH', `/finance/invoices/${other.id}`, wanted)).body.error.message).toContain(
+      way,
+    );
   await seller.done('DELETE', `/finance/payments/${payment.id}`);
   expect(await seller.change(`/finance/invoices/${other.id}`, body)).toMatchObject({ status: 'void' });
   expectError(await seller.api('DELETE', `/finance/invoices/${other.id}`), 400, 'validation_error');
