@@ -2,7 +2,6 @@ import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
-import { spendTogether } from '../treasury/spending.ts';
 import { keepCustomer } from './balances.ts';
 import { applyCredit, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';
@@ -28,12 +27,10 @@ export async function followInvoice(
   const latest = ctx.journal.written.get(record.id) ?? record;
   if (changed.some((name) => planned.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
-  await spendTogether(ctx, async () => {
-    // The order is locked before the budgets, as by whoever changes an order.
-    if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
-    if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
-      await spendNet(ctx, latest);
-  });
+  // The order is locked before the budgets, as by whoever changes an order.
+  if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
+  if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
+    await spendNet(ctx, latest);
   if (unmatched(record).length && unmatched(before).length === 0)
     emit(ctx, resourceOf('invoice'), 'match_failed', latest, {
       match: { from: before.match, to: record.match },

@@ -34,10 +34,10 @@ export async function fromOrder(ctx: Ctx, record: Row): Promise<Partial<Row>> {
   const order =
     record.direction === 'purchase' ? await find(ctx, 'purchase_order', record.order_id) : undefined;
   if (!order) return {};
-  const same = ['supplier_id', 'currency', 'project_id', 'category'];
+  const same = ['supplier_id', 'currency', 'project_id', 'department_id', 'category'];
   const isToFill = record.kind === 'invoice' && linesOf(record.lines).length === 0;
   return {
-    ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name]])),
+    ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name] ?? null])),
     ...(isToFill ? { lines: linesFromOrder(order.lines) } : {}),
   };
 }

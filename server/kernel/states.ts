@@ -57,13 +57,13 @@ export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 export function defineStates<S extends string>(
   initial: NoInfer<S>,
   table: Table<S>,
-  instead: Readonly<Partial<Record<NoInfer<S>, string>>> = {},
+  instead?: Readonly<Partial<Record<NoInfer<S>, string>>>,
 ): States<S> {
   // Object.keys forgets that the table's keys are exactly S, and that there is at least one.
   const names = Object.keys(table) as [S, ...S[]];
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
-  const ways: Readonly<Partial<Record<string, string>>> = instead;
+  const ways: Readonly<Partial<Record<string, string>>> = instead ?? {};
   const stepsFrom = (from: string) => rows[from] ?? {};
   const states: States<S> = {
     names,
