@@ -8,7 +8,7 @@ import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
-import { mentionsOf, referencesTo } from './registry.ts';
+import { mentionsOf, mergersOf, referencesTo } from './registry.ts';
 import { saved, savedReply } from './replies.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import type { Resource } from './resource.ts';
@@ -70,7 +70,8 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   keepBeside(ctx, resource, duplicate, undefined);
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
-  return { record, warnings: [] };
+  for (const follow of mergersOf(resource.kind)) await follow(ctx, id);
+  return { record: ctx.journal.written.get(id) ?? record, warnings: [] };
 }
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */

@@ -1,3 +1,4 @@
+import { invalidField } from '../errors.ts';
 import { type Amount, amount, rounded } from '../kernel/money.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -70,11 +71,13 @@ export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmati
   await amendRecord(ctx, cashMovement.resource, planned.id, { amount: rest });
 }
 
-/** The document moves no money, or this part of it no longer. What was reconciled is taken back too. */
+/** The document moves no money, or this part of it no longer; what the bank has confirmed is not taken back unseen. */
 export async function voidMovements(ctx: Ctx, source: Source, part?: string): Promise<void> {
   for (const row of await rowsOf(ctx, source, part)) {
-    if (row.status === 'reconciled')
-      await amendRecord(ctx, cashMovement.resource, row.id, { status: 'confirmed' });
+    if (row.status === 'reconciled') {
+      const message = `its cash movement ${row.id} is reconciled; a manager sets that back to confirmed first (PATCH /finance/cashflow)`;
+      throw invalidField('id', 'reconciled', message);
+    }
     await amendRecord(ctx, cashMovement.resource, row.id, { status: 'void' });
   }
 }
