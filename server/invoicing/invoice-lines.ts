@@ -5,6 +5,7 @@ import { isObject, textOrNull } from '../kernel/body.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { amount, rounded } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
+import { id } from '../kernel/record-id.ts';
 import type { Ctx } from '../operation.ts';
 import { orderLinesIn } from '../purchasing/order-lines.ts';
 
@@ -12,7 +13,6 @@ const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
   'must be from 0 to 100',
 );
-const id = z.string().trim().min(1).max(64);
 
 /** What is charged, line by line. `discount_amount` comes off after `discount_pct` and before the tax. */
 export const invoiceLines = () =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { textOrNull } from '../kernel/body.ts';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
@@ -53,7 +54,7 @@ export const sendInvoice = operation({
     'To the contact of the invoice, or to the addresses in `to`: number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. An invoice that goes out another way is marked as sent with PATCH and `sent_at`.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
   input: z.object({
-    id: z.string().min(1).max(64),
+    id,
     to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
     message: z.string().trim().min(1).max(5000).optional(),
   }),

@@ -7,6 +7,7 @@ import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { id } from './record-id.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
 import { mentionsOf, mergersOf, referencesTo } from './registry.ts';
 import { saved, savedReply } from './replies.ts';
@@ -19,7 +20,6 @@ import { emit } from './telling.ts';
 
 /** Two records of the same thing become one; nothing that pointed at either is lost. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
-  const id = z.string().min(1).max(64);
   return operation({
     tag: resource.tag,
     area: resource.area,

@@ -10,6 +10,8 @@ import { cashMovement } from './movements.ts';
 export interface Source {
   type: string;
   id: string;
+  /** What readers see instead, where the document would say whose money it is. */
+  shown?: { type: string; id: string };
 }
 
 export interface Plan {
@@ -99,7 +101,10 @@ const valuesOf = ({
   date,
 });
 
-const sourced = (source: Source) => ({ source: { type: source.type, id: source.id }, source_id: source.id });
+const sourced = ({ type, id, shown = { type, id } }: Source) => ({
+  source: { type: shown.type, id: shown.id },
+  source_id: id,
+});
 
 async function plannedOf(ctx: Ctx, source: Source): Promise<Row | undefined> {
   const [found] = (await rowsOf(ctx, source)).filter(({ status }) => status === 'planned');

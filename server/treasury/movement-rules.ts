@@ -10,7 +10,8 @@ const instead: Readonly<Record<string, string>> = {
   invoice:
     'change its due_date (PATCH /finance/invoices/{id}), or record or delete a payment (/finance/invoices/{id}/payments)',
   expense: 'change the expense (PATCH /finance/expenses/{id})',
-  payroll_record: 'change the payroll record (PATCH /hr/payroll-records/{id})',
+  payroll:
+    'change the payroll record of that month (GET /hr/payroll?period={id}, PATCH /hr/payroll-records/…)',
 };
 
 export const isPositive = ({ amount }: Row): ErrorDetail[] =>
