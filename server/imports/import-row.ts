@@ -4,7 +4,7 @@ import { splitBody } from '../kernel/body.ts';
 import { changesBetween, mergeOver } from '../kernel/changes.ts';
 import { createRecord } from '../kernel/creating.ts';
 import { underParent } from '../kernel/parents.ts';
-import { updateRecord } from '../kernel/records.ts';
+import { updateLocked, updateRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import { shownChanges } from '../kernel/telling.ts';
@@ -119,7 +119,10 @@ async function write(
     return { outcome: 'created', record_id: wish.dryRun ? null : record.id, details: {} };
   }
   if (resource.appendOnly) requireSame(ctx, resource, before, given);
-  const { record } = await updateRecord(ctx, resource, before.id, parseBody(resource, given, true));
+  const body = parseBody(resource, given, true);
+  const { record } = known.isLocked
+    ? await updateLocked(ctx, resource, before, body)
+    : await updateRecord(ctx, resource, before.id, body);
   known.note(record);
   const { version: _, updated_at: __, ...changes } = changesBetween(before, record, resource.all);
   const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';

@@ -1,5 +1,6 @@
 import { invalid } from '../errors.ts';
 import { besideOf, findLinked, lockValues } from '../kernel/duplicates.ts';
+import { followersOf } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findAllByValue, findRows, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
@@ -7,6 +8,8 @@ import type { Line } from './row-body.ts';
 
 /** The records that lines are about, as they are now. */
 export interface KnownRecords {
+  /** Whether they are kept from other writers, and are what they are until they are noted again. */
+  isLocked: boolean;
   find(line: Line): Row | undefined | Promise<Row | undefined>;
   /** As it has become: a later line may be about the same one. */
   note(record: Row): void;
@@ -21,7 +24,7 @@ export async function knownRecords(
   lines: readonly Line[],
   matchBy: string | null,
 ): Promise<KnownRecords> {
-  if (matchBy === null) return { find: () => undefined, note: () => {} };
+  if (matchBy === null) return { isLocked: false, find: () => undefined, note: () => {} };
   if (matchBy === 'id') return byId(ctx, resource, lines);
   if (matchBy.startsWith(external)) return byExternalId(ctx, resource, matchBy.slice(external.length));
   return byColumn(ctx, resource, lines, matchBy);
@@ -31,6 +34,7 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
   const ids = lines.flatMap(({ id }) => (id === '' ? [] : [id]));
   const rows = await findRows(tx, table, organization, ids);
   return {
+    isLocked: false,
     find({ id }: Line) {
       if (id === '') return undefined;
       const row = rows.get(id);
@@ -42,6 +46,7 @@ async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines:
 }
 
 const byExternalId = (ctx: Ctx, resource: Resource, system: string): KnownRecords => ({
+  isLocked: false,
   async find({ given: { external_ids: ids } }) {
     if (typeof ids !== 'object' || ids === null) return undefined;
     const own = Object.entries(ids).find(([name]) => name === system);
@@ -63,15 +68,19 @@ async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], co
     const key = keyOf(record);
     if (key !== undefined) found.set(key, record);
   };
+  // What nothing follows is changed by its own line alone.
+  const isLocked = !resource.follow && followersOf(resource.kind).length === 0;
   const keys = lines.flatMap((line) => keyOfLine(line) ?? []);
   if (keys.length) {
     lockValues(ctx, resource, column, keys);
     const values = [...sound.values()].flatMap(({ [column]: value }) => value ?? []);
-    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values);
+    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, {
+      lock: isLocked,
+    });
     // The oldest of several.
     for (const row of rows.toReversed()) note(row);
   }
-  return { find: (line: Line) => found.get(keyOfLine(line) ?? ''), note };
+  return { isLocked, find: (line: Line) => found.get(keyOfLine(line) ?? ''), note };
 }
 
 /** What of these is sound, in the form in which it is stored. */

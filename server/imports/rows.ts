@@ -42,29 +42,35 @@ export function addRows(
 const own = ({ organization, importId }: Place, bind: Params['bind']) =>
   `${tenantIs(organization, bind)} AND import_id = ${bind(importId)}`;
 
-export function nextRows(tx: Tx, place: Place, after: number, limit: number): Promise<ImportRow[]> {
+/** A line, and where it lies in the table: nobody else writes it while its import is locked. */
+export type PlacedRow = ImportRow & { place: string };
+
+export function nextRows(tx: Tx, place: Place, after: number, limit: number): Promise<PlacedRow[]> {
   const { values, bind } = new Params();
-  return tx.query<ImportRow>(
-    `SELECT nth, cells, outcome, record_id, details FROM import_rows
+  return tx.query<PlacedRow>(
+    `SELECT ctid::text AS place, nth, cells, outcome, record_id, details FROM import_rows
      WHERE ${own(place, bind)} AND nth > ${bind(after)} ORDER BY nth LIMIT ${bind(limit)}`,
     values,
   );
 }
 
-/** What became of lines, in one statement for all of them. */
-export function noteRows(tx: Tx, place: Place, nths: readonly number[], done: readonly Done[]): void {
+/**
+ * What became of lines, in one statement for all of them. They are found by their place: joined by their number, the
+ * plan that was made for a short file would read a long one again for every line.
+ */
+export function noteRows(tx: Tx, place: Place, rows: readonly PlacedRow[], done: readonly Done[]): void {
   const { values, bind } = new Params();
   const told = [
-    bind(nths),
+    bind(rows.map((row) => row.place)),
     bind(done.map(({ outcome }) => outcome)),
     bind(done.map(({ record_id }) => record_id)),
     bind(done.map(({ details }) => JSON.stringify(details))),
   ];
   tx.send(
     `UPDATE import_rows SET outcome = told.outcome, record_id = told.record_id, details = told.details::jsonb
-     FROM unnest(${told[0]}::int[], ${told[1]}::text[], ${told[2]}::text[], ${told[3]}::text[])
-       AS told (line, outcome, record_id, details)
-     WHERE ${own(place, bind)} AND nth = told.line`,
+     FROM unnest(${told[0]}::text[]::tid[], ${told[1]}::text[], ${told[2]}::text[], ${told[3]}::text[])
+       AS told (place, outcome, record_id, details)
+     WHERE ${own(place, bind)} AND import_rows.ctid = told.place`,
     values,
   );
 }

@@ -20,8 +20,11 @@ export interface Saved {
 
 type Input = Record<string, unknown>;
 
-export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
-  const before = await lockRecord(ctx, resource, id);
+export const updateRecord = async (ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> =>
+  updateLocked(ctx, resource, await lockRecord(ctx, resource, id), input);
+
+/** Of a record that this transaction has locked, as it is now. */
+export async function updateLocked(ctx: Ctx, resource: Resource, before: Row, input: Input): Promise<Saved> {
   const { wishes, ...body } = splitBody(ctx, resource, input);
   // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
   checkRestricted(ctx, resource, Object.keys(body.values));

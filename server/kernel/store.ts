@@ -73,7 +73,7 @@ interface Finding {
   lock?: boolean | 'removal';
 }
 
-const lockOf = ({ lock = false }: Finding) =>
+const lockOf = ({ lock = false }: Pick<Finding, 'lock'>) =>
   lock === 'removal' ? 'FOR UPDATE' : lock ? 'FOR NO KEY UPDATE' : '';
 
 export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Promise<Row | undefined> {
@@ -146,11 +146,12 @@ export function findAllByValue(
   organization: string,
   column: string,
   values: readonly unknown[],
+  { lock = false }: Pick<Finding, 'lock'> = {},
 ): Promise<Row[]> {
   const { values: all, bind } = new Params();
   return tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)}
-     AND ${quoted(column)} = ANY(${bind(values)}) AND deleted_at IS NULL ORDER BY id`,
+     AND ${quoted(column)} = ANY(${bind(values)}) AND deleted_at IS NULL ORDER BY id ${lockOf({ lock })}`,
     all,
   );
 }
