@@ -43,6 +43,17 @@ async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | u
   throw invalid([{ path: 'employee_ids', rule: 'not_found', message }]);
 }
 
+/** Who asks for everybody while that is under way would only do it again, and wait for each of them meanwhile. */
+async function requireAlone(ctx: Ctx, month: string): Promise<void> {
+  const [lock] = await ctx.tx.query<{ is_free: boolean }>(
+    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 7)) AS is_free',
+    [`payroll ${ctx.organization}`],
+  );
+  if (lock?.is_free) return;
+  const message = `everybody's pay is being calculated at this moment; ask for ${month} again when that is done`;
+  throw invalid([{ path: 'period', rule: 'running', message }]);
+}
+
 async function recordOf(ctx: Ctx, employee: string, month: string): Promise<Row> {
   const { values, bind } = new Params();
   const [row] = await ctx.tx.query<Row>(
@@ -75,6 +86,7 @@ export const payrollOperations = {
     input: z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() }),
     output: savedReply(z.array(read)),
     handler: async (ctx, { period: month, employee_ids: wanted }) => {
+      if (!wanted) await requireAlone(ctx, month);
       const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
       const rows: Row[] = [];
       for (const id of ids) rows.push(present(ctx, resource, await calculated(ctx, id, month)));
