@@ -143,6 +143,7 @@ test('balances of everybody come page by page, and nobody loses days that they h
   const page = (nth: number) => api('GET', `/hr/leave-balances?per_page=2&page=${nth}`);
   const [first, second] = [(await page(1)).body, (await page(2)).body];
   expect(first.meta).toMatchObject({ total: 4, page: 1, per_page: 2, total_pages: 2 });
+  expect((await page(3)).body).toMatchObject({ data: [], meta: { total: 4, total_pages: 2 } });
   const whose = [...first.data, ...second.data].map((one) => [one.employee_id, one.kind, one.balance]);
   expect(whose).toEqual([
     [alba.id, 'vacation', 22],

@@ -1,5 +1,5 @@
 import type { Ctx } from '../operation.ts';
-import { readSettings, type Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** With the settings as they are now, and what they were. */
 type Follower = (ctx: Ctx, before: Settings) => Promise<void>;
@@ -16,7 +16,5 @@ export async function settingsChanged(
 ): Promise<void> {
   const { actor } = ctx;
   const now: Ctx = { ...ctx, actor: { ...actor, organization: { ...actor.organization, settings } } };
-  // Parsed once, and refused here where nobody could read it.
-  readSettings(settings);
   for (const follow of followers) await follow(now, before);
 }

@@ -46,15 +46,16 @@ async function accountsOf(ctx: Ctx, employee: string | undefined, year: number, 
   const ruled = leaveKinds.filter((kind) => settingsOf(ctx).people.leave[kind]);
   const whose =
     employee === undefined ? `status <> 'terminated' AND deleted_at IS NULL` : `id = ${bind(employee)}`;
-  return ctx.tx.query<{ id: string; kind: LeaveKind; total: number }>(
-    `SELECT e.id, k.kind, count(*) OVER ()::int AS total
-     FROM (SELECT id, last_name FROM employees WHERE ${own} AND ${whose}) e
+  const from = `FROM (SELECT id, last_name FROM employees WHERE ${own} AND ${whose}) e
      CROSS JOIN unnest(${bind(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)
      WHERE k.kind = ANY(${bind(ruled)}) OR (e.id, k.kind) IN
-       (SELECT employee_id, kind FROM leave_entries WHERE ${own} AND year = ${bind(year)})
-     ORDER BY e.last_name, e.id, k.nth ${limitClause(bind, { limit, offset })}`,
+       (SELECT employee_id, kind FROM leave_entries WHERE ${own} AND year = ${bind(year)})`;
+  const [count] = await ctx.tx.query<{ total: number }>(`SELECT count(*) AS total ${from}`, [...values]);
+  const accounts = await ctx.tx.query<{ id: string; kind: LeaveKind }>(
+    `SELECT e.id, k.kind ${from} ORDER BY e.last_name, e.id, k.nth ${limitClause(bind, { limit, offset })}`,
     values,
   );
+  return { accounts, total: count?.total ?? 0 };
 }
 
 export const leaveBalances = {
@@ -80,10 +81,10 @@ export const leaveBalances = {
     handler: async (ctx, { employee_id: wanted, year = yearOf(todayOf(ctx)), ...paging }) => {
       const page: Page = { ...paging, sort_dir: 'asc' };
       const employee = wanted === undefined ? undefined : (await findEmployee(ctx, wanted)).id;
-      const accounts = await accountsOf(ctx, employee, year, page);
+      const { accounts, total } = await accountsOf(ctx, employee, year, page);
       const sums = await sumsOf(ctx, { employees: [...new Set(accounts.map(({ id }) => id))], year });
       const data = accounts.map((account) => balanceOf(account, year, sums));
-      return { data, meta: metaOf(accounts[0]?.total ?? 0, page) };
+      return { data, meta: metaOf(total, page) };
     },
   }),
 };

@@ -2,22 +2,10 @@ import { z } from 'zod';
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
 import { defineJob } from '../jobs/job.ts';
-import { amount } from '../kernel/money.ts';
-import { Params } from '../kernel/store.ts';
+import { addSum, inOrder, insertion, type Sum } from './sum-rows.ts';
 
 const dayMs = 86_400_000;
 const rowsAtOnce = 4_000;
-
-export interface Sum {
-  organization_id: string;
-  metric: string;
-  day: string;
-  dim: string;
-  key: string;
-  currency: string;
-  count: number;
-  amount: string;
-}
 
 /**
  * Days that are over are hardly written to any more: their sums leave the slots that kept writers apart and become
@@ -37,37 +25,10 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
      RETURNING organization_id, metric, day, dim, key, currency, count, amount::text AS amount`,
     [before],
   );
-  const sums = added(loose);
-  if (sums.length) await tx.query(...insertion(sums));
-  return loose.length;
-}
-
-/** In the order in which writers lock sums and reports read them: what is read together lies together. */
-function added(rows: readonly Sum[]): Sum[] {
   const sums = new Map<string, Sum>();
-  for (const row of rows) {
-    const { organization_id, metric, day, dim, key, currency } = row;
-    const place = JSON.stringify([organization_id, metric, dim, day, key, currency]);
-    const known = sums.get(place);
-    const total = known ? amount(known.amount).plus(row.amount).toFixed() : row.amount;
-    sums.set(place, { ...row, count: (known?.count ?? 0) + row.count, amount: total });
-  }
-  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-}
-
-/** Into the slot of what is over. */
-export function insertion(sums: readonly Sum[]): [string, unknown[]] {
-  const { values, bind } = new Params();
-  const rows = sums.map(
-    ({ organization_id, metric, day, dim, key, currency, count, amount: sum }) =>
-      `(${[organization_id, metric, day, dim, key, currency].map(bind).join(', ')}, 0, ${bind(count)}, ${bind(sum)})`,
-  );
-  return [
-    `INSERT INTO tallies AS t (organization_id, metric, day, dim, key, currency, slot, count, amount)
-     VALUES ${rows.join(', ')} ON CONFLICT (organization_id, metric, dim, day, key, currency, slot)
-     DO UPDATE SET count = t.count + excluded.count, amount = t.amount + excluded.amount`,
-    values,
-  ];
+  for (const row of loose) addSum(sums, row);
+  if (sums.size) await tx.query(...insertion(inOrder(sums)));
+  return loose.length;
 }
 
 export const compactDays = defineJob({

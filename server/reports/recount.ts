@@ -8,7 +8,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { insertion, type Sum } from './compaction.ts';
+import { addSum, inOrder, insertion, placeOf, type Sum } from './sum-rows.ts';
 
 const recordsAtOnce = 2_000;
 const sumsAtOnce = 1_000;
@@ -37,12 +37,9 @@ export const recountSums = (app: App, organization: string): Promise<Recounted> 
     const stored = await storedSums(ctx.tx, organization);
     const places = new Set([...right.keys(), ...stored.keys()]);
     const wrong = [...places].filter((place) => !isSame(right.get(place), stored.get(place))).length;
-    if (wrong) await replace(ctx.tx, organization, [...right.values()]);
+    if (wrong) await replace(ctx.tx, organization, inOrder(right));
     return { sums: right.size, wrong };
   });
-
-const placeOf = ({ metric, dim, day, key, currency }: Omit<Sum, 'count' | 'amount' | 'organization_id'>) =>
-  JSON.stringify([metric, dim, day, key, currency]);
 
 const isNothing = ({ count, amount: sum }: Sum) => count === 0 && amount(sum).eq(0);
 
@@ -61,13 +58,7 @@ async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, 
     );
     for (const part of rows.flatMap((row) => tally?.(row, settings) ?? [])) {
       const { metric, day = '', dim = '', key = '', currency = '', count = 1, amount: more = '0' } = part;
-      const sum = { organization_id: organization, metric, day, dim, key, currency, count, amount: more };
-      const known = sums.get(placeOf(sum));
-      if (!known) sums.set(placeOf(sum), sum);
-      else {
-        known.count += count;
-        known.amount = amount(known.amount).plus(more).toFixed();
-      }
+      addSum(sums, { organization_id: organization, metric, day, dim, key, currency, count, amount: more });
     }
     after = rows.at(-1)?.id ?? '';
     if (rows.length < recordsAtOnce) return;
