@@ -1,3 +1,4 @@
+import { runFunction } from './ai/run-job.ts';
 import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
 import { reapImports } from './imports/reap.ts';
@@ -26,4 +27,5 @@ export const allJobs: readonly AnyJob[] = [
   tellAbandonedMail,
   fetchDocument,
   syncCalendar,
+  runFunction,
 ];

@@ -21,4 +21,5 @@ export const areaFolders = [
   'purchasing',
   'invoicing',
   'works',
+  'ai',
 ] as const;

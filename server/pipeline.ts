@@ -74,7 +74,7 @@ export async function execute(
   if (work.scope === 'public' || !call.actor) return open(app, op, call, input, asText);
   const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${call.actor.id} ${call.target}`, raw);
-  const prepared = await prepare(app, op, input);
+  const prepared = await prepare(app, op, input, call.actor);
   const ignoredBefore = call.reply.ignored;
   try {
     return await insist(() => {
@@ -88,9 +88,9 @@ export async function execute(
 }
 
 /** Asked before anything is open, so that no lock waits for the world outside. */
-async function prepare(app: App, { work }: AnyOperation, input: unknown): Promise<unknown> {
+async function prepare(app: App, { work }: AnyOperation, input: unknown, actor: Actor): Promise<unknown> {
   if (work.scope !== 'tenant' || !work.prepare) return input;
-  return Object.assign({}, input, await work.prepare(app, input));
+  return Object.assign({}, input, await work.prepare(app, input, actor));
 }
 
 async function transact(

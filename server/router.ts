@@ -1,3 +1,5 @@
+import { modelSettings } from './ai/model-settings.ts';
+import { functions, runAnswers } from './ai/operations.ts';
 import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
@@ -64,6 +66,9 @@ const areas = {
   jobs,
   session,
   ...works,
+  ai: functions,
+  aiRuns: runAnswers,
+  aiModel: modelSettings,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };
