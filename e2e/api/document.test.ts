@@ -112,7 +112,13 @@ describe.each(guarded)('$name', (endpoint) => {
   });
 });
 
-describe.each(guarded.filter(hasPathId))('$name', (endpoint) => {
+const isCommon = ({ op }: Endpoint) => op?.meta.examples.named !== undefined;
+
+test.each(guarded.filter(isCommon))('$name answers 404 for what nobody has', async (endpoint) => {
+  expectError(await walk.send(endpoint, tenant.tokens.admin, 'zzzzzz'), 404, 'not_found');
+});
+
+describe.each(guarded.filter((one) => hasPathId(one) && !isCommon(one)))('$name', (endpoint) => {
   test("answers for another tenant's record as for none", async () => {
     const foreign = await other.record(endpoint);
     const absent = `${foreign.slice(0, -6)}zzzzzz`;

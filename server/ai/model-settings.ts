@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
-import { DomainError, invalid, invalidField } from '../errors.ts';
+import { invalid, invalidField } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { declareEvents } from '../kernel/event-kinds.ts';
 import type { Changes } from '../kernel/journal.ts';
@@ -123,6 +123,8 @@ const changesOf = (before: ModelRow | undefined, after: ModelRow): Changes =>
     ),
   );
 
+const unset = 'no model is configured: PATCH /settings/ai first';
+
 const tested = z.object({
   ok: z.boolean(),
   reason: z.string().nullable(),
@@ -166,8 +168,7 @@ export const modelSettings = {
     output: recordReply(tested),
     prepare: async (app, _, { organization: { id } }) => {
       const row = await app.db.withTenant(id, 'read', (tx) => findModel(tx, id));
-      if (!row)
-        throw new DomainError('validation_error', 'No model is configured: PATCH /settings/ai first.');
+      if (!row) return { said: { ok: false, reason: unset, milliseconds: 0, tokens: 0 } };
       const started = performance.now();
       const question = { instructions: 'Answer with the word that you are sent.', text: 'ready' };
       const said = await askModel(app, accessOf(app, id, row), question, z.object({ word: z.string() }));

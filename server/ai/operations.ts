@@ -72,7 +72,10 @@ export const functions = {
     summary: 'Run an AI function',
     description:
       'Computed from the organization’s own records by rules and statistics; with a model of the organization’s own (`PATCH /settings/ai`) by that, where `GET /ai` says `uses_model`. Where the model fails or the month’s tokens are used up, the rules answer and `model.reason` says why. With too few records: `status: "insufficient_data"`, and no guess. What takes long, and anything with `run_in_background: true`, answers `status: "queued"` with a `run_id`; `GET /ai/runs/{id}/answer` has the answer later.',
-    examples: { request: { text: 'El vídeo está listo para la revisión del cliente.' } },
+    examples: {
+      named: 'language',
+      request: { text: 'El vídeo está listo para la revisión del cliente.' },
+    },
     input: z.looseObject({
       feature: z.string().min(1).max(100),
       run_in_background: z.boolean().default(false),
