@@ -22,4 +22,6 @@ export const areaFolders = [
   'invoicing',
   'works',
   'ai',
+  'suggestions',
+  'agents',
 ] as const;

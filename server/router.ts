@@ -14,6 +14,7 @@ import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
+import { nameOperations } from './kernel/registry.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
@@ -84,3 +85,5 @@ export const operations: readonly AnyOperation[] = named.map(([op]) => op);
 
 /** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
 export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(named);
+
+nameOperations(operationNames);
