@@ -1,4 +1,12 @@
-import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  numeric,
+  type PgTableExtraConfigValue,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import {
   filterIndex,
   instant,
@@ -16,7 +24,8 @@ import { purchaseOrders, suppliers } from './purchasing.ts';
 import { quotes } from './quotes.ts';
 import { deals } from './sales.ts';
 import { projects } from './work.ts';
-import { clientContracts, measurements, subcontractorContracts } from './works.ts';
+import { clientContracts, subcontractorContracts } from './works-contracts.ts';
+import { measurements } from './works-progress.ts';
 
 /** What is asked of a customer, or was asked by a supplier; numbered when it is issued. */
 export const invoices = pgTable(
@@ -67,7 +76,8 @@ export const invoices = pgTable(
     overdue_at: instant(),
     voided_at: instant(),
   },
-  (t) => [
+  // Said outright: works point at invoices, and invoices at works.
+  (t): PgTableExtraConfigValue[] => [
     ...recordKeys('invoices', t),
     pointsAt(companies, t, t.company_id),
     pointsAt(contacts, t, t.contact_id),

@@ -12,6 +12,7 @@ import { attendanceEvent, clockLocation, clockSources } from './attendance-event
 import { clockKinds } from './clock.ts';
 import { seekEmployee } from './employee-rows.ts';
 import { dayOfDate, note, type Registered, type Registration, register } from './registering.ts';
+import { shiftProblems, shiftWords } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
 
 const { resource, read, operations } = attendance;
@@ -42,8 +43,6 @@ async function workingEmployee(ctx: Ctx, id: string): Promise<Row> {
   const employee = await seekEmployee(ctx, id, { lock: true });
   if (!employee || employee.deleted_at !== null)
     throw invalidField('employee_id', 'not_found', `the employee ${id} was not found`);
-  if (employee.status === 'terminated')
-    throw invalidField('employee_id', 'state', 'does not work here any more');
   return employee;
 }
 
@@ -69,8 +68,10 @@ async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Register
     throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
   const [from, to] = instantsOf(ctx, asked);
   if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', 'must be after in');
+  const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx));
+  if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftWords[odd]);
   if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', 'must not be in the future');
-  const day = await dayOfDate(ctx, employee, asked.date);
+  const day = await dayOfDate(ctx, employee, asked.date, 'date');
   if (day.check_in !== null)
     throw invalidField('date', 'exists', `${day.id} has this day already; a manager can correct it`);
   const begun = await note(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });

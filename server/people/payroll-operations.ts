@@ -17,14 +17,23 @@ const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
 const employeeId = z.string().min(1).max(64);
 
-/** Everybody who was employed in the month, in the order in which they are locked. */
+/**
+ * Everybody who was employed in the month, now or in an earlier period, and who has a record of it for another reason:
+ * leave that is paid after the last month. In the order in which they are locked.
+ */
 async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | undefined): Promise<string[]> {
   const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
   const named = wanted ? `AND id = ANY(${bind(wanted)})` : '';
+  const [first, last] = [bind(`${month}-01`), bind(monthEnd(month))];
   const rows = await ctx.tx.query<{ id: string }>(
-    `SELECT id FROM employees WHERE ${tenantIs(ctx.organization, bind)} ${named} AND deleted_at IS NULL
-     AND hire_date <= ${bind(monthEnd(month))}
-     AND (termination_date IS NULL OR termination_date >= ${bind(`${month}-01`)}) ORDER BY id FOR NO KEY UPDATE`,
+    `SELECT id FROM employees WHERE ${own} ${named} AND deleted_at IS NULL
+     AND ((hire_date <= ${last}::date AND (termination_date IS NULL OR termination_date >= ${first}::date))
+       OR EXISTS (SELECT 1 FROM jsonb_to_recordset(periods) AS p (hire_date date, termination_date date)
+         WHERE p.hire_date <= ${last}::date AND p.termination_date >= ${first}::date)
+       OR id IN (SELECT employee_id FROM payroll_records WHERE ${own} AND period = ${bind(month)}
+         AND deleted_at IS NULL))
+     ORDER BY id FOR NO KEY UPDATE`,
     values,
   );
   const found = rows.map(({ id }) => id);

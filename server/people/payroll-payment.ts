@@ -5,7 +5,7 @@ import { monthEnd } from './pay-halves.ts';
 
 /** Approved pay is expected to leave on its day, and has left when it is paid. */
 export async function followPayment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
-  if (!before || before.status === record.status) return;
+  if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
   const source = { type: 'payroll_record', id: record.id };
   const period = String(record.period);
   const date = String(record.pay_date ?? monthEnd(period));
@@ -17,7 +17,7 @@ export async function followPayment(ctx: Ctx, record: Row, before: Row | undefin
     description: `Pay of ${period}`,
   };
   if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
-  else if (record.status === 'paid' && Number(record.net) > 0)
+  else if (record.status === 'paid' && before.status !== 'paid' && Number(record.net) > 0)
     await confirmMovement(ctx, source, { ...money, date });
-  else if (before.status === 'approved') await voidMovements(ctx, source);
+  else if (before.status === 'approved' && record.status === 'open') await voidMovements(ctx, source);
 }

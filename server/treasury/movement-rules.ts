@@ -9,7 +9,7 @@ const documents = ['amount', 'date', 'kind', 'currency'];
 const instead: Readonly<Record<string, string>> = {
   invoice: 'record or delete a payment: /finance/invoices/{id}/payments',
   expense: 'change the expense: /finance/expenses/{id}',
-  payroll_record: 'change the payroll record: /hr/payroll/{id}',
+  payroll_record: 'change the payroll record: /hr/payroll-records/{id}',
 };
 
 export const isPositive = ({ amount }: Row): ErrorDetail[] =>
