@@ -1,37 +1,8 @@
 import { z } from 'zod';
 import { defineFeature } from './feature.ts';
-import { type Language, languageWords } from './language-words.ts';
+import { type Language, type Weighed, weighLanguages } from './languages.ts';
 
 const names: Readonly<Record<Language, string>> = { es: 'Spanish', pt: 'Portuguese', en: 'English' };
-const languages = Object.keys(names) as Language[];
-
-/** Letters that one of them has and the others hardly. */
-const letters: Readonly<Record<Language, RegExp>> = { es: /[ñ¿¡]/g, pt: /[ãõçâêô]/g, en: /\b(?:th|wh)/g };
-
-export interface Weighed {
-  language: Language;
-  share: number;
-  words: number;
-}
-
-/** A word that two languages share counts half for each; a letter of its own counts as a word. */
-export function weighLanguages(text: string): Weighed[] {
-  const lower = text.toLowerCase().normalize('NFC');
-  const words = lower.match(/\p{L}+/gu) ?? [];
-  const points = languages.map((language) => {
-    const known: ReadonlySet<string> = new Set(languageWords[language]);
-    const own = words.reduce((sum, word) => {
-      if (!known.has(word)) return sum;
-      return sum + 1 / languages.filter((one) => new Set<string>(languageWords[one]).has(word)).length;
-    }, 0);
-    return { language, points: own + (lower.match(letters[language])?.length ?? 0) };
-  });
-  const all = points.reduce((sum, one) => sum + one.points, 0);
-  return points
-    .map((one) => ({ language: one.language, share: all ? one.points / all : 0, words: words.length }))
-    .toSorted((a, b) => b.share - a.share);
-}
-
 const fewestWords = 3;
 
 export const language = defineFeature({
