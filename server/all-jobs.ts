@@ -1,3 +1,4 @@
+import { runAgents } from './agents/schedule-job.ts';
 import { runFunction } from './ai/run-job.ts';
 import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
@@ -28,4 +29,5 @@ export const allJobs: readonly AnyJob[] = [
   fetchDocument,
   syncCalendar,
   runFunction,
+  runAgents,
 ];

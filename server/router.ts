@@ -1,3 +1,4 @@
+import { agents } from './agents/operations.ts';
 import { modelSettings } from './ai/model-settings.ts';
 import { functions, runAnswers } from './ai/operations.ts';
 import { calendarArea } from './calendar/index.ts';
@@ -26,6 +27,8 @@ import { organizationSettings } from './platform/settings.ts';
 import { purchasing } from './purchasing/index.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
+import { checkProposals } from './suggestions/kinds.ts';
+import { suggestions } from './suggestions/operations.ts';
 import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
@@ -70,6 +73,8 @@ const areas = {
   ai: functions,
   aiRuns: runAnswers,
   aiModel: modelSettings,
+  agents,
+  agentSuggestions: suggestions,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };
@@ -87,3 +92,4 @@ export const operations: readonly AnyOperation[] = named.map(([op]) => op);
 export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(named);
 
 nameOperations(operationNames);
+checkProposals();

@@ -9,7 +9,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { type ActorRef, filterIndex, instant, json, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
 
 type Loose = Record<string, unknown>;
 
