@@ -73,7 +73,7 @@ const schemaOf = (agent: Agent) =>
       .strictObject(
         mapped(Object.keys(agent.thresholds), (name) => {
           const { min = 0, max = 0, default: usual = 0 } = agent.thresholds[name] ?? {};
-          return z.number().min(min).max(max).default(usual);
+          return z.int().min(min).max(max).default(usual);
         }),
       )
       .prefault({}),
