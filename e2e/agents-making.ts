@@ -23,8 +23,12 @@ export interface Agency {
 export const begun = '2026-01-05T09:00:00.000Z';
 
 /** An organization on a clock of its own, on a Monday. */
-export async function startAgency(settings: Body = {}): Promise<Agency> {
-  const clock = await startClocked(begun);
+export const startAgency = async (settings: Body = {}): Promise<Agency> =>
+  newAgency(await startClocked(begun), settings);
+
+/** One more on a clock that is there: for who rings no alarms. */
+export async function newAgency(clock: Clocked, settings: Body = {}): Promise<Agency> {
+  clock.set(begun);
   const { tenant, api } = await newWorkplace(clock.server, { timezone: 'Europe/Madrid', ...settings });
   const send: Agency['send'] = async (method, path, body, by = api) => {
     const reply = await by(method, path, body);

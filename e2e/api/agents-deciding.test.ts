@@ -96,7 +96,7 @@ test('accepting runs the operation as the one who accepts, edited as they want i
     'agent.suggestion_accepted',
     'agent.suggestion_applied',
   ]);
-  expect(events.every(({ data }) => data.object.evidence === null)).toBe(true);
+  expect(events.every(({ data }) => Object(data.object).evidence === null)).toBe(true);
 });
 
 test('what the operation refuses leaves the suggestion failed with the reason, and nothing half done', async () => {
@@ -114,7 +114,7 @@ test('what the operation refuses leaves the suggestion failed with the reason, a
   const { body } = await agency.api('GET', `/tasks?related_id=${deal.id}`);
   expect(body.meta.total).toBe(0);
   const told = await eventsOf(agency.api, `&type=task.created`);
-  expect(told.filter(({ data }) => data.object.related?.id === deal.id)).toEqual([]);
+  expect(told.filter(({ data }) => Object(data.object).related?.id === deal.id)).toEqual([]);
   const again = await decide(suggestion.id, { decision: 'accept' });
   expect(again.body.data.status).toBe('applied');
 });

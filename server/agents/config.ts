@@ -20,19 +20,36 @@ const schedule = z
   })
   .nullable();
 
+const count = (min: number, max: number) => z.int().min(min).max(max);
+
 /** What all agents have. */
+const said = {
+  enabled: z.boolean(),
+  schedule,
+  autonomy: z.enum(autonomies),
+  role: z.enum(['viewer', 'member', 'manager']),
+  quiet_hours: z.strictObject({ from: time, to: time }).nullable(),
+  max_actions_per_run: count(0, 100),
+  max_suggestions_per_run: count(1, 200),
+  expiry_days: count(1, 365),
+  repeat_after_days: count(0, 365),
+};
+
+const muteAfter = { rejections: count(1, 50), of: count(1, 50) };
+
+/** The same with what holds where nobody said otherwise. */
 const common = {
-  enabled: z.boolean().default(true),
-  schedule: schedule.default(null),
-  autonomy: z.enum(autonomies).default('suggest'),
-  role: z.enum(['viewer', 'member', 'manager']).default('member'),
-  quiet_hours: z.strictObject({ from: time, to: time }).nullable().default(null),
-  max_actions_per_run: z.int().min(0).max(100).default(10),
-  max_suggestions_per_run: z.int().min(1).max(200).default(50),
-  expiry_days: z.int().min(1).max(365).default(14),
-  repeat_after_days: z.int().min(0).max(365).default(30),
+  enabled: said.enabled.default(true),
+  schedule: said.schedule.default(null),
+  autonomy: said.autonomy.default('suggest'),
+  role: said.role.default('member'),
+  quiet_hours: said.quiet_hours.default(null),
+  max_actions_per_run: said.max_actions_per_run.default(10),
+  max_suggestions_per_run: said.max_suggestions_per_run.default(50),
+  expiry_days: said.expiry_days.default(14),
+  repeat_after_days: said.repeat_after_days.default(30),
   mute_after: z
-    .strictObject({ rejections: z.int().min(1).max(50).default(5), of: z.int().min(1).max(50).default(6) })
+    .strictObject({ rejections: muteAfter.rejections.default(5), of: muteAfter.of.default(6) })
     .refine(({ rejections, of }) => rejections <= of, 'rejections cannot be more than of')
     .prefault({}),
 };
@@ -48,7 +65,8 @@ export const configShape = shown.shape;
 
 /** What may be sent, for the document: what exactly an agent takes of it, it says itself. */
 export const configInput = {
-  ...z.object(common).partial().shape,
+  ...z.object(said).partial().shape,
+  mute_after: z.strictObject(muteAfter).partial().optional(),
   thresholds: z.record(z.string(), z.number().nullable()).optional(),
   kinds: z
     .record(
