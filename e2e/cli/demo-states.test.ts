@@ -25,8 +25,14 @@ const rows = async (path: string): Promise<{ id: string; status: string }[]> =>
 const childrenOf = async (parents: string, children: string) =>
   (await Promise.all((await rows(parents)).map(({ id }) => rows(`${parents}/${id}/${children}`)))).flat();
 
-/** A calendar is connected once its address answers, and nothing made up has one that does. */
-const never: Readonly<Record<string, readonly string[]>> = { calendar_connection: ['connected', 'error'] };
+/**
+ * A calendar is connected once its address answers, and nothing made up has one that does. What is accepted is applied
+ * or fails before anybody can see it.
+ */
+const never: Readonly<Record<string, readonly string[]>> = {
+  calendar_connection: ['connected', 'error'],
+  agent_suggestion: ['accepted'],
+};
 
 test.each([
   ['task', () => rows('/tasks')],
@@ -60,6 +66,7 @@ test.each([
   ['expense', () => rows('/finance/expenses')],
   ['cash_movement', () => rows('/finance/cashflow')],
   ['budget', () => rows('/finance/budgets')],
+  ['agent_suggestion', () => rows('/agents/suggestions')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];
