@@ -99,12 +99,12 @@ const entry = z
 
 const logInput = z.strictObject({
   ...pages,
-  agent: type.optional(),
-  run_id: z.string().max(64).optional(),
-  suggestion_id: z.string().max(64).optional(),
-  step: z.enum(logSteps).optional(),
-  outcome: z.string().max(60).optional(),
-  since: z.iso.datetime({ offset: true }).optional(),
+  agent: type.optional().describe('Lines of this agent.'),
+  run_id: z.string().max(64).optional().describe('Lines of this run.'),
+  suggestion_id: z.string().max(64).optional().describe('Lines of this suggestion.'),
+  step: z.enum(logSteps).optional().describe('What the line tells of.'),
+  outcome: z.string().max(60).optional().describe('How it ended.'),
+  since: z.iso.datetime({ offset: true }).optional().describe('Lines from this moment on.'),
 });
 
 export const agents = {
