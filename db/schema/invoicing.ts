@@ -1,12 +1,5 @@
-import {
-  boolean,
-  date,
-  index,
-  numeric,
-  type PgTableExtraConfigValue,
-  pgTable,
-  text,
-} from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   filterIndex,
   instant,
@@ -73,11 +66,11 @@ export const invoices = pgTable(
     issued_at: instant(),
     sent_at: instant(),
     paid_at: instant(),
+    last_paid_on: date(),
     overdue_at: instant(),
     voided_at: instant(),
   },
-  // Said outright: works point at invoices, and invoices at works.
-  (t): PgTableExtraConfigValue[] => [
+  (t) => [
     ...recordKeys('invoices', t),
     pointsAt(companies, t, t.company_id),
     pointsAt(contacts, t, t.contact_id),
@@ -111,6 +104,15 @@ export const invoices = pgTable(
     sortIndex('invoices_due_date_idx', t, t.due_date),
     sortIndex('invoices_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
+    // What customers owe, and how they paid lately: neither grows with what was settled long ago.
+    index('invoices_open_idx')
+      .on(t.organization_id, t.company_id)
+      .where(sql`balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`),
+    index('invoices_lately_paid_idx')
+      .on(t.organization_id, t.company_id, t.last_paid_on, t.id)
+      .where(
+        sql`direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND last_paid_on IS NOT NULL AND deleted_at IS NULL`,
+      ),
     index('invoices_supplier_number_idx').on(t.organization_id, t.supplier_id, t.supplier_number),
   ],
 );

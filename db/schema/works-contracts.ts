@@ -11,7 +11,6 @@ import {
   sortIndex,
 } from './columns.ts';
 import { companies } from './crm.ts';
-import { invoices } from './invoicing.ts';
 import { suppliers } from './purchasing.ts';
 import { projects } from './work.ts';
 
@@ -70,7 +69,6 @@ export const clientContracts = pgTable(
     sortIndex('client_contracts_end_idx', t, t.end_date),
     sortIndex('client_contracts_title_idx', t, t.title),
     filterIndex('client_contracts_retention_idx', t, t.retention_due_on),
-    pointsAt(invoices, t, t.advance_invoice_id),
     filterIndex('client_contracts_advance_idx', t, t.advance_invoice_id),
     uniqueIndex('client_contracts_number_idx').on(t.organization_id, t.number).where(sql`deleted_at IS NULL`),
   ],
@@ -98,7 +96,6 @@ export const subcontractorContracts = pgTable(
     sortIndex('subcontractor_contracts_end_idx', t, t.end_date),
     sortIndex('subcontractor_contracts_title_idx', t, t.title),
     filterIndex('subcontractor_contracts_retention_idx', t, t.retention_due_on),
-    pointsAt(invoices, t, t.advance_invoice_id),
     filterIndex('subcontractor_contracts_advance_idx', t, t.advance_invoice_id),
     uniqueIndex('subcontractor_contracts_number_idx')
       .on(t.organization_id, t.number)

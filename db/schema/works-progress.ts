@@ -10,7 +10,6 @@ import {
   recordKeys,
   sortIndex,
 } from './columns.ts';
-import { invoices } from './invoicing.ts';
 import { clientContracts, subcontractorContracts } from './works-contracts.ts';
 
 const percent = () => numeric({ precision: 9, scale: 4 });
@@ -71,7 +70,6 @@ export const measurements = pgTable(
     pointsAt(subcontractorContracts, t, t.subcontractor_contract_id),
     filterIndex('measurements_client_idx', t, t.client_contract_id),
     filterIndex('measurements_sub_idx', t, t.subcontractor_contract_id),
-    pointsAt(invoices, t, t.invoice_id),
     filterIndex('measurements_invoice_idx', t, t.invoice_id),
     filterIndex('measurements_status_idx', t, t.status),
     sortIndex('measurements_number_idx', t, t.number),
@@ -106,7 +104,6 @@ export const retentions = pgTable(
     filterIndex('retentions_client_idx', t, t.client_contract_id),
     filterIndex('retentions_sub_idx', t, t.subcontractor_contract_id),
     filterIndex('retentions_measurement_idx', t, t.measurement_id),
-    pointsAt(invoices, t, t.invoice_id),
     filterIndex('retentions_invoice_idx', t, t.invoice_id),
   ],
 );

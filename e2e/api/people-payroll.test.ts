@@ -105,7 +105,7 @@ test('the day of payment moves the plan; once paid it stays', async () => {
   await step(id, 'approved');
   await people.changed(`/hr/payroll-records/${id}`, { pay_date: '2026-07-03' });
   const [row] = (await people.read('/finance/cashflow')).filter(
-    ({ source }: { source: { id: string } | null }) => source?.id === id,
+    ({ source }: { source: { id: string } | null }) => source?.id === '2026-06',
   );
   expect(row).toMatchObject({ status: 'planned', date: '2026-07-03', amount: 2200 });
   await step(id, 'paid');
@@ -128,7 +128,7 @@ test('approved pay is planned in the cash flow, paid pay has left; then nothing 
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
   const flow = async () => (await people.read('/finance/cashflow')).filter(isOwn);
-  const isOwn = ({ source }: { source: { id: string } | null }) => source?.id === id;
+  const isOwn = ({ source }: { source: { id: string } | null }) => source?.id === '2026-06';
   expect(await flow()).toMatchObject([
     { status: 'planned', kind: 'outflow', amount: 2200, date: '2026-06-30' },
   ]);

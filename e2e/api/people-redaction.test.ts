@@ -104,6 +104,17 @@ test('nobody finds out by asking: no filter, no order and no search goes by what
   }
 });
 
+test('the cash flow says what a month of pay costs, and not whose it is', async () => {
+  const [row] = (await api('GET', '/finance/cashflow?category=Payroll')).body.data;
+  expect(row).toMatchObject({ source: { type: 'payroll', id: '2026-06' } });
+  const told = (await eventsOf(api)).filter(({ type }) => type.startsWith('cashflow.'));
+  expect(told).not.toHaveLength(0);
+  for (const text of [JSON.stringify(row), JSON.stringify(told)]) {
+    expect(text).not.toContain(record);
+    expect(text).not.toContain(employee);
+  }
+});
+
 test('an import writes no salary for a member, and shows them none that a manager imported', async () => {
   const csv = `first_name,last_name,hire_date,base_salary\nAna,Gil,2026-01-05,${secrets[0]}\n`;
   const member = caller(server, tenant.tokens.member);

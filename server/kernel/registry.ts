@@ -64,3 +64,13 @@ export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
 }
 
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
+
+type Merged = (ctx: Ctx, id: string) => Promise<void>;
+
+const mergers = new Map<Kind, Merged[]>();
+
+/** The same for when two become one, with everything that pointed at either pointing at the one that stays. */
+export const whenMerged = (kind: Kind, then: Merged): unknown =>
+  mergers.set(kind, [...mergersOf(kind), then]);
+
+export const mergersOf = (kind: Kind): readonly Merged[] => mergers.get(kind) ?? [];

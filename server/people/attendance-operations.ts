@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
@@ -24,7 +25,7 @@ const moment = z.union([instant, time]);
 
 const registration = z.looseObject({
   ...attendanceEvent.resource.writable,
-  employee_id: z.string().trim().min(1).max(64),
+  employee_id: id,
   kind: z.enum(clockKinds).optional(),
   at: instant.optional(),
   source: z.enum(clockSources).exclude(['auto']).default('api'),
@@ -139,7 +140,7 @@ export const attendanceDays = {
     description:
       'What was registered stays in `recorded_in`, `recorded_out` and `recorded_break_minutes`; from now on the corrected values count. Says why in `correction_reason`.',
     examples: { request: { note: 'Came with the early train' } },
-    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id: z.string().min(1).max(64) }),
+    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id }),
     output: savedReply(read),
     handler: async (ctx, { id, employee_id: _, date: __, status: ___, ...changes }) => {
       const { record, warnings } = await updateRecord(ctx, resource, String(id), changes);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { listReply, savedReply, unchecked } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
@@ -15,7 +16,6 @@ import { monthText, payrollRecord } from './payroll.ts';
 
 const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
-const employeeId = z.string().min(1).max(64);
 
 /**
  * Everybody who was employed in the month, now or in an earlier period, and who has a record of it for another reason:
@@ -72,7 +72,7 @@ export const payrollOperations = {
     description:
       'Of everybody who was employed in the month, or of those in `employee_ids`. What is approved or paid stays as it is; what was calculated before is calculated anew.',
     examples: { request: { period: '2026-01' } },
-    input: z.object({ period: monthText, employee_ids: z.array(employeeId).min(1).max(200).optional() }),
+    input: z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() }),
     output: savedReply(z.array(read)),
     handler: async (ctx, { period: month, employee_ids: wanted }) => {
       const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
@@ -94,7 +94,7 @@ export const payrollOperations = {
     description: 'Every month of theirs, the latest first, with its lines and the records behind each line.',
     examples: { recordFrom: '/hr/employees' },
     input: z.strictObject({
-      employeeId,
+      employeeId: id,
       period: monthText.optional().describe('Only this month.'),
       ...pages,
     }),

@@ -6,8 +6,9 @@ import { monthEnd } from './pay-halves.ts';
 /** Approved pay is expected to leave on its day, and has left when it is paid. */
 export async function followPayment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
   if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
-  const source = { type: 'payroll_record', id: record.id };
   const period = String(record.period);
+  // Whoever reads the cash flow learns what the month costs, and not whose pay it is.
+  const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } };
   const date = String(record.pay_date ?? monthEnd(period));
   const money = {
     kind: 'outflow' as const,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { amount } from '../kernel/money.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
@@ -43,7 +44,7 @@ export function advanceOperation<R extends z.ZodType>(resource: Resource, read: 
     description:
       'For a signed contract whose advance was deleted as a draft, voided or credited; until then measurements give nothing of it back. Where one stands, it is refused and named.',
     examples: { recordFrom: `a ${what} without the invoice of its advance` },
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id }),
     output: savedReply(read),
     handler: async (ctx, { id }) => {
       const row = asAgreement(await lockRecord(ctx, resource, id));

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { invalidParameter, noRecord } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
+import { id } from '../kernel/record-id.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { type AgreementRow, asAgreement } from './agreement-row.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
-
-const id = z.string().min(1).max(64);
 
 const side = z.object({
   unit_price: decimalOut.nullable(),

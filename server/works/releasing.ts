@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { decimalIn } from '../kernel/decimals.ts';
 import { amount, rounded, sum } from '../kernel/money.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -104,7 +105,7 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
       recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
     },
     input: z.object({
-      id: z.string().min(1).max(64),
+      id,
       amount: decimalIn(2).optional(),
       note: z.string().trim().min(1).max(1000).optional(),
     }),
