@@ -49,7 +49,7 @@ export const answerSchema = z
 export type Answer = z.output<typeof answerSchema>;
 
 /** Whoever asks must be allowed to read what the function reads. */
-export function checkRights(actor: Actor, { areas, role }: Feature): void {
+export function checkRights(actor: Actor, { areas, role }: Pick<Feature, 'areas' | 'role'>): void {
   const { modules } = readSettings(actor.organization.settings);
   for (const area of areas) {
     authorize(actor, { role, area });
@@ -99,8 +99,9 @@ export async function answer(
   const computed: Answer = isInsufficient(found)
     ? { ...empty, ...found, status: 'insufficient_data', sample_size: found.have }
     : { ...empty, ...shown(feature, found) };
-  if (!feature.model) return computed;
-  const said = await consult(app, organization, feature, feature.model.ask(input, known));
+  const question = feature.model?.ask(input, known);
+  if (!feature.model || !question) return computed;
+  const said = await consult(app, organization, feature, question);
   if (!said) return computed;
   if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
   const result = feature.result.parse(feature.model.keep?.(said.output, known, input) ?? said.output);
@@ -109,7 +110,7 @@ export async function answer(
 }
 
 function shown(feature: Feature, found: Found<unknown>) {
-  const { hit_rate = null, confidence, ...rest } = found;
+  const { hit_rate = null, confidence, material: _, ...rest } = found;
   const rounded = Math.round(confidence * 1000) / 1000;
   return { ...rest, result: feature.result.parse(found.result), confidence: rounded, hit_rate };
 }

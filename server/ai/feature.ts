@@ -30,7 +30,9 @@ export interface Found<R> {
   confidence: number;
   evidence: Evidence[];
   sample_size: number;
-  hit_rate?: HitRate;
+  hit_rate?: HitRate | undefined;
+  /** What people wrote about it: for the model beside the result, and shown to nobody. */
+  material?: string;
 }
 
 /** Instead of a guess. */
@@ -66,7 +68,8 @@ export interface Feature<In = Record<string, unknown>, R = unknown> {
   compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient>;
   /** What a model makes better. Its answer has the same schema, and what it must not touch is put back by `keep`. */
   model?: {
-    ask(input: In, found: Found<R> | undefined): Question;
+    /** Undefined where there is nothing to ask about. */
+    ask(input: In, found: Found<R> | undefined): Question | undefined;
     keep?(said: R, found: Found<R> | undefined, input: In): R;
   };
 }
