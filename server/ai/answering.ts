@@ -48,10 +48,11 @@ export const answerSchema = z
   .meta({ id: 'AiAnswer' });
 export type Answer = z.output<typeof answerSchema>;
 
-/** Whoever asks must be allowed to read what the function reads. */
-export function checkRights(actor: Actor, { areas, role }: Pick<Feature, 'areas' | 'role'>): void {
+/** Whoever asks must be allowed to read what the function reads; some of it is only known once the input is. */
+export function checkRights(actor: Actor, feature: Feature, input?: Record<string, unknown>): void {
+  const { role, areas } = feature;
   const { modules } = readSettings(actor.organization.settings);
-  for (const area of areas) {
+  for (const area of [...areas, ...(input ? (feature.areasOf?.(input) ?? []) : [])]) {
     authorize(actor, { role, area });
     requireEnabled(modules, actor.role, { role, area });
   }
@@ -90,6 +91,7 @@ export async function answer(
   input: Record<string, unknown>,
   tell: Tell = async () => {},
 ): Promise<Answer> {
+  checkRights(actor, feature, input);
   const organization = actor.organization.id;
   const found = await app.db.withTenant(organization, 'read', (tx) =>
     feature.compute({ app, now: app.nowIso(), actor, organization, tx }, input, tell),

@@ -59,6 +59,8 @@ export interface Feature<In = Record<string, unknown>, R = unknown> {
   group: (typeof groups)[number];
   /** Parts of the product whose records it reads: the caller must be allowed all of them. */
   areas: readonly Area[];
+  /** Those that depend on what is asked. */
+  areasOf?(input: In): readonly Area[];
   role: Role;
   input: z.ZodType<In>;
   result: z.ZodType<R>;
