@@ -163,6 +163,16 @@ test('the budget of a month holds under calls at the same time, to the token', a
   expect(await usage()).toMatchObject({ tokens: 600, calls: 4, failures: 0 });
 });
 
+test('a call that is repeated with its key is neither asked nor paid for again', async () => {
+  const { api, usage } = await house.newAsker();
+  const send = () => api('POST', '/ai/summarize', { text: story }, { 'idempotency-key': 'once' });
+  const [first, second] = [await send(), await send()];
+  expect(second.text).toBe(first.text);
+  expect(second.headers.get('idempotency-replayed')).toBe('true');
+  expect(house.model.asked).toHaveLength(1);
+  expect(await usage()).toMatchObject({ tokens: 150, calls: 1 });
+});
+
 test('the model can be tried out', async () => {
   const { api } = await house.newAsker();
   house.model.next = { word: 'ready' };
