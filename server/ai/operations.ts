@@ -85,6 +85,7 @@ export const functions = {
       const feature = requireFeature(body.feature);
       checkRights(actor, feature);
       const { input, ignored } = given(feature, body);
+      checkRights(actor, feature, input);
       const isLater = body.run_in_background || feature.isHeavy?.(input) === true;
       const said: Answer | undefined = isLater ? undefined : await answer(app, actor, feature, input);
       return { wanted: { feature, input, ignored, said } };
@@ -99,6 +100,9 @@ export const functions = {
   }),
 };
 
+/** What a run without an answer has come to. */
+const over = ['failed', 'cancelled'] as const;
+
 export const runAnswers = {
   ...aiRun.operations,
   answer: operation({
@@ -107,7 +111,8 @@ export const runAnswers = {
     path: '/ai/runs/{id}/answer',
     role: 'member',
     summary: 'Get what a run has found out',
-    description: 'For who may run the function. While it is computed: `status: "queued"`.',
+    description:
+      'For who may run the function. While it is computed: `status: "queued"`; where it failed, `about` says why.',
     input: z.strictObject({ id: z.string().min(1).max(64) }),
     output: recordReply(answerSchema),
     handler: async (ctx, { id }) => {
@@ -115,8 +120,10 @@ export const runAnswers = {
       const run = await findRow(tx, aiRun.resource.table, { organization, id });
       if (!run) throw noRecord('ai_run', id);
       const feature = requireFeature(String(run.feature));
-      checkRights(actor, feature);
-      const waiting = { ...emptyAnswer(ctx.app, feature), status: 'queued' as const, run_id: id };
+      checkRights(actor, feature, inputOf(feature, run.input));
+      const status = over.find((one) => one === run.status) ?? ('queued' as const);
+      const about = typeof run.error === 'string' ? run.error : null;
+      const waiting = { ...emptyAnswer(ctx.app, feature), status, about, run_id: id };
       return { data: (await answerOf(tx, organization, id)) ?? waiting };
     },
   }),
