@@ -5,6 +5,7 @@
 export const areaFolders = [
   'mail',
   'webhooks',
+  'notifications',
   'imports',
   'crm',
   'work',
@@ -21,4 +22,5 @@ export const areaFolders = [
   'purchasing',
   'invoicing',
   'works',
+  'editing',
 ] as const;
