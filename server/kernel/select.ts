@@ -178,7 +178,8 @@ function comparison({ column, op, value }: Condition, table: StoredTable, bind: 
     case 'has':
       return `${name} @> ARRAY[${bind(value)}]::text[]`;
     default:
-      return `${name} ${symbols[op]} ${bind(value)}`;
+      // The driver takes a text for false, whatever it says.
+      return `${name} ${symbols[op]} ${bind(table.columns.get(column) === 'boolean' ? value === 'true' : value)}`;
   }
 }
 
