@@ -130,7 +130,7 @@ export async function playHistories({ operations, cards, seeds, kills, without }
       if (lost.length) found.push(`lost: ${JSON.stringify(lost)}`);
       await server.app.sequencer.flush();
       const events = await eventsOfKind(api, 'edit_card');
-      found.push(...violations(events as Parameters<typeof violations>[0], told));
+      found.push(...violations(events, told));
       expect(told.claims.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 20);
       if (!without) expect(told.writes.length, `SEED=${seed} run ${run}`).toBeGreaterThan(operations / 100);
     }

@@ -18,13 +18,11 @@ interface Seen {
   metadata: { mark?: number };
 }
 
-type Event = EventRecord & { created_at: string };
-
 /**
  * Holds what was told against what happened: of one card no two holdings overlap, every holding has a higher fence than
  * those before, nobody was told of a holding that was not, and nobody wrote in a holding that was over.
  */
-export function violations(events: readonly Event[], { claims, writes }: Told): string[] {
+export function violations(events: readonly EventRecord[], { claims, writes }: Told): string[] {
   const found: string[] = [];
   const now = new Map<string, Holding>();
   const last = new Map<string, number>();

@@ -45,7 +45,7 @@ function frameAt(one: Timeline, text: string): number {
   const rate = usesDropFrame(one)
     ? (one.rate.numerator / 1001).toFixed(2)
     : String(framesPerSecond(one.rate));
-  const read = (words: string) => smpte(words, Number(rate) as 29.97, usesDropFrame(one)).frameCount;
+  const read = (words: string) => smpte(words, Number(rate), usesDropFrame(one)).frameCount;
   return read(text) - read(timecodeAt(one, 0));
 }
 
