@@ -97,7 +97,7 @@ export const markersOperation = operation({
     id: z.string().min(1).max(64),
     format: z.enum(formatNames).default('json').describe('All but `json` answer a file.'),
     version_id: z.string().min(1).max(64).optional().describe('Without it, the newest.'),
-    open_only: flag().default(false),
+    open_only: flag().default(false).describe('Leaves out what was resolved.'),
     start_hour: wholeNumber(0, 23)
       .default(0)
       .describe('The hour at which the timecode of the timeline begins.'),
