@@ -4,6 +4,7 @@ import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
+import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { addPeople } from './people.ts';
@@ -57,6 +58,7 @@ export async function writeDemo(
     addFinance,
     addPeople,
     addWorks,
+    addEditing,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -60,6 +60,7 @@ test.each([
   ['expense', () => rows('/finance/expenses')],
   ['cash_movement', () => rows('/finance/cashflow')],
   ['budget', () => rows('/finance/budgets')],
+  ['edit_card', () => rows('/edicion/videos')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];
