@@ -58,6 +58,12 @@ async function fill(sql: BenchDatabase['sql'], organization: string, cards: numb
       CASE WHEN n % 10 = 0 THEN NULL ELSE at - (n % 101) * interval '1 hour' END, 0, 0, 0, 0, 0, 0, 0,
       '{"status":"none","pass":null,"result":null,"error":null}'
     FROM (SELECT n, now() - n * interval '1 minute' AS at FROM generate_series(1, ${cards}::int) n) rows`;
+  // As many as fifty editors hold.
+  await sql`UPDATE edit_cards SET status = 'in_progress', is_claimed = true, holder_id = 'tok_' || fence, queue_at = NULL,
+      lease_expires_at = now() + interval '2 hours', claim = jsonb_build_object('holder', jsonb_build_object('type',
+      'token', 'id', 'tok_' || fence), 'holder_id', 'tok_' || fence, 'claimed_at', ready_at, 'lease_expires_at',
+      now() + interval '2 hours', 'token', 1, 'note', NULL)
+    WHERE organization_id = ${organization} AND priority = 50 AND status = 'ready' AND substr(id, 27)::int % 6 = 0`;
   await sql`INSERT INTO resource_counts (organization_id, resource, slot, live, deleted)
     VALUES (${organization}, 'edit_card', 0, ${cards}, 0)`;
   await sql`VACUUM ANALYZE edit_cards`;

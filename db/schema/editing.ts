@@ -85,6 +85,7 @@ export const editCards = pgTable(
     filterIndex('edit_cards_project_idx', t, t.project_id),
     filterIndex('edit_cards_client_idx', t, t.client_company_id),
     filterIndex('edit_cards_assignee_idx', t, t.assignee_id),
+    filterIndex('edit_cards_claimed_idx', t, t.is_claimed),
     sortIndex('edit_cards_priority_idx', t, t.priority),
     sortIndex('edit_cards_due_idx', t, t.due_at),
     // The line that `next` takes from: only what nobody holds stands in it.

@@ -81,8 +81,10 @@ function idsOf({ action, ids }: Input): string[] {
 
 async function next(ctx: Ctx, wish: Omit<Wish, 'action'>, { count, filter }: Input) {
   const skills = settingsOf(ctx).editing.skills[wish.holder.id] ?? [];
-  const rows = await pickNext(ctx, { holder: wish.holder.id, skills, count, filter });
-  const room = await roomOf(ctx, wish);
+  const [rows, room] = await Promise.all([
+    pickNext(ctx, { holder: wish.holder.id, skills, count, filter }),
+    roomOf(ctx, wish),
+  ]);
   const taken = new Map(rows.slice(0, Math.max(0, room)).map((row) => [row.id, row]));
   const reason = room <= 0 ? 'wip_limit' : rows.length === 0 ? 'queue_empty' : undefined;
   const ids = [...taken.keys()];

@@ -32,16 +32,19 @@ const refuse = (code: string, message: string): Refusal => ({ code, message });
 
 /** Each card by itself: what cannot be done to one does not keep the others from it. */
 export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
-  const rows = await lockCards(ctx, wish.ids);
-  const room = wish.action === 'claim' ? await roomOf(ctx, wish) : 0;
+  // Both in one flight; the cards are locked before the editor is counted.
+  const [rows, room] = await Promise.all([
+    lockCards(ctx, wish.ids),
+    wish.action === 'claim' ? roomOf(ctx, wish) : 0,
+  ]);
   return takeEach(ctx, wish, rows, room);
 }
 
 /** How many more cards the holder may have. */
 export async function roomOf(ctx: Ctx, { holder, force }: Pick<Wish, 'holder' | 'force'>): Promise<number> {
   const { wip_limit: limit } = settingsOf(ctx).editing;
-  const held = await heldCount(ctx, holder.id);
-  return limit === null || force ? Number.POSITIVE_INFINITY : limit - held;
+  if (limit === null || force) return Number.POSITIVE_INFINITY;
+  return limit - (await heldCount(ctx, holder.id));
 }
 
 export async function takeEach(
