@@ -48,13 +48,49 @@ export interface Choice {
 
 /**
  * The first cards of the line that somebody may take, locked; those that others are just taking are passed over. What
- * has run out stands in the line like anything else, whether or not anybody has written so.
+ * has run out stands in the line like anything else, whether or not anybody has written so: there seldom is any, so it
+ * is looked for beside, in the same flight, and only then both are asked for together.
  */
-export async function pickNext({ tx, organization, now }: Reading, choice: Choice): Promise<Row[]> {
+export async function pickNext(reading: Reading, choice: Choice): Promise<Row[]> {
+  const [free, lapsed] = await Promise.all([
+    ask(reading, choice, (parts) => freeStatement(parts)),
+    ask(
+      reading,
+      choice,
+      ({ name, lapsed: where }) => `SELECT id FROM ${name} WHERE ${where} ORDER BY lease_expires_at LIMIT 1`,
+    ),
+  ]);
+  if (lapsed.length === 0) return free;
+  const rows = await ask(
+    reading,
+    choice,
+    (
+      parts,
+    ) => `WITH free AS (${freeStatement(parts)}), lapsed AS (SELECT ${parts.selected}, ${parts.place} AS place
+      FROM ${parts.name} WHERE ${parts.lapsed} ORDER BY place, id ${parts.limit})
+      SELECT *, ${parts.place} AS place FROM free UNION ALL SELECT * FROM lapsed ORDER BY place, id LIMIT ${choice.count}`,
+  );
+  return rows.map(({ place: _, ...row }) => row as Row);
+}
+
+interface Parts {
+  name: string;
+  selected: string;
+  free: string;
+  lapsed: string;
+  place: string;
+  limit: string;
+}
+
+const freeStatement = ({ name, selected, free, limit }: Parts) =>
+  `SELECT ${selected} FROM ${name} WHERE ${free} ORDER BY queue_at, id ${limit}`;
+
+function ask({ tx, organization, now }: Reading, choice: Choice, statement: (parts: Parts) => string) {
   const { table } = resourceOf('edit_card');
   const { values, bind } = new Params();
   const me = bind(choice.holder);
   const moment = `${bind(now)}::timestamptz`;
+  const own = tenantIs(organization, bind);
   const wanted = [
     'deleted_at IS NULL',
     `skills_required <@ ${bind(choice.skills)}::text[]`,
@@ -64,17 +100,15 @@ export async function pickNext({ tx, organization, now }: Reading, choice: Choic
       return name === 'tag' ? `tags @> ARRAY[${bind(value)}]::text[]` : `${quoted(name)} = ${bind(value)}`;
     }),
   ].join(' AND ');
-  const own = tenantIs(organization, bind);
   const waiting = `(reserved_until IS NULL OR reserved_until <= ${moment} OR reserved_for_id = ${me})`;
-  // The number is ours and stands in the text: with a parameter the plan would be for a tenth of the table.
-  const limit = `LIMIT ${choice.count} ${lock('SKIP LOCKED')}`;
-  const rows = await tx.query<Row & { place: string }>(
-    `WITH free AS (SELECT ${table.selected}, queue_at AS place FROM ${table.name} WHERE ${own}
-       AND queue_at IS NOT NULL AND ${wanted} AND ${waiting} ORDER BY ${table.name}.queue_at, id ${limit}),
-     lapsed AS (SELECT ${table.selected}, ready_at - priority * interval '1 hour' AS place FROM ${table.name}
-       WHERE ${own} AND lease_expires_at <= ${moment} AND ${wanted} ORDER BY place, id ${limit})
-     SELECT * FROM free UNION ALL SELECT * FROM lapsed ORDER BY place, id LIMIT ${choice.count}`,
-    values,
-  );
-  return rows.map(({ place: _, ...row }) => row as Row);
+  const text = statement({
+    name: table.name,
+    selected: table.selected,
+    free: `${own} AND queue_at IS NOT NULL AND ${wanted} AND ${waiting}`,
+    lapsed: `${own} AND lease_expires_at <= ${moment} AND ${wanted}`,
+    place: "ready_at - priority * interval '1 hour'",
+    // The number is ours and stands in the text: with a parameter the plan would be for a tenth of the table.
+    limit: `LIMIT ${choice.count} ${lock('SKIP LOCKED')}`,
+  });
+  return tx.query<Row & { place?: string }>(text, values);
 }
