@@ -5,6 +5,7 @@
 export const areaFolders = [
   'mail',
   'webhooks',
+  'notifications',
   'imports',
   'crm',
   'work',
@@ -23,5 +24,6 @@ export const areaFolders = [
   'works',
   'ai',
   'suggestions',
+  'editing',
   'agents',
 ] as const;

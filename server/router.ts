@@ -5,6 +5,7 @@ import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
 import { crm } from './crm/index.ts';
+import { editing } from './editing/index.ts';
 import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
 import { foundResources } from './found-resources.ts';
@@ -19,6 +20,7 @@ import { nameOperations } from './kernel/registry.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
+import { inbox as notifications } from './notifications/inbox.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
@@ -70,6 +72,8 @@ const areas = {
   jobs,
   session,
   ...works,
+  notifications,
+  ...editing,
   ai: functions,
   aiRuns: runAnswers,
   aiModel: modelSettings,

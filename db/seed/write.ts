@@ -6,6 +6,7 @@ import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
+import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { addPeople } from './people.ts';
@@ -60,6 +61,7 @@ export async function writeDemo(
     addBills,
     addPeople,
     addWorks,
+    addEditing,
     addAgents,
   ])
     add(world);

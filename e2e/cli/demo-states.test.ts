@@ -70,6 +70,7 @@ test.each([
   ['expense', () => rows('/finance/expenses')],
   ['cash_movement', () => rows('/finance/cashflow')],
   ['budget', () => rows('/finance/budgets')],
+  ['edit_card', () => rows('/edicion/videos')],
   ['agent_suggestion', () => rows('/agents/suggestions')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
