@@ -13,8 +13,8 @@ afterAll(() => agency.clock.close());
 
 const agents = allAgents().map(({ type }) => type);
 
-test('there are twelve agents, or eleven without the editing queue', () => {
-  expect(agents.length).toBeGreaterThanOrEqual(11);
+test('there are twelve agents', () => {
+  expect(agents).toHaveLength(12);
 });
 
 describe.each(agents)('%s', (agent) => {
