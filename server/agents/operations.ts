@@ -9,7 +9,8 @@ import { type Ctx, operation } from '../operation.ts';
 import { readableAgents } from '../suggestions/visible.ts';
 import { type Agent, allAgents, findAgent } from './agent.ts';
 import './log-decisions.ts';
-import { configInput } from './config.ts';
+import { configInput, configOf } from './config.ts';
+import { emptyConfig, findConfig } from './config-rows.ts';
 import { configure } from './configuring.ts';
 import { type Described, describeAgents, described } from './described.ts';
 import { logSteps, readLog } from './log.ts';
@@ -161,8 +162,8 @@ export const agents = {
       const agent = requireAgent(name);
       requireAreas(ctx, agent);
       ctx.reply.ignored.push(...Object.keys(others));
-      const { config } = await show(ctx, agent);
-      if (!config.enabled)
+      const { config } = (await findConfig(ctx, name)) ?? emptyConfig(name);
+      if (!configOf(agent, config).enabled)
         throw invalidField(
           'type',
           'disabled',
