@@ -49,3 +49,21 @@ export async function newAgency(clock: Clocked, settings: Body = {}): Promise<Ag
     },
   };
 }
+
+export const quietDay = '2026-01-26T09:00:00.000Z';
+
+let nth = 0;
+
+/** A deal of which nothing is heard for three weeks, and what the agent says to it. */
+export async function quietDeal({ clock, send, run, suggestions }: Agency, over: Body = {}) {
+  const deal = await send('POST', '/deals', {
+    title: `Deal ${++nth}`,
+    amount: 1000,
+    currency: 'EUR',
+    ...over,
+  });
+  clock.set(quietDay);
+  await run('pipeline_keeper', { scope: { ids: [deal.id] } });
+  const [suggestion] = await suggestions(`&target_id=${deal.id}`);
+  return { deal, suggestion };
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Agency, begun, startAgency } from '../agents-making.ts';
+import { type Agency, begun, quietDeal, startAgency } from '../agents-making.ts';
 import { eventsOf } from './history.ts';
 import { expectError } from './shape.ts';
 
@@ -9,68 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => agency.clock.close());
 
-const quietDay = '2026-01-26T09:00:00.000Z';
 beforeEach(() => agency.clock.set(begun));
-
-let nth = 0;
-
-/** A deal of which nothing is heard for three weeks, and what the agent says to it. */
-async function quietDeal(over: Record<string, unknown> = {}) {
-  const { send, clock, run, suggestions } = agency;
-  const made = await send('POST', '/deals', {
-    title: `Deal ${++nth}`,
-    amount: 1000,
-    currency: 'EUR',
-    ...over,
-  });
-  clock.set(quietDay);
-  await run('pipeline_keeper', { scope: { ids: [made.id] } });
-  const [suggestion] = await suggestions(`&target_id=${made.id}`);
-  return { deal: made, suggestion };
-}
 
 const decide = (id: string, body: Record<string, unknown>, role: 'admin' | 'member' | 'viewer' = 'admin') =>
   agency.as(role)('PATCH', `/agents/suggestions/${id}`, body);
 
-test('what is found comes with evidence, the operation and its input; found again it is the same', async () => {
-  const { deal, suggestion } = await quietDeal();
-  expect(suggestion).toMatchObject({
-    status: 'pending',
-    agent: 'pipeline_keeper',
-    kind: 'next_step',
-    target: { type: 'deal', id: deal.id },
-    proposed: {
-      operation: 'tasks-create',
-      input: { title: `Next step: ${deal.title}`, due_date: '2026-01-28' },
-    },
-    impact: { amount: 1000, currency: 'EUR', minutes: 5 },
-    seen_count: 1,
-    rule: 'pipeline_keeper 1',
-    created_by: { type: 'agent', id: 'pipeline_keeper' },
-  });
-  expect(suggestion.evidence[0].text).toBe('Nothing has happened for 21 days, since 2026-01-05');
-  agency.clock.set('2026-01-27T09:00:00.000Z');
-  await agency.run('pipeline_keeper', { scope: { ids: [deal.id] } });
-  const [again, ...more] = await agency.suggestions(`&target_id=${deal.id}`);
-  expect(more).toEqual([]);
-  expect(again).toMatchObject({ id: suggestion.id, seen_count: 2 });
-  expect(again.evidence[0].text).toBe('Nothing has happened for 22 days, since 2026-01-05');
-});
-
-test('a dry run says what would come of it and leaves nothing but a line in the log', async () => {
-  const made = await agency.send('POST', '/deals', { title: 'Dry' });
-  agency.clock.set(quietDay);
-  const report = await agency.run('pipeline_keeper', { dry_run: true, scope: { ids: [made.id] } });
-  expect(report.suggestions).toMatchObject([
-    { kind: 'next_step', outcome: 'would suggest', suggestion_id: null },
-  ]);
-  expect(await agency.suggestions(`&target_id=${made.id}`)).toEqual([]);
-  const { body } = await agency.api('GET', `/agents/log?run_id=${report.run_id}`);
-  expect(body.data).toMatchObject([{ step: 'run', outcome: 'tried', agent: 'pipeline_keeper' }]);
-});
-
 test('accepting runs the operation as the one who accepts, edited as they want it, in one commit', async () => {
-  const { deal, suggestion } = await quietDeal();
+  const { deal, suggestion } = await quietDeal(agency);
   const edited_input = { title: 'Call Ana about the offer', priority: 'urgent' };
   const reply = await decide(suggestion.id, { decision: 'accept', edited_input }, 'member');
   expect(reply.status, reply.text).toBe(200);
@@ -100,7 +45,7 @@ test('accepting runs the operation as the one who accepts, edited as they want i
 });
 
 test('what the operation refuses leaves the suggestion failed with the reason, and nothing half done', async () => {
-  const { deal, suggestion } = await quietDeal();
+  const { deal, suggestion } = await quietDeal(agency);
   const reply = await decide(suggestion.id, {
     decision: 'accept',
     edited_input: { start_date: '2026-03-01', due_date: '2026-02-01' },
@@ -120,7 +65,7 @@ test('what the operation refuses leaves the suggestion failed with the reason, a
 });
 
 test('an agent lends nobody its rights: what a viewer or member may not do leaves it pending', async () => {
-  const { suggestion } = await quietDeal();
+  const { suggestion } = await quietDeal(agency);
   expectError(await decide(suggestion.id, { decision: 'accept' }, 'viewer'), 403, 'insufficient_permissions');
   const older = await agency.send('POST', '/leads', { name: 'Ana', email: 'ana@rights.example' });
   const newer = await agency.send('POST', '/leads', { name: 'Ana', email: 'ana@rights.example' });
@@ -138,7 +83,7 @@ test('an agent lends nobody its rights: what a viewer or member may not do leave
 });
 
 test('of two who accept at once one does it, and it is done once', async () => {
-  const { deal, suggestion } = await quietDeal();
+  const { deal, suggestion } = await quietDeal(agency);
   const replies = await Promise.all(
     Array.from({ length: 6 }, () => decide(suggestion.id, { decision: 'accept' })),
   );
@@ -149,7 +94,7 @@ test('of two who accept at once one does it, and it is done once', async () => {
 
 test('undo takes back what was done, and not once the record has moved on', async () => {
   const over = { expected_close_date: '2026-01-20' };
-  const first = await quietDeal(over);
+  const first = await quietDeal(agency, over);
   const moves = await agency.suggestions(`&target_id=${first.deal.id}&kind=close_date`);
   await decide(moves[0].id, { decision: 'accept' });
   expect((await agency.send('GET', `/deals/${first.deal.id}`)).expected_close_date).toBe('2026-02-25');
@@ -158,7 +103,7 @@ test('undo takes back what was done, and not once the record has moved on', asyn
   expect((await agency.send('GET', `/deals/${first.deal.id}`)).expected_close_date).toBe('2026-01-20');
 
   agency.clock.set(begun);
-  const second = await quietDeal(over);
+  const second = await quietDeal(agency, over);
   const [move] = await agency.suggestions(`&target_id=${second.deal.id}&kind=close_date`);
   await decide(move.id, { decision: 'accept' });
   await agency.send('PATCH', `/deals/${second.deal.id}`, { title: 'Another title' });
@@ -169,7 +114,7 @@ test('undo takes back what was done, and not once the record has moved on', asyn
 });
 
 test('after seven days it is too late to take back', async () => {
-  const { deal } = await quietDeal({ expected_close_date: '2026-01-20' });
+  const { deal } = await quietDeal(agency, { expected_close_date: '2026-01-20' });
   const [move] = await agency.suggestions(`&target_id=${deal.id}&kind=close_date`);
   await decide(move.id, { decision: 'accept' });
   agency.clock.set('2026-02-02T09:00:00.000Z');
@@ -178,7 +123,7 @@ test('after seven days it is too late to take back', async () => {
 });
 
 test('rejecting wants a reason, and is not asked again for thirty days', async () => {
-  const { deal, suggestion } = await quietDeal();
+  const { deal, suggestion } = await quietDeal(agency);
   expectError(await decide(suggestion.id, { decision: 'reject' }), 400, 'validation_error');
   const reply = await decide(suggestion.id, { decision: 'reject', reason: 'They are on holiday' });
   expect(reply.body.data).toMatchObject({ status: 'rejected', reason: 'They are on holiday' });
@@ -190,7 +135,7 @@ test('rejecting wants a reason, and is not asked again for thirty days', async (
 });
 
 test('snoozed it comes back at its time; undecided it expires at its own', async () => {
-  const { suggestion } = await quietDeal();
+  const { suggestion } = await quietDeal(agency);
   const past = await decide(suggestion.id, { decision: 'snooze', until: '2026-01-01T00:00:00Z' });
   expectError(past, 400, 'validation_error');
   const until = '2026-02-20T08:00:00.000Z';
@@ -210,22 +155,8 @@ test('snoozed it comes back at its time; undecided it expires at its own', async
   expectError(await decide(suggestion.id, { decision: 'accept' }), 400, 'validation_error');
 });
 
-test('what has solved itself is withdrawn by the next look', async () => {
-  const { deal, suggestion } = await quietDeal();
-  await agency.send('POST', '/activities', {
-    kind: 'call',
-    subject: 'They called',
-    related: { type: 'deal', id: deal.id },
-  });
-  await agency.run('pipeline_keeper');
-  expect(await agency.send('GET', `/agents/suggestions/${suggestion.id}`)).toMatchObject({
-    status: 'expired',
-    reason: 'what it was about is not the case any more',
-  });
-});
-
 test('which record it is about cannot be edited, and other names than the decisions are refused', async () => {
-  const { deal } = await quietDeal({ expected_close_date: '2026-01-20' });
+  const { deal } = await quietDeal(agency, { expected_close_date: '2026-01-20' });
   const [move] = await agency.suggestions(`&target_id=${deal.id}&kind=close_date`);
   const other = await decide(move.id, { decision: 'accept', edited_input: { id: 'dea_other' } });
   expect(other.body.error.details[0]).toMatchObject({ path: 'edited_input.id', rule: 'frozen' });

@@ -1,16 +1,10 @@
 import { setAside } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
+import { lookAtMargins, lookAtMeasured } from './margin-rules.ts';
 import { rowsOf } from './reading.ts';
+import type { SiteContract, Subcontract } from './site.ts';
 import { taskKind } from './tasks.ts';
-import {
-  lookAtBalances,
-  lookAtMargins,
-  lookAtMeasured,
-  lookAtUninvoiced,
-  type SiteContract,
-  type Subcontract,
-  type Uninvoiced,
-} from './works-rules.ts';
+import { lookAtBalances, lookAtUninvoiced, type Uninvoiced } from './works-rules.ts';
 
 export const worksCost = defineAgent({
   type: 'works_cost',
