@@ -8,7 +8,7 @@ beforeAll(async () => {
   agency = await startAgency();
   agency.clock.set(new Date().toISOString());
   await writeDemo(agency.clock.server.app, agency.tenant.id, { size: 'small' });
-}, 60_000);
+});
 afterAll(() => agency.clock.close());
 
 const agents = allAgents().map(({ type }) => type);
