@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';
 import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
@@ -57,6 +58,7 @@ export async function writeDemo(
     addFinance,
     addPeople,
     addWorks,
+    addAi,
   ])
     add(world);
   return world.timeline.run(app, organization);
