@@ -1,6 +1,7 @@
 import type { App } from '#server/app.ts';
 import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';
+import { addBills } from './bills.ts';
 import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
@@ -56,6 +57,7 @@ export async function writeDemo(
     addAudience,
     addPurchasing,
     addFinance,
+    addBills,
     addPeople,
     addWorks,
     addAi,

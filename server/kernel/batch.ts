@@ -6,6 +6,7 @@ import { atLeast, roleOfMethod } from './access.ts';
 import { createRecord } from './creating.ts';
 import { lostIn } from './ignored.ts';
 import { misnamed } from './misnamed.ts';
+import { id } from './record-id.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -23,7 +24,7 @@ const actions = {
 
 const item = z.looseObject({
   action: z.enum(['create', 'update', 'delete', 'restore']),
-  id: z.string().min(1).max(64).optional(),
+  id: id.optional(),
   data: z.looseObject({}).optional(),
   on_duplicate: z.enum(['create', 'update', 'refuse']).default('create'),
 });

@@ -3,6 +3,7 @@ import { type StreamCtx, streamOperation } from '../operation.ts';
 import { toCsv } from './csv.ts';
 import { childrenOf } from './parents.ts';
 import { type ListInput, type ListQuery, listInput, toListQuery } from './query.ts';
+import { id } from './record-id.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
 import { selectPage } from './select.ts';
@@ -19,7 +20,7 @@ export function exportOperation(resource: Resource) {
     expand: ____,
     ...shape
   } = listInput(resource.list, resource.all).shape;
-  const under = resource.parent ? { id: z.string().min(1).max(64) } : {};
+  const under = resource.parent ? { id } : {};
   return streamOperation({
     tag: resource.tag,
     area: resource.area,

@@ -23,11 +23,12 @@ type Input = Record<string, unknown>;
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
   const { wishes, ...body } = splitBody(ctx, resource, input);
+  // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
+  checkRestricted(ctx, resource, Object.keys(body.values));
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return { record: before, warnings: [] };
-  checkRestricted(ctx, resource, asked);
   await findDuplicate(ctx, resource, after, 'create', { changed: asked });
   const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };

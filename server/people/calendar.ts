@@ -19,8 +19,25 @@ const week = z.strictObject({
   sun: day,
 });
 
+/** The last of a day may go on until the next one. */
+const isInOrder = (hours: z.output<typeof day>) =>
+  hours.every(({ from, to }, at) => {
+    const next = hours[at + 1];
+    return !next || (from < to && to <= next.from);
+  });
+const ordered = day.refine(isInOrder, 'intervals must be in order and must not overlap');
+const written = z.strictObject({
+  mon: ordered,
+  tue: ordered,
+  wed: ordered,
+  thu: ordered,
+  fri: ordered,
+  sat: ordered,
+  sun: ordered,
+});
+
 /** Hours of a week; an interval that ends before it begins ends on the next day. */
-export const workSchedule = () => field('object', week.nullish(), week.nullable());
+export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
 /** Where nobody said when somebody works, they work while the organization is open. */
 export function calendarOf(ctx: Ctx, employee: Row): WorkCalendar {
