@@ -1,5 +1,6 @@
 import type { App } from '#server/app.ts';
 import { addAgents } from './agents.ts';
+import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';
 import { addBills } from './bills.ts';
 import { addCare } from './care.ts';
@@ -61,6 +62,7 @@ export async function writeDemo(
     addBills,
     addPeople,
     addWorks,
+    addAi,
     addEditing,
     addAgents,
   ])
