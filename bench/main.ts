@@ -1,29 +1,21 @@
 import os from 'node:os';
 import { watchParent } from '#server/parent.mjs';
+import { benchClaims, benchDeliveries, benchLpu } from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
 import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
-import { measureDeliveries } from './deliveries.ts';
 import { writeTables } from './document.ts';
-import { apiGoals, deliveryGoals, type Goal, goalLines, lpuGoals, reportGoals, scaleGoals } from './goals.ts';
-import { measureLpu } from './lpu.ts';
+import { apiGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
-import {
-  apiTable,
-  deliveryTable,
-  lpuTable,
-  memoryLine,
-  reportTable,
-  scaleTable,
-  searchTable,
-} from './report.ts';
+import { apiTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
 import { measureReports } from './reports.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
 import { type RunningServer, startBare, startOurs } from './servers.ts';
 import { whole } from './table.ts';
+import { say, timed } from './timed.ts';
 import { makeTraffic } from './traffic.ts';
 
 const middle = { slug: 'middle', contacts: 100_000 };
@@ -44,15 +36,13 @@ const quickSteps: readonly Step[] = [
 const scaleRounds = { full: 200, quick: 60 };
 const longestMs = 9 * 60_000;
 
-const say = (line: string) => console.log(line);
-
 /** What has been started and must be stopped again, the last first. */
 const running: { stop(): Promise<void> }[] = [];
 
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
   // Deliveries need an organization of their own, and no million rows beside it.
-  const isApart = options.only === 'webhooks' || options.only === 'reports' || options.only === 'lpu';
+  const isApart = options.only !== undefined && options.only !== 'api' && options.only !== 'scale';
   const plans = isApart ? [small] : [middle, small, ...others];
   const organizations = await timed('filling', () => makeOrganizations(database, plans));
   const tables: Record<string, string> = {};
@@ -63,6 +53,7 @@ async function bench(options: Options): Promise<Goal[]> {
   if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
   if (wants('lpu')) goals.push(...(await benchLpu(database, tables)));
+  if (wants('claims')) goals.push(...(await benchClaims(database, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
 }
@@ -137,24 +128,6 @@ async function benchReports(
   }
 }
 
-async function benchDeliveries(
-  database: BenchDatabase,
-  { quick }: Options,
-  tables: Record<string, string>,
-): Promise<Goal[]> {
-  const delivered = await timed('webhooks', () => measureDeliveries(database, quick ? 3_000 : 10_000));
-  tables.webhooks = deliveryTable(delivered);
-  say(`\n${tables.webhooks}\n`);
-  return deliveryGoals(delivered);
-}
-
-async function benchLpu(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
-  const measured = await timed('price list', () => measureLpu(database, 20_000));
-  tables.lpu = lpuTable(measured);
-  say(`\n${tables.lpu}\n`);
-  return lpuGoals(measured);
-}
-
 async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
   running.push(started);
@@ -164,13 +137,6 @@ async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): 
 async function drop(server: RunningServer): Promise<void> {
   running.splice(running.indexOf(server), 1);
   await server.stop();
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
 }
 
 const machineLine = () =>

@@ -245,3 +245,19 @@ test('instants, decimals, big numbers and JSON arrive in the form the API gives 
       list: ['a', 'b c'],
     });
   }));
+
+test('a failure takes back all that its savepoint held, whatever failed inside it before', () =>
+  withPool(1, async (pool) => {
+    await pool.transaction('BEGIN', async (tx) => {
+      await tx.query(...insert(9_001));
+      const outer = tx.savepoint(async () => {
+        await tx.query(...insert(9_002));
+        const inner = tx.savepoint(() => tx.query(...insert(-1)));
+        await expect(inner).rejects.toThrow('notes_id_check');
+        await tx.query(...insert(9_003));
+        throw new Error('and then this');
+      });
+      await expect(outer).rejects.toThrow('and then this');
+    });
+    expect(await stored(9_001, 9_003)).toEqual([9_001]);
+  }));

@@ -77,6 +77,8 @@ export class Tx {
       const cause = this.failure ?? error;
       // Refused where the transaction had failed before the savepoint: then that failure stays.
       await this.query('ROLLBACK TO SAVEPOINT item');
+      // Else it would hide the one around it, which bears the same name.
+      await this.query('RELEASE SAVEPOINT item');
       this.failure = undefined;
       throw cause;
     }

@@ -23,10 +23,11 @@ export const systemTables = [
   'tallies',
   'imports',
   'import_rows',
+  'agent_configs',
 ];
 
 /** Rows that requests may add and read, and never change or remove. */
-export const appendOnlyTables = ['contract_trail'];
+export const appendOnlyTables = ['contract_trail', 'agent_log'];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */
 export async function migrateDatabase(url: string): Promise<void> {

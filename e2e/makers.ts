@@ -3,6 +3,7 @@ import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
 import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
+import { editingMakers } from './editing-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
 import { purchasingMakers } from './purchasing-makers.ts';
 import { worksMakers } from './works-makers.ts';
@@ -81,6 +82,15 @@ const makePurchaseInvoice: Maker = async (server, { tokens: { admin: token } }) 
   return (await call(server, 'POST', '/finance/invoices', { token, body })).body.data.id;
 };
 
+/** What an agent says of a deal that should have been decided long ago. */
+const makeSuggestion: Maker = async (server, { tokens: { admin: token } }) => {
+  const late = { title: 'Website', expected_close_date: '2020-01-31' };
+  const { id } = (await call(server, 'POST', '/deals', { token, body: late })).body.data;
+  const body = { scope: { ids: [id] } };
+  const { data } = (await call(server, 'POST', '/agents/pipeline_keeper', { token, body })).body;
+  return data.suggestions[0].suggestion_id;
+};
+
 /** What no call makes, or more than one: by the path of its collection, or the name an operation gives it. */
 export const makers: Readonly<Record<string, Maker>> = {
   '/events': makeEvent,
@@ -89,7 +99,9 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/promotions/uses': makeReservation,
   '/public/unsubscribe': makeUnsubscribeLink,
   '/finance/invoices (purchase)': makePurchaseInvoice,
+  '/agents/suggestions': makeSuggestion,
   ...contractMakers,
+  ...editingMakers,
   ...purchasingMakers,
   ...worksMakers,
 };

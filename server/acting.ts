@@ -4,9 +4,18 @@ import type { ActorRef } from '#db/schema/columns.ts';
 import type { App } from './app.ts';
 import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
-import type { Role } from './kernel/access.ts';
-import { type Actor, type OrganizationRow, organizationColumns, toOrganization } from './kernel/actor.ts';
+import { authorize, type Role, requireEnabled } from './kernel/access.ts';
+import {
+  type Actor,
+  actorRef,
+  type OrganizationRow,
+  organizationColumns,
+  toOrganization,
+} from './kernel/actor.ts';
 import { Journal } from './kernel/journal.ts';
+import { operationNamed } from './kernel/registry.ts';
+import { readSettings } from './kernel/settings.ts';
+import { parseInput } from './kernel/validation.ts';
 import type { Ctx } from './operation.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
@@ -46,6 +55,49 @@ async function actOnce<T>(
   });
   afterCommit(app, journal);
   return result;
+}
+
+/**
+ * A part of a transaction in another's name: what it tells is told as theirs, in the same commit. Its reply is its own.
+ */
+export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const { organization, requestId, now, tx } = ctx;
+  const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
+  const done = await work({
+    ...ctx,
+    actor,
+    journal,
+    reply: { headers: {}, ignored: [] },
+    ifMatch: undefined,
+  });
+  journal.settle(tx, undefined);
+  ctx.journal.afterCommit.push(...journal.afterCommit);
+  return done;
+}
+
+/** What can be asked from within another's transaction: a write that needs nothing of the world outside. */
+export function callableOperation(name: string) {
+  const op = operationNamed(name);
+  if (!op) throw new Error(`there is no operation ${name}`);
+  const { kind, work } = op;
+  if (kind !== 'mutation' || work.scope !== 'tenant' || work.prepare)
+    throw new Error(`the operation ${name} cannot be called from within a transaction`);
+  return { op, handler: work.handler };
+}
+
+/** One operation as part of another's transaction: authorized, parsed and checked as if its actor had called it. */
+export async function callOperation(
+  ctx: Ctx,
+  name: string,
+  given: Record<string, unknown>,
+): Promise<unknown> {
+  const { op, handler } = callableOperation(name);
+  const { actor } = ctx;
+  authorize(actor, op.meta);
+  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, op.meta);
+  const input = parseInput(op, given);
+  const inner: Ctx = { ...ctx, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
+  return op.output.parse(await handler(inner, input));
 }
 
 const mostAttempts = 5;

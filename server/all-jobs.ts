@@ -1,3 +1,5 @@
+import { runAgents } from './agents/schedule-job.ts';
+import { runFunction } from './ai/run-job.ts';
 import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
 import { reapImports } from './imports/reap.ts';
@@ -26,4 +28,6 @@ export const allJobs: readonly AnyJob[] = [
   tellAbandonedMail,
   fetchDocument,
   syncCalendar,
+  runFunction,
+  runAgents,
 ];

@@ -5,6 +5,7 @@
 export const areaFolders = [
   'mail',
   'webhooks',
+  'notifications',
   'imports',
   'crm',
   'work',
@@ -21,4 +22,8 @@ export const areaFolders = [
   'purchasing',
   'invoicing',
   'works',
+  'ai',
+  'suggestions',
+  'editing',
+  'agents',
 ] as const;

@@ -35,6 +35,8 @@ interface ErrorOptions {
   status?: number;
   details?: readonly ErrorDetail[];
   headers?: Record<string, string>;
+  /** Somebody with another role could do it. */
+  isOfRights?: boolean;
 }
 
 /** A refusal that a caller can understand; anything else that is thrown is an internal_error. */
@@ -43,6 +45,8 @@ export class DomainError extends Error {
   readonly status: number;
   readonly details: readonly ErrorDetail[] | undefined;
   readonly headers: Record<string, string>;
+  /** Whether it is the caller who is refused, and not what is asked. */
+  readonly isOfRights: boolean;
 
   constructor(code: ErrorCode, message: string, options: ErrorOptions = {}) {
     super(message);
@@ -50,6 +54,7 @@ export class DomainError extends Error {
     this.status = options.status ?? errorTable[code].status;
     this.details = options.details;
     this.headers = options.headers ?? {};
+    this.isOfRights = options.isOfRights ?? code === 'insufficient_permissions';
   }
 }
 
@@ -68,8 +73,8 @@ export function noRecord(kind: Kind, id: string): DomainError {
   return new DomainError('not_found', `${named}${stray ? `: ${stray}` : ''}.`);
 }
 
-export const invalid = (details: readonly ErrorDetail[]) =>
-  new DomainError('validation_error', summarize(details), { details });
+export const invalid = (details: readonly ErrorDetail[], options: Pick<ErrorOptions, 'isOfRights'> = {}) =>
+  new DomainError('validation_error', summarize(details), { details, ...options });
 
 export const invalidField = (path: string, rule: string, message: string, allowed?: readonly unknown[]) =>
   invalid([{ path, rule, message, ...(allowed ? { allowed } : {}) }]);

@@ -18,6 +18,8 @@ const own = {
   signer: 'sgn',
   inbox_thread: 'ibt',
   line: 'lin',
+  agent_run: 'agr',
+  agent_step: 'ags',
 };
 
 /** What a record is: one of those above, or the kind of a resource. Start-up refuses one that nobody declared. */

@@ -36,4 +36,6 @@ export interface Examples {
   records?: Readonly<Record<string, string>>;
   /** Where the record named in the path is made, when that is not the path's own collection. */
   recordFrom?: string;
+  /** What the path names, where that is no record but something that every organization has. */
+  named?: string;
 }

@@ -32,7 +32,7 @@ export interface Ctx {
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
 
 /** What has to be asked of the world outside before a transaction opens; nothing is held while it answers. */
-export type Prepare<In> = (app: App, input: In) => Promise<object>;
+export type Prepare<In> = (app: App, input: In, actor: Actor) => Promise<object>;
 
 export interface StreamCtx {
   app: App;
@@ -154,7 +154,7 @@ export const preparedOperation = <
   Found extends object,
 >(
   definition: Definition<M, In, Out> & {
-    prepare: (app: App, input: z.output<In>) => Promise<Found>;
+    prepare: (app: App, input: z.output<In>, actor: Actor) => Promise<Found>;
     handler: Handler<z.output<In> & Found, z.input<Out>>;
   },
 ) => {

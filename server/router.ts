@@ -1,7 +1,11 @@
+import { agents } from './agents/operations.ts';
+import { modelSettings } from './ai/model-settings.ts';
+import { functions, runAnswers } from './ai/operations.ts';
 import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
 import { crm } from './crm/index.ts';
+import { editing } from './editing/index.ts';
 import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
 import { foundResources } from './found-resources.ts';
@@ -12,9 +16,11 @@ import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
+import { nameOperations } from './kernel/registry.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
+import { inbox as notifications } from './notifications/inbox.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
@@ -23,6 +29,8 @@ import { organizationSettings } from './platform/settings.ts';
 import { purchasing } from './purchasing/index.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
+import { checkProposals } from './suggestions/kinds.ts';
+import { suggestions } from './suggestions/operations.ts';
 import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
@@ -64,6 +72,13 @@ const areas = {
   jobs,
   session,
   ...works,
+  notifications,
+  ...editing,
+  ai: functions,
+  aiRuns: runAnswers,
+  aiModel: modelSettings,
+  agents,
+  agentSuggestions: suggestions,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };
@@ -79,3 +94,6 @@ export const operations: readonly AnyOperation[] = named.map(([op]) => op);
 
 /** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
 export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(named);
+
+nameOperations(operationNames);
+checkProposals();

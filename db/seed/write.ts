@@ -1,10 +1,13 @@
 import type { App } from '#server/app.ts';
+import { addAgents } from './agents.ts';
+import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';
 import { addBills } from './bills.ts';
 import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
+import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { addPeople } from './people.ts';
@@ -59,6 +62,9 @@ export async function writeDemo(
     addBills,
     addPeople,
     addWorks,
+    addAi,
+    addEditing,
+    addAgents,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -45,7 +45,7 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   expect(endpoint.op?.output.parse(reply.body)).toEqual(reply.body);
 }
 
-const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/sign\/[\w-]{60}/;
+const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review)\/[\w-]{60}/;
 const secretive: string[] = [];
 
 describe.each(endpoints)('$name', (endpoint) => {
@@ -112,7 +112,13 @@ describe.each(guarded)('$name', (endpoint) => {
   });
 });
 
-describe.each(guarded.filter(hasPathId))('$name', (endpoint) => {
+const isCommon = ({ op }: Endpoint) => op?.meta.examples.named !== undefined;
+
+test.each(guarded.filter(isCommon))('$name answers 404 for what nobody has', async (endpoint) => {
+  expectError(await walk.send(endpoint, tenant.tokens.admin, 'zzzzzz'), 404, 'not_found');
+});
+
+describe.each(guarded.filter((one) => hasPathId(one) && !isCommon(one)))('$name', (endpoint) => {
   test("answers for another tenant's record as for none", async () => {
     const foreign = await other.record(endpoint);
     const absent = `${foreign.slice(0, -6)}zzzzzz`;

@@ -112,6 +112,7 @@ export class Walk {
   async record({ path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>): Promise<string> {
     const [, collection, name = 'id'] = /^(.*?)\/\{(\w+)\}/.exec(path) ?? [];
     if (collection === undefined) return '';
+    if (op?.meta.examples.named) return op.meta.examples.named;
     const from = op?.meta.examples.recordFrom ?? collection;
     const maker = makers[from];
     if (maker) return maker(this.server, this.tenant);

@@ -124,7 +124,7 @@ export async function lockAll(
 }
 
 /** One item's failure takes back that item's rows and events only. */
-async function attempt(ctx: Ctx, work: () => Promise<Saved>): Promise<Saved | DomainError> {
+export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | DomainError> {
   try {
     return await ctx.journal.attempt(() => ctx.tx.savepoint(work));
   } catch (error) {

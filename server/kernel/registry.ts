@@ -1,5 +1,5 @@
 import type { Kind } from '../ids.ts';
-import type { Ctx, OperationFacts } from '../operation.ts';
+import type { AnyOperation, Ctx, OperationFacts } from '../operation.ts';
 import type { Resource } from './resource.ts';
 import type { Row } from './store.ts';
 
@@ -55,6 +55,15 @@ export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
   followers.set(kind, [...followersOf(kind), follower]);
 
 export const followersOf = (kind: Kind): readonly Follower[] => followers.get(kind) ?? [];
+
+const named = new Map<string, AnyOperation>();
+
+/** As the router calls them, which alone knows all: `deals-update`. */
+export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
+  for (const [op, name] of names) named.set(name, op);
+}
+
+export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 
 type Merged = (ctx: Ctx, id: string) => Promise<void>;
 

@@ -83,10 +83,12 @@ export function defineStates<S extends string>(
       }
       const isTheirs = move.orAuthor === true && who.isAuthor === true;
       if (move.role && !isTheirs && !atLeast(who.role, move.role)) {
-        throw invalid([refusal(path, `from ${from} to ${to} needs the role ${move.role}`, allowed)]);
+        throw unrightful(refusal(path, `from ${from} to ${to} needs the role ${move.role}`, allowed));
       }
       if (move.notAuthor && who.isAuthor === true && !isPlatform)
-        throw invalid([refusal(path, `from ${from} to ${to} needs somebody else than who made it`, allowed)]);
+        throw unrightful(
+          refusal(path, `from ${from} to ${to} needs somebody else than who made it`, allowed),
+        );
       return move;
     },
   };
@@ -117,6 +119,8 @@ const refusal = (path: string, message: string, allowed: string[]): ErrorDetail 
   message: `${message}; allowed: ${allowed.join(', ') || 'none'}`,
   allowed,
 });
+
+const unrightful = (detail: ErrorDetail) => invalid([detail], { isOfRights: true });
 
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);

@@ -151,7 +151,7 @@ export const organizationSettings = {
     path: '/settings/modules',
     summary: 'Switch modules on and off',
     description: 'By key; those not named stay as they are. A call into a module that is off answers 403.',
-    examples: { request: { editing: { min_role: 'member' } } },
+    examples: { request: { editing: { min_role: 'viewer' } } },
     input: z.looseObject(
       Object.fromEntries(
         modulesOf(settingsSchema.parse({})).map(({ key }) => [

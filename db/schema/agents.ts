@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import {
+  type ActorRef,
+  filterIndex,
+  instant,
+  json,
+  recordColumns,
+  recordKeys,
+  sortIndex,
+} from './columns.ts';
+
+type Loose = Record<string, unknown>;
+
+/** What an agent found and thinks should be done about it: an operation, ready to be run by who accepts it. */
+export const agentSuggestions = pgTable(
+  'agent_suggestions',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    agent: text().notNull(),
+    kind: text().notNull(),
+    title: text(),
+    rationale: text(),
+    evidence: json<unknown[] | null>(),
+    target: json<{ type: string; id: string }>().notNull(),
+    target_id: text().notNull(),
+    proposed: json<Loose | null>(),
+    impact: json<Loose | null>(),
+    confidence: doublePrecision().notNull(),
+    rule: text().notNull(),
+    run_id: text().notNull(),
+    seen_count: integer().notNull(),
+    last_seen_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    snoozed_until: instant(),
+    decided_at: instant(),
+    decided_by: json<ActorRef | null>(),
+    reason: text(),
+    edited_input: json<Loose | null>(),
+    outcome: json<Loose | null>(),
+    undo: json<Loose | null>(),
+    undo_until: instant(),
+  },
+  (t) => [
+    ...recordKeys('agent_suggestions', t),
+    filterIndex('agent_suggestions_status_idx', t, t.status),
+    filterIndex('agent_suggestions_agent_idx', t, t.agent),
+    filterIndex('agent_suggestions_target_idx', t, t.target_id),
+    filterIndex('agent_suggestions_run_idx', t, t.run_id),
+    sortIndex('agent_suggestions_confidence_idx', t, t.confidence),
+    index('agent_suggestions_decided_idx').on(t.organization_id, t.agent, t.kind, t.decided_at),
+    // What is found again is one and the same for as long as it is open.
+    uniqueIndex('agent_suggestions_open_idx')
+      .on(t.organization_id, t.agent, t.kind, t.target_id)
+      .where(sql`status IN ('pending', 'snoozed') AND deleted_at IS NULL`),
+  ],
+);
+
+/** How an organization wants an agent to be; what it did not say is the agent's own default. */
+export const agentConfigs = pgTable(
+  'agent_configs',
+  {
+    organization_id: text().notNull(),
+    agent: text().notNull(),
+    config: json<Loose>().notNull(),
+    /** Kind of proposal → since when its rejections count anew. */
+    unmuted: json<Record<string, string>>().notNull(),
+    next_run_at: instant(),
+    updated_at: instant().notNull(),
+    updated_by: json<ActorRef>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.agent] }),
+    index('agent_configs_due_idx').on(t.next_run_at).where(sql`next_run_at IS NOT NULL`),
+  ],
+);
+
+export const agentRuns = pgTable(
+  'agent_runs',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    agent: text().notNull(),
+    /** `schedule` or `call`. */
+    asked_by: text().notNull(),
+    actor: json<ActorRef>().notNull(),
+    status: text().notNull(),
+    dry_run: boolean().notNull(),
+    scope: json<Loose>().notNull(),
+    suggestions: integer().notNull(),
+    actions: integer().notNull(),
+    skipped: integer().notNull(),
+    error: text(),
+    started_at: instant().notNull(),
+    duration_ms: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    index('agent_runs_latest_idx').on(t.organization_id, t.agent, t.started_at),
+  ],
+);
+
+/** Rows are added and never changed. */
+export const agentLog = pgTable(
+  'agent_log',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    at: instant().notNull(),
+    agent: text().notNull(),
+    run_id: text(),
+    step: text().notNull(),
+    kind: text(),
+    input_digest: text(),
+    rule: text().notNull(),
+    outcome: text().notNull(),
+    detail: text(),
+    duration_ms: integer(),
+    suggestion_id: text(),
+    request_id: text().notNull(),
+    actor: json<ActorRef>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    index('agent_log_at_idx').on(t.organization_id, t.at, t.id),
+    index('agent_log_agent_idx').on(t.organization_id, t.agent, t.at, t.id),
+    index('agent_log_run_idx').on(t.organization_id, t.run_id),
+    index('agent_log_suggestion_idx').on(t.organization_id, t.suggestion_id),
+  ],
+);

@@ -1,0 +1,57 @@
+import { boolean, doublePrecision, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { type ActorRef, filterIndex, instant, json, recordColumns, recordKeys } from './columns.ts';
+
+/** The model that an organization lets the functions ask, if any. */
+export const aiModels = pgTable(
+  'ai_models',
+  {
+    organization_id: text().notNull(),
+    enabled: boolean().notNull(),
+    base_url: text().notNull(),
+    model: text().notNull(),
+    /** Sealed; null where the endpoint wants none. */
+    api_key: text(),
+    timeout_seconds: integer().notNull(),
+    monthly_tokens: integer().notNull(),
+    updated_at: instant().notNull(),
+    updated_by: json<ActorRef>().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id] })],
+);
+
+/** What was asked of the model in a month; tokens are counted before they are spent. */
+export const aiUsage = pgTable(
+  'ai_usage',
+  {
+    organization_id: text().notNull(),
+    month: text().notNull(),
+    tokens: integer().notNull(),
+    calls: integer().notNull(),
+    failures: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.month] })],
+);
+
+/** A function that is computed behind the request's back. */
+export const aiRuns = pgTable(
+  'ai_runs',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    feature: text().notNull(),
+    input: json<Record<string, unknown>>().notNull(),
+    /** With whose rights, and in whose name. */
+    role: text().notNull(),
+    areas: text().array().notNull(),
+    progress: doublePrecision().notNull(),
+    answer: json<Record<string, unknown> | null>(),
+    error: text(),
+    started_at: instant(),
+    finished_at: instant(),
+  },
+  (t) => [
+    ...recordKeys('ai_runs', t),
+    filterIndex('ai_runs_status_idx', t, t.status),
+    filterIndex('ai_runs_feature_idx', t, t.feature),
+  ],
+);

@@ -1,0 +1,69 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the model of a test was asked. */
+export interface Asked {
+  path: string;
+  key: string | undefined;
+  model: string;
+  instructions: string;
+  text: string;
+  /** The JSON Schema that the answer must have. */
+  schema: Record<string, unknown> | undefined;
+}
+
+/** Text is a complete answer; a function has the whole exchange in its hands. */
+export type Reaction = string | object | ((res: ServerResponse, asked: Asked) => void);
+
+/** A server that speaks the protocol of chat completions, and says what the test wants it to say. */
+export class ModelServer {
+  readonly asked: Asked[] = [];
+  next: Reaction = {};
+  usage = { prompt_tokens: 120, completion_tokens: 30, total_tokens: 150 };
+  finishReason = 'stop';
+  readonly #server = createServer((req, res) => void this.#answer(req, res));
+
+  async listen(): Promise<string> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`;
+  }
+
+  async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part);
+    const { model, messages, response_format } = JSON.parse(Buffer.concat(parts).toString());
+    const said = (role: string) =>
+      messages.find((one: { role: string; content: string }) => one.role === role)?.content ?? '';
+    const asked: Asked = {
+      path: req.url ?? '',
+      key: req.headers.authorization,
+      model,
+      instructions: said('system'),
+      text: said('user'),
+      schema: response_format?.json_schema?.schema,
+    };
+    this.asked.push(asked);
+    if (typeof this.next === 'function') return this.next(res, asked);
+    this.say(res, typeof this.next === 'string' ? this.next : JSON.stringify(this.next));
+  }
+
+  /** A whole answer, in the form of the protocol. */
+  say(res: ServerResponse, content: string): void {
+    const choice = { index: 0, finish_reason: this.finishReason, message: { role: 'assistant', content } };
+    const { usage } = this;
+    const answer = {
+      id: 'one',
+      object: 'chat.completion',
+      created: 1,
+      model: 'small-1',
+      choices: [choice],
+      usage,
+    };
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}

@@ -1,0 +1,64 @@
+import type { Settings } from '../kernel/settings.ts';
+import type { Ctx } from '../operation.ts';
+import { declareProposer, type ProposalKind, type Proposer } from '../suggestions/kinds.ts';
+import type { Finding } from '../suggestions/proposing.ts';
+
+/** A number that an organization may set, and what it means. */
+export interface Threshold {
+  default: number;
+  min: number;
+  max: number;
+  about: string;
+}
+
+/** What an agent may lean on while it looks: it reads, and changes nothing. */
+export interface Looking extends Pick<Ctx, 'tx' | 'organization' | 'now'> {
+  /** The organization's day. */
+  today: string;
+  settings: Settings;
+}
+
+export interface Sensed extends Finding {
+  /** By what a scope can leave it out: whose it is, which project it belongs to. */
+  facets?: Readonly<Record<string, string | null>>;
+}
+
+export type Limits<T extends string = string> = Readonly<Record<T, number>>;
+
+export interface Agent extends Proposer {
+  title: string;
+  watches: string;
+  proposes: string;
+  /** Counted up when its rules change, so that the log says by which of them something was proposed. */
+  version: number;
+  thresholds: Readonly<Record<string, Threshold>>;
+  facets: readonly string[];
+  look(ctx: Looking, limits: Limits): Promise<Sensed[]>;
+}
+
+const agents = new Map<string, Agent>();
+
+/** Of one kind of records no agent looks at more than this in a run: the most urgent first. */
+export const mostRows = 500;
+
+export function defineAgent<T extends string, K extends string>(
+  config: Omit<Agent, 'role' | 'thresholds' | 'kinds' | 'look' | 'version'> & {
+    role?: Agent['role'];
+    version?: number;
+    thresholds: Record<T, Threshold>;
+    kinds: Record<K, ProposalKind>;
+    look(ctx: Looking, limits: Limits<NoInfer<T>>): Promise<(Sensed & { kind: NoInfer<K> })[]>;
+  },
+): Agent {
+  const { look, ...rest } = config;
+  const agent: Agent = { role: 'viewer', version: 1, ...rest, look };
+  declareProposer(agent);
+  agents.set(agent.type, agent);
+  return agent;
+}
+
+export const allAgents = (): Agent[] => [...agents.values()].sort((a, b) => (a.type < b.type ? -1 : 1));
+
+export const findAgent = (type: string): Agent | undefined => agents.get(type);
+
+export const ruleOf = ({ type, version }: Agent) => `${type} ${version}`;

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { lookAtOrder, lookAtPrices, lookAtRfq, lookAtUnmatched } from './buyer-rules.ts';
+
+const limits = { chase_days: 2, late_days: 3, drift_pct: 10 };
+const people = { owner_id: 'usr_1', project_id: null };
+
+test('suppliers are asked again two days before the time to answer is over', () => {
+  const rfq = { id: 'rfq_1', number: 'R-1', title: 'Cable', respond_by: '2026-01-20', asked: 3, ...people };
+  expect(lookAtRfq(rfq, '2026-01-17', limits)).toEqual([]);
+  const [found] = lookAtRfq(rfq, '2026-01-18', limits);
+  expect(found).toMatchObject({ kind: 'chase_quotes', input: { id: 'rfq_1' } });
+  expect(found?.evidence[0]?.text).toBe('3 suppliers were asked; the time to answer ends in 2 days');
+});
+
+test('an order is late on the third day', () => {
+  const order = {
+    id: 'por_1',
+    number: 'P-1',
+    supplier: 'Cables SA',
+    supplier_id: 'sup_1',
+    expected_date: '2026-01-20',
+    total: '500.00',
+    currency: 'EUR',
+    ...people,
+  };
+  expect(lookAtOrder(order, '2026-01-22', limits)).toEqual([]);
+  expect(lookAtOrder(order, '2026-01-23', limits)[0]).toMatchObject({ kind: 'chase_delivery', amount: 500 });
+});
+
+const price = (unit_price: string, nth: number) => ({
+  item: 'cable m',
+  order_id: `por_${nth}`,
+  number: `P-${nth}`,
+  supplier_id: 'sup_1',
+  owner_id: null,
+  currency: 'EUR',
+  unit_price,
+  agreed_at: `2026-01-0${nth}T09:00:00.000Z`,
+});
+
+test('2.00, 2.10 and 2.20 have the median 2.10: at 2.31 it is 10 % more, at 2.30 less than that', () => {
+  const before = [price('2.000000', 1), price('2.100000', 2), price('2.200000', 3)];
+  expect(lookAtPrices([...before, price('2.300000', 4)], '2026-02-01', limits)).toEqual([]);
+  const [found] = lookAtPrices([...before, price('2.310000', 4)], '2026-02-01', limits);
+  expect(found).toMatchObject({ kind: 'renegotiate', target: { id: 'por_4' } });
+  expect(found?.evidence[0]?.text).toBe(
+    'cable m: 2.31 EUR, usually 2.1: 10.0 % more than the median of 3 orders',
+  );
+});
+
+test('two prices before are too few to say what is usual', () => {
+  expect(lookAtPrices([price('1', 1), price('1', 2), price('9', 3)], '2026-02-01', limits)).toEqual([]);
+});
+
+test('an invoice that came before the goods is compared again, a dearer one held back', () => {
+  const invoice = {
+    id: 'inv_1',
+    number: 'A-9',
+    supplier_id: null,
+    owner_id: null,
+    balance: '10.00',
+    currency: 'EUR',
+  };
+  expect(lookAtUnmatched({ ...invoice, match_status: 'not_received' }, '2026-01-01')[0]?.kind).toBe(
+    'recheck',
+  );
+  expect(lookAtUnmatched({ ...invoice, match_status: 'over_price' }, '2026-01-01')[0]).toMatchObject({
+    kind: 'hold_payment',
+    rationale: 'What is asked for is not what was agreed: over price.',
+  });
+});

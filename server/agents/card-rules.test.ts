@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { lookAtCards, type OpenCard } from './card-rules.ts';
+
+const limits = { risk_hours: 8, raise_by: 20, usual_minutes: 120 };
+const at = { now: '2026-01-15T10:00:00.000Z', today: '2026-01-15' };
+const card: OpenCard = {
+  id: 'ecd_1',
+  code: 'V-1',
+  title: 'Reel',
+  status: 'ready',
+  priority: 50,
+  due_at: null,
+  estimate_minutes: 60,
+  worked_minutes: 0,
+  assignee_id: null,
+  project_id: null,
+  skills_required: [],
+  lease_expires_at: null,
+  holder_id: null,
+};
+const editors = [
+  { user_id: 'usr_a', skills: ['color'], load: 100 },
+  { user_id: 'usr_b', skills: [], load: 0 },
+];
+
+test('three cards of an hour: two to who has nothing to do, the third to the other one, who has 100 minutes', () => {
+  const cards = ['ecd_1', 'ecd_2', 'ecd_3'].map((id) => ({ ...card, id }));
+  const given = lookAtCards(cards, editors, at, limits);
+  expect(given.map(({ input }) => input.assignee_id)).toEqual(['usr_b', 'usr_b', 'usr_a']);
+});
+
+test('what needs a skill goes to who has it, and to nobody where nobody does', () => {
+  const [found] = lookAtCards([{ ...card, skills_required: ['color'] }], editors, at, limits);
+  expect(found).toMatchObject({ kind: 'assign', input: { assignee_id: 'usr_a' } });
+  expect(lookAtCards([{ ...card, skills_required: ['3d'] }], editors, at, limits)).toEqual([]);
+});
+
+test('due in nine hours with an hour of work leaves eight: at risk; due in ten it is not', () => {
+  const owned = { ...card, assignee_id: 'usr_a' };
+  const [found] = lookAtCards([{ ...owned, due_at: '2026-01-15T19:00:00.000Z' }], editors, at, limits);
+  expect(found).toMatchObject({ kind: 'reorder', input: { id: 'ecd_1', priority: 70 } });
+  expect(found?.evidence[0]?.text).toBe('9 hours are left, 60 minutes of work are planned');
+  expect(lookAtCards([{ ...owned, due_at: '2026-01-15T20:00:00.000Z' }], editors, at, limits)).toEqual([]);
+});
+
+test('a claim that is over is asked about, one that runs is left alone', () => {
+  const held = { ...card, status: 'in_progress', holder_id: 'usr_b' };
+  const [found] = lookAtCards(
+    [{ ...held, lease_expires_at: '2026-01-15T09:00:00.000Z' }],
+    editors,
+    at,
+    limits,
+  );
+  expect(found).toMatchObject({ kind: 'remind', input: { assignee_id: 'usr_b', due_date: '2026-01-15' } });
+  expect(
+    lookAtCards([{ ...held, lease_expires_at: '2026-01-15T11:00:00.000Z' }], editors, at, limits),
+  ).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { Temporal } from 'temporal-polyfill';
+
+/** What most people mean, in the organization's time zone. */
+export const presets: Readonly<Record<string, string>> = {
+  hourly: '0 * * * *',
+  daily: '0 7 * * *',
+  workdays: '0 7 * * 1-5',
+  weekly: '0 7 * * 1',
+  monthly: '0 7 1 * *',
+};
+
+interface Cron {
+  minutes: number[];
+  hours: number[];
+  days: Set<number>;
+  months: Set<number>;
+  weekdays: Set<number>;
+  /** Whether days of the month and of the week are both named: then either is enough. */
+  isEither: boolean;
+}
+
+/** An agent is no alarm: twelve times an hour is the most. */
+const mostPerHour = 12;
+const longestWaitDays = 4 * 366;
+
+const part = /^(?:\*|(\d{1,2})(?:-(\d{1,2}))?)(?:\/(\d{1,2}))?$/;
+
+function rangeOf(text: string, min: number, max: number): number[] | undefined {
+  const all = text.split(',').map((one) => {
+    const match = part.exec(one);
+    if (!match) return undefined;
+    const [, from, to, step] = match;
+    const first = from === undefined ? min : Number(from);
+    const last = to !== undefined ? Number(to) : from === undefined || step !== undefined ? max : first;
+    const by = step === undefined ? 1 : Number(step);
+    if (first < min || last > max || first > last || by < 1) return undefined;
+    return Array.from({ length: Math.floor((last - first) / by) + 1 }, (_, nth) => first + nth * by);
+  });
+  if (all.some((one) => one === undefined)) return undefined;
+  return [...new Set(all.flatMap((one) => one ?? []))].sort((a, b) => a - b);
+}
+
+/** Undefined where the text is no schedule. */
+function parse(text: string): Cron | undefined {
+  const [minute = '', hour = '', day = '', month = '', weekday = '', ...more] = text.trim().split(/\s+/);
+  const minutes = rangeOf(minute, 0, 59);
+  const hours = rangeOf(hour, 0, 23);
+  const days = rangeOf(day, 1, 31);
+  const months = rangeOf(month, 1, 12);
+  const weekdays = rangeOf(weekday, 0, 7);
+  if (more.length || !minutes || !hours || !days || !months || !weekdays) return undefined;
+  const isEither = day !== '*' && weekday !== '*';
+  // Sunday is 0 and 7 to people, and 7 to the calendar.
+  const sundays = weekdays.map((one) => one || 7);
+  return {
+    minutes,
+    hours,
+    days: new Set(days),
+    months: new Set(months),
+    weekdays: new Set(sundays),
+    isEither,
+  };
+}
+
+export function problemOf(schedule: string): string | undefined {
+  const cron = parse(presets[schedule] ?? schedule);
+  const names = Object.keys(presets).join(', ');
+  if (!cron) return `must be one of ${names}, or five fields of cron such as "30 8 * * 1-5"`;
+  if (cron.minutes.length > mostPerHour) return `runs at most ${mostPerHour} times an hour`;
+  return undefined;
+}
+
+const isDay = ({ days, months, weekdays, isEither }: Cron, date: Temporal.PlainDate): boolean => {
+  const [ofMonth, ofWeek] = [days.has(date.day), weekdays.has(date.dayOfWeek)];
+  return months.has(date.month) && (isEither ? ofMonth || ofWeek : ofMonth && ofWeek);
+};
+
+/**
+ * The first moment after this one. An hour that the clock leaves out is made up for right after it; one that comes
+ * twice counts once. Null where there is none, such as on a 30th of February.
+ */
+export function nextRun(schedule: string, after: string, timeZone: string): string | null {
+  const cron = parse(presets[schedule] ?? schedule);
+  if (!cron) return null;
+  const from = Temporal.Instant.from(after);
+  let date = from.toZonedDateTimeISO(timeZone).toPlainDate();
+  for (let waited = 0; waited <= longestWaitDays; waited++, date = date.add({ days: 1 })) {
+    if (!isDay(cron, date)) continue;
+    const moments = cron.hours
+      .flatMap((hour) => cron.minutes.map((minute) => new Temporal.PlainTime(hour, minute)))
+      .map((plainTime) => date.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds)
+      .filter((at) => at > from.epochMilliseconds);
+    if (moments.length) return new Date(Math.min(...moments)).toISOString();
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import { restoreValues } from '../suggestions/undo.ts';
+import { defineAgent, mostRows } from './agent.ts';
+import { rowsOf } from './reading.ts';
+import {
+  type Bounced,
+  bouncedTag,
+  lookAtBounced,
+  lookAtTwin,
+  lookAtUnlinked,
+  lookAtUnowned,
+  type Twin,
+  type Unlinked,
+  type Unowned,
+} from './steward-rules.ts';
+
+const change = {
+  operation: 'contacts-update',
+  record: 'contact',
+  undo: restoreValues('contacts-update', 'contact'),
+};
+const name = `coalesce(nullif(concat_ws(' ', c.first_name, c.last_name), ''), c.email, c.id) AS name`;
+
+export const dataSteward = defineAgent({
+  type: 'data_steward',
+  title: 'Data steward',
+  watches: 'Contacts: duplicates, addresses that bounce, what is missing and can be known.',
+  proposes: 'Merging, another address, the company, an owner.',
+  areas: ['crm', 'platform'],
+  facets: ['owner_id'],
+  thresholds: {
+    newest: {
+      default: 500,
+      min: 10,
+      max: 500,
+      about: 'How many contacts it looks at in a run, the newest first.',
+    },
+  },
+  kinds: {
+    merge: { title: 'Merge duplicates', operation: 'contacts-merge', record: 'contact', minutes: 5 },
+    bounced: { title: 'Set aside an address that does not work', minutes: 3, ...change },
+    company: { title: 'Link to the company', minutes: 2, ...change },
+    owner: { title: 'Give it the owner of the company', minutes: 2, ...change },
+  },
+  look: async (ctx, { newest }) => {
+    const twins = await rowsOf<Twin>(
+      ctx,
+      (own, bind) => `SELECT c.id, ${name}, c.email, c.owner_id, o.id AS keep
+       FROM (SELECT * FROM contacts WHERE ${own()} AND email IS NOT NULL AND deleted_at IS NULL
+         ORDER BY created_at DESC, id DESC LIMIT ${bind(newest)}) c
+       JOIN LATERAL (SELECT id FROM contacts WHERE ${own()} AND email = c.email AND id < c.id AND deleted_at IS NULL
+         ORDER BY id LIMIT 1) o ON true ORDER BY c.id DESC`,
+    );
+    const bounced = await rowsOf<Bounced>(
+      ctx,
+      (own, bind) => `SELECT c.id, ${name}, c.email, c.emails, c.tags, c.owner_id, s.detail
+       FROM (SELECT * FROM email_suppressions WHERE ${own()} AND reason = 'bounced'
+         ORDER BY created_at DESC LIMIT ${mostRows}) s
+       JOIN LATERAL (SELECT * FROM contacts WHERE ${own()} AND email = s.address AND deleted_at IS NULL
+         AND NOT tags @> ARRAY[${bind(bouncedTag)}]) c ON true ORDER BY c.id DESC LIMIT ${mostRows}`,
+    );
+    const unlinked = await rowsOf<Unlinked>(
+      ctx,
+      (own, bind) => `SELECT c.id, ${name}, c.email, c.owner_id, f.id AS company_id, f.name AS company
+       FROM (SELECT * FROM contacts WHERE ${own()} AND company_id IS NULL AND email IS NOT NULL
+         AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${bind(newest)}) c
+       JOIN LATERAL (SELECT id, name FROM companies WHERE ${own()} AND domain = split_part(c.email, '@', 2)
+         AND deleted_at IS NULL ORDER BY id LIMIT 1) f ON true ORDER BY c.id DESC`,
+    );
+    const unowned = await rowsOf<Unowned>(
+      ctx,
+      (own, bind) => `SELECT c.id, ${name}, f.owner_id, f.name AS company
+       FROM (SELECT * FROM contacts WHERE ${own()} AND owner_id IS NULL AND company_id IS NOT NULL
+         AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${bind(newest)}) c
+       JOIN LATERAL (SELECT owner_id, name FROM companies WHERE ${own()} AND id = c.company_id
+         AND owner_id IS NOT NULL AND deleted_at IS NULL) f ON true ORDER BY c.id DESC`,
+    );
+    return [
+      ...twins.map(lookAtTwin),
+      ...bounced.map(lookAtBounced),
+      ...unlinked.map(lookAtUnlinked),
+      ...unowned.map(lookAtUnowned),
+    ];
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { lookAtDeal, type OpenDeal } from './pipeline-rules.ts';
+
+const limits = { silent_days: 14, lost_days: 90, push_days: 30 };
+
+/** Made on 1 January 2026, with no activity since, and no day on which it is decided. */
+const deal: OpenDeal = {
+  id: 'dea_1',
+  title: 'Website',
+  amount: '12000.00',
+  currency: 'EUR',
+  owner_id: 'usr_1',
+  pipeline_id: 'pip_1',
+  expected_close_date: null,
+  probability: 25,
+  created_at: '2026-01-01T09:00:00.000Z',
+  stage_entered_at: '2026-01-01T09:00:00.000Z',
+  last_activity_at: null,
+  has_task: false,
+  quote: null,
+  offer_stage: null,
+};
+
+const kinds = (over: Partial<OpenDeal>, today: string) =>
+  lookAtDeal({ ...deal, ...over }, today, limits).map(({ kind }) => kind);
+
+test('on 14 January it is quiet for 13 days: nothing; on the 15th for 14: a next step is wanted', () => {
+  expect(kinds({}, '2026-01-14')).toEqual([]);
+  const [found] = lookAtDeal(deal, '2026-01-15', limits);
+  expect(found).toMatchObject({
+    kind: 'next_step',
+    amount: 12000,
+    input: { title: 'Next step: Website', due_date: '2026-01-17', assignee_id: 'usr_1' },
+    evidence: [{ text: 'Nothing has happened for 14 days, since 2026-01-01' }, {}],
+  });
+});
+
+test('a call on the 10th makes it quiet from the 10th on; a task is a next step', () => {
+  expect(kinds({ last_activity_at: '2026-01-10T12:00:00.000Z' }, '2026-01-20')).toEqual([]);
+  expect(kinds({ has_task: true }, '2026-01-20')).toEqual([]);
+});
+
+test('1 April is 90 days later: given up, unless a day in the future is agreed', () => {
+  expect(kinds({}, '2026-04-01')).toEqual(['close_lost']);
+  expect(kinds({ expected_close_date: '2026-05-01' }, '2026-04-01')).toEqual(['next_step']);
+});
+
+test('a closing date of yesterday is moved by 30 days', () => {
+  const over = { expected_close_date: '2026-01-19', last_activity_at: '2026-01-18T12:00:00.000Z' };
+  const [found] = lookAtDeal({ ...deal, ...over }, '2026-01-20', limits);
+  expect(found).toMatchObject({
+    kind: 'close_date',
+    input: { id: 'dea_1', expected_close_date: '2026-02-19' },
+  });
+});
+
+test('a quote that is out says more about the stage than silence about the deal', () => {
+  expect(kinds({ quote: 'quo_1', offer_stage: 'stg_3' }, '2026-04-01')).toEqual(['stage']);
+  expect(kinds({ quote: 'quo_1', offer_stage: null }, '2026-01-10')).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Looking } from './agent.ts';
+
+/** Rows of this organization: `own()` stands for that in every table that the statement reads. */
+export async function rowsOf<R>(
+  { tx, organization }: Pick<Looking, 'tx' | 'organization'>,
+  write: (own: () => string, bind: (value: unknown) => string) => string,
+): Promise<R[]> {
+  const { values, bind } = new Params();
+  const text = write(() => tenantIs(organization, bind), bind);
+  return tx.query<R>(text, values);
+}

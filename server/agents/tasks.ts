@@ -1,0 +1,34 @@
+import type { ProposalKind } from '../suggestions/kinds.ts';
+import { cancelTask } from '../suggestions/undo.ts';
+import { workKinds } from '../work/related.ts';
+
+/** Something that a person has to do: proposed as a task of theirs. */
+export const taskKind = (title: string, minutes = 10): ProposalKind => ({
+  title,
+  operation: 'tasks-create',
+  record: 'task',
+  undo: cancelTask,
+  minutes,
+});
+
+interface Job {
+  title: string;
+  why: string;
+  about: { type: string; id: string };
+  assignee: string | null;
+  due: string;
+  priority?: 'low' | 'medium' | 'high' | 'urgent';
+}
+
+/** The input of that task; what a task cannot be about is named in its description. */
+export function taskInput({ title, why, about, assignee, due, priority = 'medium' }: Job) {
+  const isKnown = workKinds.some((kind) => kind === about.type);
+  return {
+    title: title.slice(0, 300),
+    description: isKnown ? why : `${why}\n\n${about.type} ${about.id}`,
+    priority,
+    due_date: due,
+    ...(assignee === null ? {} : { assignee_id: assignee }),
+    ...(isKnown ? { related: about } : {}),
+  };
+}

@@ -1,0 +1,74 @@
+import { type Language, languages } from './languages.ts';
+import { butWords, feelingWords, stronger, turning, weaker } from './sentiment-words.ts';
+import { fold, stem } from './words.ts';
+
+export interface Hit {
+  word: string;
+  /** Below zero where it speaks against. */
+  points: number;
+}
+
+const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(fold));
+
+function lexiconOf(language: Language) {
+  const points = new Map<string, number>();
+  const worth = { bad: -1, awful: -2, good: 1, great: 2 } as const;
+  for (const [kind, value] of Object.entries(worth))
+    for (const word of feelingWords[language][kind as keyof typeof worth].split(' '))
+      points.set(stem(word), value);
+  return {
+    points,
+    turning: setOf(turning[language]),
+    stronger: setOf(stronger[language]),
+    weaker: setOf(weaker[language]),
+    but: setOf(butWords[language]),
+  };
+}
+
+const lexicons = { es: lexiconOf('es'), pt: lexiconOf('pt'), en: lexiconOf('en') } as const;
+
+/** So many words before it can change what a word means. */
+const reach = 3;
+const turned = -0.75;
+
+/** Each word of feeling with what the words before it make of it: "muy bueno" 1.5, "no funciona" −0.75. */
+export function feelingsIn(sentence: string, language: Language | undefined): Hit[] {
+  const own = language ? [lexicons[language]] : languages.map((one) => lexicons[one]);
+  const hits: (Hit & { at: number })[] = [];
+  let butAt = -1;
+  for (const clause of sentence.split(/[,;:()]+/)) {
+    const words = fold(clause.replaceAll('’', "'")).match(/[\p{L}\p{N}]+(?:'\p{L}+)?/gu) ?? [];
+    const isOne = (kind: 'turning' | 'stronger' | 'weaker' | 'but', word: string) =>
+      own.some((lexicon) => lexicon[kind].has(word));
+    for (const [at, word] of words.entries()) {
+      if (isOne('but', word)) butAt = hits.length;
+      const value = own.map(({ points }) => points.get(stem(word))).find((one) => one !== undefined);
+      if (value === undefined || isOne('turning', word)) continue;
+      const before = words.slice(Math.max(0, at - reach), at);
+      const force = before.some((one) => isOne('stronger', one))
+        ? 1.5
+        : before.some((one) => isOne('weaker', one))
+          ? 0.5
+          : 1;
+      const isTurned = before.some((one) => isOne('turning', one));
+      hits.push({ word, points: value * force * (isTurned ? turned : 1), at: hits.length });
+    }
+  }
+  return hits.map(({ word, points, at }) => ({ word, points: at < butAt ? points / 2 : points }));
+}
+
+/** From −1 to 1: one word of feeling says something, five say a lot, and no number says everything. */
+export const scoreOf = (hits: readonly Hit[]): number => {
+  const sum = hits.reduce((all, one) => all + one.points, 0);
+  return sum / Math.sqrt(sum * sum + 4);
+};
+
+export type Mood = 'positive' | 'neutral' | 'negative' | 'mixed';
+
+export function moodOf(hits: readonly Hit[]): Mood {
+  const good = hits.reduce((sum, one) => sum + Math.max(0, one.points), 0);
+  const bad = hits.reduce((sum, one) => sum - Math.min(0, one.points), 0);
+  if (Math.min(good, bad) >= 1.5 && Math.min(good, bad) / Math.max(good, bad) > 0.5) return 'mixed';
+  const score = scoreOf(hits);
+  return score > 0.2 ? 'positive' : score < -0.2 ? 'negative' : 'neutral';
+}

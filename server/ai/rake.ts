@@ -1,0 +1,52 @@
+import { fold, isStopWord, stem } from './words.ts';
+
+export interface Keyword {
+  phrase: string;
+  score: number;
+  times: number;
+}
+
+const longestPhrase = 4;
+
+/** Runs of telling words, as they stand between small words and punctuation. */
+function runsOf(text: string): string[][] {
+  return text
+    .normalize('NFC')
+    .split(/[^\p{L}\p{N}\s'’-]+|\n+|\s[-–]+\s/u)
+    .flatMap((part) => {
+      const runs: string[][] = [[]];
+      for (const word of part.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []) {
+        if (isStopWord(word) || fold(word).length < 2 || /^\d+$/.test(word)) runs.push([]);
+        else runs.at(-1)?.push(word);
+      }
+      return runs;
+    })
+    .filter((run) => run.length > 0 && run.length <= longestPhrase);
+}
+
+/**
+ * RAKE: a word weighs the company it keeps (the words of its phrases) per time it occurs, a phrase what its words
+ * weigh together. Words are the same by their stems; a phrase is shown as it was first written.
+ */
+export function keywordsOf(text: string, most: number): Keyword[] {
+  const runs = runsOf(text).map((words) => ({ words, stems: words.map(stem) }));
+  const frequency = new Map<string, number>();
+  const company = new Map<string, number>();
+  for (const { stems } of runs)
+    for (const one of stems) {
+      frequency.set(one, (frequency.get(one) ?? 0) + 1);
+      company.set(one, (company.get(one) ?? 0) + stems.length);
+    }
+  const phrases = new Map<string, Keyword>();
+  for (const { words, stems } of runs) {
+    const known = phrases.get(stems.join(' '));
+    if (known) known.times += 1;
+    else {
+      const score = stems.reduce((sum, one) => sum + (company.get(one) ?? 0) / (frequency.get(one) ?? 1), 0);
+      phrases.set(stems.join(' '), { phrase: words.join(' '), score, times: 1 });
+    }
+  }
+  // What is said again and again counts for more than what is merely long.
+  const weight = (one: Keyword) => one.score * Math.log2(1 + one.times);
+  return [...phrases.values()].toSorted((a, b) => weight(b) - weight(a)).slice(0, most);
+}
