@@ -23,7 +23,7 @@ const week = z.strictObject({
 export const workSchedule = () => field('object', week.nullish(), week.nullable());
 
 /** Where nobody said when somebody works, they work while the organization is open. */
-export function calendarOf(ctx: Ctx, employee: Row): WorkCalendar {
+export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Pick<Row, 'work_schedule'>): WorkCalendar {
   const { business_hours, holidays } = settingsOf(ctx);
   const own = week.safeParse(employee.work_schedule);
   return {
