@@ -48,10 +48,11 @@ export const answerSchema = z
   .meta({ id: 'AiAnswer' });
 export type Answer = z.output<typeof answerSchema>;
 
-/** Whoever asks must be allowed to read what the function reads. */
-export function checkRights(actor: Actor, { areas, role }: Feature): void {
+/** Whoever asks must be allowed to read what the function reads; some of it is only known once the input is. */
+export function checkRights(actor: Actor, feature: Feature, input?: Record<string, unknown>): void {
+  const { role, areas } = feature;
   const { modules } = readSettings(actor.organization.settings);
-  for (const area of areas) {
+  for (const area of [...areas, ...(input ? (feature.areasOf?.(input) ?? []) : [])]) {
     authorize(actor, { role, area });
     requireEnabled(modules, actor.role, { role, area });
   }
@@ -90,6 +91,7 @@ export async function answer(
   input: Record<string, unknown>,
   tell: Tell = async () => {},
 ): Promise<Answer> {
+  checkRights(actor, feature, input);
   const organization = actor.organization.id;
   const found = await app.db.withTenant(organization, 'read', (tx) =>
     feature.compute({ app, now: app.nowIso(), actor, organization, tx }, input, tell),
@@ -99,8 +101,9 @@ export async function answer(
   const computed: Answer = isInsufficient(found)
     ? { ...empty, ...found, status: 'insufficient_data', sample_size: found.have }
     : { ...empty, ...shown(feature, found) };
-  if (!feature.model) return computed;
-  const said = await consult(app, organization, feature, feature.model.ask(input, known));
+  const question = feature.model?.ask(input, known);
+  if (!feature.model || !question) return computed;
+  const said = await consult(app, organization, feature, question);
   if (!said) return computed;
   if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
   const result = feature.result.parse(feature.model.keep?.(said.output, known, input) ?? said.output);
@@ -109,7 +112,7 @@ export async function answer(
 }
 
 function shown(feature: Feature, found: Found<unknown>) {
-  const { hit_rate = null, confidence, ...rest } = found;
+  const { hit_rate = null, confidence, material: _, ...rest } = found;
   const rounded = Math.round(confidence * 1000) / 1000;
   return { ...rest, result: feature.result.parse(found.result), confidence: rounded, hit_rate };
 }

@@ -30,7 +30,9 @@ export interface Found<R> {
   confidence: number;
   evidence: Evidence[];
   sample_size: number;
-  hit_rate?: HitRate;
+  hit_rate?: HitRate | undefined;
+  /** What people wrote about it: for the model beside the result, and shown to nobody. */
+  material?: string;
 }
 
 /** Instead of a guess. */
@@ -57,6 +59,8 @@ export interface Feature<In = Record<string, unknown>, R = unknown> {
   group: (typeof groups)[number];
   /** Parts of the product whose records it reads: the caller must be allowed all of them. */
   areas: readonly Area[];
+  /** Those that depend on what is asked. */
+  areasOf?(input: In): readonly Area[];
   role: Role;
   input: z.ZodType<In>;
   result: z.ZodType<R>;
@@ -66,7 +70,8 @@ export interface Feature<In = Record<string, unknown>, R = unknown> {
   compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient>;
   /** What a model makes better. Its answer has the same schema, and what it must not touch is put back by `keep`. */
   model?: {
-    ask(input: In, found: Found<R> | undefined): Question;
+    /** Undefined where there is nothing to ask about. */
+    ask(input: In, found: Found<R> | undefined): Question | undefined;
     keep?(said: R, found: Found<R> | undefined, input: In): R;
   };
 }

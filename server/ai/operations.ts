@@ -85,6 +85,7 @@ export const functions = {
       const feature = requireFeature(body.feature);
       checkRights(actor, feature);
       const { input, ignored } = given(feature, body);
+      checkRights(actor, feature, input);
       const isLater = body.run_in_background || feature.isHeavy?.(input) === true;
       const said: Answer | undefined = isLater ? undefined : await answer(app, actor, feature, input);
       return { wanted: { feature, input, ignored, said } };
@@ -115,7 +116,7 @@ export const runAnswers = {
       const run = await findRow(tx, aiRun.resource.table, { organization, id });
       if (!run) throw noRecord('ai_run', id);
       const feature = requireFeature(String(run.feature));
-      checkRights(actor, feature);
+      checkRights(actor, feature, inputOf(feature, run.input));
       const waiting = { ...emptyAnswer(ctx.app, feature), status: 'queued' as const, run_id: id };
       return { data: (await answerOf(tx, organization, id)) ?? waiting };
     },

@@ -74,7 +74,9 @@ export const aiRun = defineResource({
     if (before) return {};
     const feature = requireFeature(String(record.feature));
     checkRights(actor, feature);
-    return { input: inputOf(feature, record.input), role: actor.role, areas: actor.areas };
+    const input = inputOf(feature, record.input);
+    checkRights(actor, feature, input);
+    return { input, role: actor.role, areas: actor.areas };
   },
   follow: enqueue,
   example: { feature: 'language', input: { text: 'El vídeo está listo para la revisión del cliente.' } },

@@ -1,0 +1,42 @@
+/** What is known about a record and what hangs on it, at a moment. */
+export interface Facts {
+  type: string;
+  id: string;
+  status: string | null;
+  /** Nobody does anything more with it. */
+  is_over: boolean;
+  has_owner: boolean | null;
+  days_silent: number;
+  /** The day by which something about it is due: expected, valid until, due. */
+  due: { field: string; day: string } | null;
+  tasks: { id: string; title: string; due_date: string | null }[];
+  quotes: { id: string; number: string; status: string; valid_until: string | null; days_out: number }[];
+  tickets: { id: string; number: string; hours_waiting: number }[];
+  invoices: { id: string; number: string; days_late: number; balance: number; currency: string }[];
+  missing: string[];
+}
+
+export interface Action {
+  kind: string;
+  title: string;
+  reason: string;
+  /** From 0 to 100; the most urgent first. */
+  urgency: number;
+  record: { type: string; id: string };
+  /** How it is done, where one call does it. */
+  call: {
+    method: 'POST';
+    path: '/tasks';
+    body: { title: string; related: { type: string; id: string }; due_date: string };
+  } | null;
+  /** What to write, where somebody is written to; only a model drafts. */
+  draft: string | null;
+}
+
+/** Done by hand, and not drafted. */
+export const byHand = { call: null, draft: null };
+const dayMs = 86_400_000;
+export const daysUntil = (day: string, today: string) =>
+  Math.round((Date.parse(day) - Date.parse(today)) / dayMs);
+export const capped = (value: number) => Math.max(0, Math.min(100, Math.round(value)));
+export const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;

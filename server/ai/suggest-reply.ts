@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { noRecord } from '../errors.ts';
+import { defineFeature } from './feature.ts';
+import { languageOf } from './languages.ts';
+import { onlyMaterial } from './material.ts';
+import { fillSlots } from './reply-slots.ts';
+import { eitherTicketOrText } from './similar.ts';
+import { fewestSolved, lookUp } from './ticket-likeness.ts';
+import { namesOf } from './ticket-rows.ts';
+
+const suggestion = z.object({ ticket_id: z.string(), number: z.string(), reply: z.string() });
+
+export const suggestReply = defineFeature({
+  name: 'suggest_reply',
+  title: 'Proposed answer to a ticket',
+  about:
+    'What customers were told in the solved tickets that are most like it (BM25), in its own language where there is one, with this customer’s name and ticket number instead of the other’s. Nothing is sent. A model writes an answer from those that were given before.',
+  group: 'support',
+  areas: ['work'],
+  input: z.object(eitherTicketOrText.shape).refine(eitherTicketOrText.isOne, eitherTicketOrText.refusal),
+  result: z.object({
+    reply: z.string(),
+    language: z.enum(['es', 'pt', 'en']).nullable(),
+    /** The ticket that it was said in. */
+    taken_from: z.object({ ticket_id: z.string(), number: z.string() }),
+    slots: z.array(
+      z.object({ name: z.enum(['contact', 'ticket']), from: z.string(), to: z.string().nullable() }),
+    ),
+    alternatives: z.array(suggestion),
+  }),
+  example: { text: 'El vídeo se corta a los dos minutos.' },
+  compute: async (ctx, { most, ...asked }) => {
+    const looked = await lookUp(ctx, asked, most);
+    if (!looked) throw noRecord('ticket', asked.ticket_id ?? '');
+    const { ticket, text, solved, found } = looked;
+    const language = languageOf(text);
+    const answered = found.filter((one) => one.answer !== null);
+    const own = answered.filter((one) => languageOf(one.answer ?? '') === language);
+    const usable = own.length > 0 ? own : answered;
+    if (solved < fewestSolved || usable.length === 0)
+      return {
+        needed: solved < fewestSolved ? fewestSolved : 1,
+        have: solved < fewestSolved ? solved : 0,
+        about: solved < fewestSolved ? 'solved tickets' : 'answered tickets with words like these',
+      };
+    const contact = (await namesOf(ctx, [ticket?.contact_id ?? null])).get(ticket?.contact_id ?? '') ?? null;
+    const filled = usable.map((one) => {
+      const before = { contact: one.contact, number: one.ticket.number };
+      const place = { ticket_id: one.ticket.id, number: one.ticket.number };
+      return {
+        ...place,
+        ...fillSlots(one.answer ?? '', before, { contact, number: ticket?.number ?? null }),
+        like: one,
+      };
+    });
+    const [first, ...rest] = filled;
+    if (!first) return { needed: 1, have: 0, about: 'answered tickets with words like these' };
+    const { ticket_id, number, reply, slots, like } = first;
+    return {
+      result: {
+        ...{ reply, language: language ?? null, taken_from: { ticket_id, number }, slots },
+        alternatives: rest.map((one) => ({ ticket_id: one.ticket_id, number: one.number, reply: one.reply })),
+      },
+      engine: 'statistics' as const,
+      confidence: Math.min(0.9, like.coverage),
+      evidence: [
+        {
+          text: `${number} has ${like.shared.slice(0, 5).join(', ')} too, and was answered so`,
+          record: { type: 'ticket', id: ticket_id },
+        },
+      ],
+      sample_size: solved,
+      material: `Message:\n${text}\n\nAnswers given before:\n${filled.map((one) => one.reply).join('\n---\n')}`,
+    };
+  },
+  model: {
+    ask: (_, found) =>
+      found && {
+        instructions: `Write into "reply" an answer to the customer's message from what was answered before, in the language of the message. Promise nothing that was not promised there. The other properties stay empty. ${onlyMaterial}`,
+        text: found.material ?? '',
+      },
+    keep: (said, found) => (found ? { ...found.result, reply: said.reply } : said),
+  },
+});

@@ -1,0 +1,65 @@
+import { type Ranked, rankWith } from './bm25.ts';
+import type { ReadCtx } from './feature.ts';
+import { answersIn, findTicket, namesOf, solvedTickets, type TicketRow, textOf } from './ticket-rows.ts';
+import { termsOf } from './words.ts';
+
+export const fewestSolved = 5;
+
+export interface Like extends Ranked {
+  ticket: TicketRow;
+  /** Of the words asked for, how many it has. */
+  coverage: number;
+}
+
+/** One word in common is an accident, unless little more was asked. */
+const isTelling = ({ shared, coverage }: Like) => shared.length >= 2 || coverage >= 0.5;
+
+/** Solved tickets that are about the same, the best first. */
+export function likeTickets(text: string, solved: readonly TicketRow[], most: number): Like[] {
+  const asked = termsOf(text);
+  const rank = rankWith(solved.map((one) => termsOf(textOf(one))));
+  const distinct = new Set(asked).size;
+  return rank(asked, most * 2)
+    .flatMap((one) => {
+      const ticket = solved[one.index];
+      return ticket ? [{ ...one, ticket, coverage: one.shared.length / Math.max(1, distinct) }] : [];
+    })
+    .filter(isTelling)
+    .slice(0, most);
+}
+
+export interface Looked {
+  ticket: TicketRow | undefined;
+  text: string;
+  solved: number;
+  found: (Like & { answer: string | null; contact: string | null })[];
+}
+
+/** Undefined where the ticket that was asked about is not there. */
+export async function lookUp(
+  ctx: ReadCtx,
+  { ticket_id: id, text: given }: { ticket_id?: string | undefined; text?: string | undefined },
+  most: number,
+): Promise<Looked | undefined> {
+  const ticket = id === undefined ? undefined : await findTicket(ctx, id);
+  if (id !== undefined && !ticket) return undefined;
+  const text = ticket ? textOf(ticket) : (given ?? '');
+  const solved = await solvedTickets(ctx, id);
+  const like = likeTickets(text, solved, most);
+  const [answers, names] = await Promise.all([
+    answersIn(
+      ctx,
+      like.map((one) => one.ticket.id),
+    ),
+    namesOf(
+      ctx,
+      like.map((one) => one.ticket.contact_id),
+    ),
+  ]);
+  const found = like.map((one) => ({
+    ...one,
+    answer: answers.get(one.ticket.id) ?? null,
+    contact: names.get(one.ticket.contact_id ?? '') ?? null,
+  }));
+  return { ticket, text, solved: solved.length, found };
+}
