@@ -114,7 +114,7 @@ export const cashflowForecast = defineFeature({
         },
       ],
       sample_size: known,
-      ...(hit_rate ? { hit_rate } : {}),
+      hit_rate,
     };
   },
 });

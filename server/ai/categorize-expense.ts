@@ -71,7 +71,7 @@ export const categorizeExpense = defineFeature({
         { text: why, ...(majority && supplier ? { record: { type: 'supplier', id: supplier } } : {}) },
       ],
       sample_size: majority?.of ?? known.length,
-      ...(hit_rate ? { hit_rate } : {}),
+      hit_rate,
     };
   },
 });

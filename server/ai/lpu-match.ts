@@ -113,10 +113,11 @@ export const lpuMatch = defineFeature({
     };
   },
   model: {
-    ask: (_, found) => ({
-      instructions: `For each description, order its candidates by which means the same work, the best first; think of synonyms. Repeat "lpu_item_id" exactly and add none. ${onlyMaterial}`,
-      text: JSON.stringify(found?.result ?? { matches: [] }),
-    }),
+    ask: (_, found) =>
+      found && {
+        instructions: `For each description, order its candidates by which means the same work, the best first; think of synonyms. Repeat "lpu_item_id" exactly and add none. ${onlyMaterial}`,
+        text: JSON.stringify(found.result),
+      },
     keep: (said, found) => ({
       matches: (found?.result.matches ?? []).map((one, nth) => {
         const order = said.matches[nth]?.candidates.map((other) => other.lpu_item_id) ?? [];

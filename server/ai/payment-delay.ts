@@ -99,7 +99,7 @@ export const paymentDelay = defineFeature({
         },
       ],
       sample_size: delay.own || paid.length,
-      ...(hit_rate ? { hit_rate } : {}),
+      hit_rate,
     };
   },
 });
