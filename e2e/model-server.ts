@@ -44,19 +44,22 @@ export class ModelServer {
     };
     this.asked.push(asked);
     if (typeof this.next === 'function') return this.next(res, asked);
-    const content = typeof this.next === 'string' ? this.next : JSON.stringify(this.next);
+    this.say(res, typeof this.next === 'string' ? this.next : JSON.stringify(this.next));
+  }
+
+  /** A whole answer, in the form of the protocol. */
+  say(res: ServerResponse, content: string): void {
     const choice = { index: 0, finish_reason: this.finishReason, message: { role: 'assistant', content } };
-    res.writeHead(200, { 'content-type': 'application/json' });
-    res.end(
-      JSON.stringify({
-        id: 'one',
-        object: 'chat.completion',
-        created: 1,
-        model,
-        choices: [choice],
-        usage: this.usage,
-      }),
-    );
+    const { usage } = this;
+    const answer = {
+      id: 'one',
+      object: 'chat.completion',
+      created: 1,
+      model: 'small-1',
+      choices: [choice],
+      usage,
+    };
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   }
 
   async close(): Promise<void> {

@@ -3,7 +3,15 @@ import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import { authorize, requireEnabled } from './kernel/access.ts';
 import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
-import { checkKey, claimStatement, fingerprint, isClaimed, keptReply, replay } from './kernel/idempotency.ts';
+import {
+  answeredBefore,
+  checkKey,
+  claimStatement,
+  fingerprint,
+  isClaimed,
+  keptReply,
+  replay,
+} from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
 import { readSettings } from './kernel/settings.ts';
@@ -74,6 +82,10 @@ export async function execute(
   if (work.scope === 'public' || !call.actor) return open(app, op, call, input, asText);
   const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${call.actor.id} ${call.target}`, raw);
+  // What the world outside was asked once is not asked again for a repeated call; it may cost money.
+  const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
+  const known = key !== undefined && isAsked ? await answeredBefore(app, call, key, print) : undefined;
+  if (known) return known;
   const prepared = await prepare(app, op, input, call.actor);
   const ignoredBefore = call.reply.ignored;
   try {

@@ -22,11 +22,11 @@ const hitRate = z.object({
   about: z.string(),
 });
 
-/** One form for every function and engine: with `status: "insufficient_data"` there is no result, and no guess. */
+/** One form for every function and engine: with any other `status` than done there is no result, and no guess. */
 export const answerSchema = z
   .object({
     feature: z.string(),
-    status: z.enum(['done', 'insufficient_data', 'queued']),
+    status: z.enum(['done', 'insufficient_data', 'queued', 'failed', 'cancelled']),
     engine: z.enum(['rules', 'statistics', 'model']).nullable(),
     result: z.unknown(),
     confidence: z.number().nullable(),

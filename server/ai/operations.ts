@@ -100,6 +100,9 @@ export const functions = {
   }),
 };
 
+/** What a run without an answer has come to. */
+const over = ['failed', 'cancelled'] as const;
+
 export const runAnswers = {
   ...aiRun.operations,
   answer: operation({
@@ -108,7 +111,8 @@ export const runAnswers = {
     path: '/ai/runs/{id}/answer',
     role: 'member',
     summary: 'Get what a run has found out',
-    description: 'For who may run the function. While it is computed: `status: "queued"`.',
+    description:
+      'For who may run the function. While it is computed: `status: "queued"`; where it failed, `about` says why.',
     input: z.strictObject({ id: z.string().min(1).max(64) }),
     output: recordReply(answerSchema),
     handler: async (ctx, { id }) => {
@@ -117,7 +121,9 @@ export const runAnswers = {
       if (!run) throw noRecord('ai_run', id);
       const feature = requireFeature(String(run.feature));
       checkRights(actor, feature, inputOf(feature, run.input));
-      const waiting = { ...emptyAnswer(ctx.app, feature), status: 'queued' as const, run_id: id };
+      const status = over.find((one) => one === run.status) ?? ('queued' as const);
+      const about = typeof run.error === 'string' ? run.error : null;
+      const waiting = { ...emptyAnswer(ctx.app, feature), status, about, run_id: id };
       return { data: (await answerOf(tx, organization, id)) ?? waiting };
     },
   }),

@@ -58,7 +58,28 @@ interface KeyRow {
   body: string;
 }
 
-/** The first answer again, byte for byte; or why there is none. */
+/** The first answer again, byte for byte; undefined where there is none. */
+export async function answeredBefore(
+  app: App,
+  call: Call,
+  key: string,
+  print: string,
+): Promise<Answer | undefined> {
+  const organization = call.actor?.organization.id ?? '';
+  const { values, bind } = new Params();
+  const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
+    WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)} AND created_at > ${bind(expired(app.nowIso()))}`;
+  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
+  if (!row) return undefined;
+  if (row.fingerprint !== print) {
+    throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
+  }
+  call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
+  const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
+  return { result: undefined, body, replayed: true };
+}
+
+/** For who could not claim the key: the answer of who could, or why there is none. */
 export async function replay(
   app: App,
   call: Call,
@@ -66,19 +87,10 @@ export async function replay(
   print: string,
   cause: unknown,
 ): Promise<Answer> {
-  const organization = call.actor?.organization.id ?? '';
   if (codeOf(cause) === codes.inFlight) throw inFlight();
-  const { values, bind } = new Params();
-  const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
-    WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)}`;
-  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
-  if (!row) throw inFlight();
-  if (row.fingerprint !== print) {
-    throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
-  }
-  call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
-  const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
-  return { result: undefined, body, replayed: true };
+  const answer = await answeredBefore(app, call, key, print);
+  if (!answer) throw inFlight();
+  return answer;
 }
 
 const inFlight = () =>
