@@ -1,4 +1,5 @@
 import type { Comparison } from './api.ts';
+import type { ClaimsMeasured } from './claims.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
@@ -24,6 +25,7 @@ const slowestReportMs = 50;
 const fewestDelivered = 500;
 const latestMs = 1_000;
 const slowestImportSeconds = 30;
+const fewestClaims = 0.5;
 
 export function apiGoals(comparisons: readonly Comparison[], memory: Memory | undefined): Goal[] {
   const throughput = comparisons
@@ -92,6 +94,19 @@ export const lpuGoals = ({ items, imported, repriced, searches }: LpuMeasured): 
     found: `${milliseconds(median(searches.map(({ p50 }) => p50)))} ms`,
     isMet: median(searches.map(({ p50 }) => p50)) < slowestSearchMs,
   },
+];
+
+export const claimGoals = ({ cards, speeds, lists }: ClaimsMeasured): Goal[] => [
+  ...speeds.map(({ editors, ours, bare }) => ({
+    what: `claims by ${editors} editors at once: at least ${ratio(fewestClaims)} of the bare UPDATE`,
+    found: ratio(ours / bare),
+    isMet: ours / bare >= fewestClaims,
+  })),
+  ...lists.map(({ what, p50 }) => ({
+    what: `the list of ${whole(cards)} cards, ${what}: p50 under ${slowestSearchMs} ms`,
+    found: `${milliseconds(p50)} ms`,
+    isMet: p50 < slowestSearchMs,
+  })),
 ];
 
 export const goalLines = (goals: readonly Goal[]): string =>

@@ -2,16 +2,27 @@ import os from 'node:os';
 import { watchParent } from '#server/parent.mjs';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
+import { measureClaims } from './claims.ts';
 import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { writeTables } from './document.ts';
-import { apiGoals, deliveryGoals, type Goal, goalLines, lpuGoals, reportGoals, scaleGoals } from './goals.ts';
+import {
+  apiGoals,
+  claimGoals,
+  deliveryGoals,
+  type Goal,
+  goalLines,
+  lpuGoals,
+  reportGoals,
+  scaleGoals,
+} from './goals.ts';
 import { measureLpu } from './lpu.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
 import {
   apiTable,
+  claimTable,
   deliveryTable,
   lpuTable,
   memoryLine,
@@ -52,7 +63,7 @@ const running: { stop(): Promise<void> }[] = [];
 async function bench(options: Options): Promise<Goal[]> {
   const database = await keep(startDatabase());
   // Deliveries need an organization of their own, and no million rows beside it.
-  const isApart = options.only === 'webhooks' || options.only === 'reports' || options.only === 'lpu';
+  const isApart = options.only !== undefined && options.only !== 'api' && options.only !== 'scale';
   const plans = isApart ? [small] : [middle, small, ...others];
   const organizations = await timed('filling', () => makeOrganizations(database, plans));
   const tables: Record<string, string> = {};
@@ -63,6 +74,7 @@ async function bench(options: Options): Promise<Goal[]> {
   if (wants('webhooks')) goals.push(...(await benchDeliveries(database, options, tables)));
   if (wants('reports')) goals.push(...(await benchReports(database, organizations, options, tables)));
   if (wants('lpu')) goals.push(...(await benchLpu(database, tables)));
+  if (wants('claims')) goals.push(...(await benchClaims(database, tables)));
   if (options.write) writeTables({ ...tables, machine: machineLine() });
   return goals;
 }
@@ -153,6 +165,13 @@ async function benchLpu(database: BenchDatabase, tables: Record<string, string>)
   tables.lpu = lpuTable(measured);
   say(`\n${tables.lpu}\n`);
   return lpuGoals(measured);
+}
+
+async function benchClaims(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
+  const measured = await timed('claims', () => measureClaims(database, 100_000));
+  tables.claims = claimTable(measured);
+  say(`\n${tables.claims}\n`);
+  return claimGoals(measured);
 }
 
 async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {

@@ -1,4 +1,5 @@
 import type { Comparison } from './api.ts';
+import type { ClaimsMeasured } from './claims.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
@@ -124,4 +125,22 @@ ${table(
     milliseconds(p50),
     milliseconds(p99),
   ]),
+)}`;
+
+export const claimTable = ({ cards, speeds, lists }: ClaimsMeasured): string =>
+  `${table(
+    ['editors at once', 'claims a second', 'bare UPDATE', 'ratio', 'p50 ms', 'p99 ms'],
+    speeds.map(({ editors, ours, bare, p50, p99 }) => [
+      whole(editors),
+      whole(ours),
+      whole(bare),
+      ratio(ours / bare),
+      milliseconds(p50),
+      milliseconds(p99),
+    ]),
+  )}
+
+${table(
+  [`the list of ${whole(cards)} cards`, 'p50 ms', 'p99 ms'],
+  lists.map(({ what, p50, p99 }) => [what, milliseconds(p50), milliseconds(p99)]),
 )}`;

@@ -47,6 +47,12 @@ export async function startBare(
   return { name: 'bare', headers: {}, ...(await start('./bare.ts', env, '/contacts')) };
 }
 
+/** The bare claim, for the cards of one organization. */
+export async function startBareClaims(databaseUrl: string, organization: string): Promise<RunningServer> {
+  const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ORGANIZATION: organization };
+  return { name: 'bare', headers: {}, ...(await start('./bare-claims.ts', env, '/health')) };
+}
+
 /** The background work alone, in a process of its own; it shows that it runs by what it does. */
 export function startWorker(
   databaseUrl: string,

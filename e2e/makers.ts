@@ -3,6 +3,7 @@ import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
 import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
+import { editingMakers } from './editing-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
 import { purchasingMakers } from './purchasing-makers.ts';
 import { worksMakers } from './works-makers.ts';
@@ -90,6 +91,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/public/unsubscribe': makeUnsubscribeLink,
   '/finance/invoices (purchase)': makePurchaseInvoice,
   ...contractMakers,
+  ...editingMakers,
   ...purchasingMakers,
   ...worksMakers,
 };

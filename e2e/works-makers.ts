@@ -14,15 +14,20 @@ async function sent(api: ReturnType<typeof caller>, method: string, path: string
   return reply.body.data;
 }
 
-/** An approved measurement of a contract made for it, of which something is retained. */
-async function approved(server: TestServer, tenant: Tenant, isSubcontract: boolean) {
-  const api = caller(server, tenant.tokens.admin);
+/** What the examples ask for, signed, with a party of its own. */
+async function signed(api: ReturnType<typeof caller>, isSubcontract: boolean) {
   const { resource } = isSubcontract ? subcontractorContract : clientContract;
   const party = isSubcontract
     ? { supplier_id: (await sent(api, 'POST', '/purchases/suppliers', { name: 'Zanjas del Sur' })).id }
     : { company_id: (await sent(api, 'POST', '/companies', { name: 'Red del Norte' })).id };
-  const body = { ...resource.example, ...party, number: `M-${++nth}`, status: 'active' };
-  const contract = await sent(api, 'POST', resource.path, body);
+  const body = { ...resource.example, ...party, advance_pct: 10, number: `M-${++nth}`, status: 'active' };
+  return sent(api, 'POST', resource.path, body);
+}
+
+/** An approved measurement of a contract made for it, of which something is retained. */
+async function approved(server: TestServer, tenant: Tenant, isSubcontract: boolean) {
+  const api = caller(server, tenant.tokens.admin);
+  const contract = await signed(api, isSubcontract);
   const of = isSubcontract
     ? { client_contract_id: null, subcontractor_contract_id: contract.id }
     : { client_contract_id: contract.id };
@@ -52,9 +57,21 @@ const makeUninvoiced: Maker = async (server, tenant) => {
   return measured.id;
 };
 
+/** Signed, and the draft of its advance deleted. */
+const makeUnadvanced =
+  (isSubcontract: boolean): Maker =>
+  async (server, tenant) => {
+    const api = caller(server, tenant.tokens.admin);
+    const contract = await signed(api, isSubcontract);
+    await sent(api, 'DELETE', `/finance/invoices/${contract.advance_invoice_id}`, {});
+    return contract.id;
+  };
+
 export const worksMakers: Readonly<Record<string, Maker>> = {
   '/obras/retentions': makeRetention,
   'a client contract with retention': makeWithRetention(false),
   'a subcontract with retention': makeWithRetention(true),
+  'a client contract without the invoice of its advance': makeUnadvanced(false),
+  'a subcontract without the invoice of its advance': makeUnadvanced(true),
   'a measurement without an invoice': makeUninvoiced,
 };

@@ -5,6 +5,7 @@
 export const areaFolders = [
   'mail',
   'webhooks',
+  'notifications',
   'imports',
   'crm',
   'work',
@@ -22,4 +23,5 @@ export const areaFolders = [
   'invoicing',
   'works',
   'ai',
+  'editing',
 ] as const;

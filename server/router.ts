@@ -4,6 +4,7 @@ import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
 import { crm } from './crm/index.ts';
+import { editing } from './editing/index.ts';
 import { events } from './events/events.ts';
 import { formArea } from './forms/index.ts';
 import { foundResources } from './found-resources.ts';
@@ -17,6 +18,7 @@ import { jobs } from './jobs/health.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
+import { inbox as notifications } from './notifications/inbox.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
@@ -69,6 +71,8 @@ const areas = {
   ai: functions,
   aiRuns: runAnswers,
   aiModel: modelSettings,
+  notifications,
+  ...editing,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   filterIndex,
@@ -16,7 +17,8 @@ import { purchaseOrders, suppliers } from './purchasing.ts';
 import { quotes } from './quotes.ts';
 import { deals } from './sales.ts';
 import { projects } from './work.ts';
-import { clientContracts, measurements, subcontractorContracts } from './works.ts';
+import { clientContracts, subcontractorContracts } from './works-contracts.ts';
+import { measurements } from './works-progress.ts';
 
 /** What is asked of a customer, or was asked by a supplier; numbered when it is issued. */
 export const invoices = pgTable(
@@ -64,6 +66,7 @@ export const invoices = pgTable(
     issued_at: instant(),
     sent_at: instant(),
     paid_at: instant(),
+    last_paid_on: date(),
     overdue_at: instant(),
     voided_at: instant(),
   },
@@ -101,6 +104,15 @@ export const invoices = pgTable(
     sortIndex('invoices_due_date_idx', t, t.due_date),
     sortIndex('invoices_total_idx', t, t.total),
     sortIndex('invoices_balance_idx', t, t.balance),
+    // What customers owe, and how they paid lately: neither grows with what was settled long ago.
+    index('invoices_open_idx')
+      .on(t.organization_id, t.company_id)
+      .where(sql`balance > 0 AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`),
+    index('invoices_lately_paid_idx')
+      .on(t.organization_id, t.company_id, t.last_paid_on, t.id)
+      .where(
+        sql`direction = 'sale' AND kind = 'invoice' AND status = 'paid' AND last_paid_on IS NOT NULL AND deleted_at IS NULL`,
+      ),
     index('invoices_supplier_number_idx').on(t.organization_id, t.supplier_id, t.supplier_number),
   ],
 );

@@ -11,6 +11,7 @@ import {
   sortIndex,
 } from './columns.ts';
 import { pointsAtMember } from './identity.ts';
+import { departments } from './people.ts';
 import { projects, tasks } from './work.ts';
 
 type Loose = Record<string, unknown>;
@@ -85,6 +86,7 @@ export const purchaseOrders = pgTable(
     number: text().notNull(),
     supplier_id: text().notNull(),
     project_id: text(),
+    department_id: text(),
     owner_id: text(),
     rfq_id: text(),
     currency: text(),
@@ -111,12 +113,14 @@ export const purchaseOrders = pgTable(
   (t) => [
     pointsAt(suppliers, t, t.supplier_id),
     pointsAt(projects, t, t.project_id),
+    pointsAt(departments, t, t.department_id),
     pointsAtMember(t, t.owner_id),
     pointsAt(rfqs, t, t.rfq_id),
     ...recordKeys('purchase_orders', t),
     filterIndex('purchase_orders_status_idx', t, t.status),
     filterIndex('purchase_orders_supplier_idx', t, t.supplier_id),
     filterIndex('purchase_orders_project_idx', t, t.project_id),
+    filterIndex('purchase_orders_department_idx', t, t.department_id),
     filterIndex('purchase_orders_owner_idx', t, t.owner_id),
     filterIndex('purchase_orders_rfq_idx', t, t.rfq_id),
     filterIndex('purchase_orders_invoicing_idx', t, t.invoicing),

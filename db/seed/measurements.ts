@@ -1,6 +1,8 @@
 import { removeRecord, updateRecord } from '#server/kernel/records.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
 import { findRow } from '#server/kernel/store.ts';
+import { lockContract } from '#server/works/contract-of.ts';
+import { release } from '#server/works/releasing.ts';
 import type { Handle } from './timeline.ts';
 import type { World } from './world.ts';
 
@@ -45,13 +47,28 @@ function settle(
   timeline.happen(at, async (ctx) => {
     const { organization } = ctx;
     const row = await findRow(ctx.tx, resourceOf('measurement').table, { organization, id: done.id });
-    const invoice = String(row?.invoice_id);
-    if (fate === 'issued') await updateRecord(ctx, resourceOf('invoice'), invoice, { status: 'issued' });
-    else await removeRecord(ctx, resourceOf('invoice'), invoice);
+    if (!row) throw new Error(`no measurement ${done.id}`);
+    const invoice = String(row.invoice_id);
+    if (fate === 'issued') {
+      await updateRecord(ctx, resourceOf('invoice'), invoice, { status: 'issued' });
+      await release(ctx, await lockContract(ctx, row), '25', 'After the first inspection');
+    } else await removeRecord(ctx, resourceOf('invoice'), invoice);
   });
   if (fate === 'reversed')
     timeline.change(at + 3_600_000, 'measurement', done, () => ({
       status: 'reversed',
       reversal_reason: 'Measured twice',
     }));
+}
+
+/** A first stretch, approved within the hour. */
+export function addMeasured(
+  { timeline }: Pick<World, 'timeline'>,
+  at: number,
+  kind: string,
+  of: Handle,
+): void {
+  const done = timeline.create(at, 'measurement', () => measured({ [`${kind}_id`]: of.id }, 60));
+  for (const [step, status] of ['submitted', 'approved'].entries())
+    timeline.change(at + (step + 1) * 600_000, 'measurement', done, () => ({ status }));
 }

@@ -13,9 +13,13 @@ export function addPurchasing(world: World): void {
   const suppliers = vendors.map((vendor, nth) => addSupplier(world, vendor, nth));
   const usable = suppliers.slice(0, -2);
   for (let nth = 0; nth < world.count(rfqFates.length); nth++) addRfq(world, usable, nth);
-  for (let nth = 0; nth < world.count(24); nth++) addOrder(world, usable, nth);
-  const [archived, blocked] = suppliers.slice(-2);
   const { timeline, now } = world;
+  const workshop = timeline.create(daysAgo(world, 200, 170), 'department', () => ({
+    name: 'Workshop',
+    code: 'WS',
+  }));
+  for (let nth = 0; nth < world.count(24); nth++) addOrder(world, usable, workshop, nth);
+  const [archived, blocked] = suppliers.slice(-2);
   if (archived) timeline.change(now - 20 * day, 'supplier', archived, () => ({ status: 'archived' }));
   const reason = 'Delivered other steel than was ordered, twice';
   if (blocked)
@@ -57,7 +61,7 @@ const orderFates = [
   ...['received', 'draft', 'cancelled', 'short', 'reversed'],
 ];
 
-function addOrder(world: World, suppliers: readonly Handle[], nth: number): void {
+function addOrder(world: World, suppliers: readonly Handle[], workshop: Handle, nth: number): void {
   const { random, timeline, people } = world;
   const fate = orderFates[nth % orderFates.length] ?? 'draft';
   const isYoung = ['draft', 'pending_approval', 'approved', 'sent'].includes(fate);
@@ -66,6 +70,7 @@ function addOrder(world: World, suppliers: readonly Handle[], nth: number): void
   const chosen = someOf(world).map((good) => ({ good, quantity: random.whole(2, 12) * 5 }));
   const order = timeline.create(at, 'purchase_order', (own) => ({
     supplier_id: supplier.id,
+    department_id: nth % 3 ? null : workshop.id,
     owner_id: own.pick(people),
     expected_date: dateOf(at + own.whole(8, 25) * day),
     category: 'Materials',

@@ -1,4 +1,4 @@
-import { addMeasurements } from './measurements.ts';
+import { addMeasured, addMeasurements } from './measurements.ts';
 import type { Handle } from './timeline.ts';
 import { dateOf, type World } from './world.ts';
 
@@ -121,10 +121,12 @@ function subcontractFor({ timeline, now }: World, at: number, main: Handle): Han
   for (const [nth, status] of ['draft', 'suspended', 'completed', 'closed', 'terminated'].entries())
     endingAs({ timeline }, 'subcontractor_contract', at + 6 * day, status, () => ({
       number: `SUB-${nth + 10}`,
-      title: 'Reinstatement',
+      title: 'Trenches, other districts',
       supplier_id: supplier.id,
       currency: 'EUR',
-      lines: [{ description: 'Reinstatement of paving', unit: 'm2', contracted_qty: 80, unit_price: 26 }],
+      lines: [{ code: 'CAN-0110', description: 'Trench', unit: 'm', contracted_qty: 80, unit_price: 14 }],
+      retention_pct: 5,
+      retention_release: { on: 'completed', days: 90 },
     }));
   return contract;
 }
@@ -148,7 +150,10 @@ function endingAs(
 ): void {
   const contract = timeline.create(at, kind, body);
   const ways: Readonly<Record<string, string[]>> = { draft: [], closed: ['active', 'completed', 'closed'] };
-  for (const [nth, to] of (ways[status] ?? ['active', status]).entries())
+  const steps = ways[status] ?? ['active', status];
+  // What is finished was measured, and something of it is retained.
+  if (status === 'completed') addMeasured({ timeline }, at + day + 3_600_000, kind, contract);
+  for (const [nth, to] of steps.entries())
     timeline.change(at + (nth + 1) * day, kind, contract, () => ({
       status: to,
       ...(to === 'terminated' ? { termination_reason: 'The licence was withdrawn' } : {}),

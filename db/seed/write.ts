@@ -1,9 +1,11 @@
 import type { App } from '#server/app.ts';
 import { addAudience } from './audience.ts';
+import { addBills } from './bills.ts';
 import { addCare } from './care.ts';
 import { addConversations } from './conversations.ts';
 import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
+import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
 import { addPeople } from './people.ts';
@@ -55,8 +57,10 @@ export async function writeDemo(
     addAudience,
     addPurchasing,
     addFinance,
+    addBills,
     addPeople,
     addWorks,
+    addEditing,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -41,6 +41,7 @@ test('archiving has an event of its own and leaves the status alone', async () =
   });
   expect(await seller.types(id)).toEqual(['lead.created', 'lead.archived']);
   expect((await seller.done('GET', '/leads?archived=false')).meta.total).toBe(0);
+  expect((await seller.done('GET', '/leads?archived=true')).meta.total).toBe(1);
   await seller.change(`/leads/${id}`, { archived: false });
   expect(await seller.types(id)).toEqual(['lead.created', 'lead.archived', 'lead.updated']);
 });

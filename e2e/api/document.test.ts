@@ -45,7 +45,7 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   expect(endpoint.op?.output.parse(reply.body)).toEqual(reply.body);
 }
 
-const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/sign\/[\w-]{60}/;
+const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review)\/[\w-]{60}/;
 const secretive: string[] = [];
 
 describe.each(endpoints)('$name', (endpoint) => {

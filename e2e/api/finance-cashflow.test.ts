@@ -10,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
+  clocked.set('2026-03-10T10:00:00.000Z');
   seller = await newSeller(clocked.server);
 });
 
@@ -130,4 +131,61 @@ test('whoever asks is told once before money runs low, and again after it was en
   await moved('inflow', 1000, '2026-03-10');
   await moved('outflow', 1000, '2026-03-20', 'planned');
   expect(await told()).toHaveLength(2);
+});
+
+test('a plan that comes into sight while nobody writes is told of', async () => {
+  await seller.done('PATCH', '/settings', { cashflow: { low_balance: 100, horizon_days: 20 } });
+  await moved('inflow', 500, '2026-03-01');
+  const { id } = await moved('outflow', 450, '2026-04-15', 'planned');
+  const told = async () =>
+    (await seller.types(id)).filter((type) => type === 'cashflow.low_balance_forecast').length;
+  // Twenty days before 15 April is 26 March.
+  await clocked.reach('2026-03-25T23:00:00.000Z');
+  expect(await told()).toBe(0);
+  await clocked.reach('2026-03-26T01:00:00.000Z');
+  expect(await told()).toBe(1);
+});
+
+test('weeks begin on Monday and months on their first, also at the turn of a year; days outside are not counted', async () => {
+  for (const day of ['2025-12-28', '2025-12-29', '2025-12-31', '2026-01-01', '2026-01-04', '2026-01-05'])
+    await moved('inflow', 10, day);
+  const groups = async (query: string) =>
+    (await flow(query)).groups.map(({ from, inflow, balance }: Record<string, unknown>) => [
+      from,
+      inflow,
+      balance,
+    ]);
+  expect(await groups('group_by=week')).toEqual([
+    ['2025-12-22', 10, 10],
+    ['2025-12-29', 40, 50],
+    ['2026-01-05', 10, 60],
+  ]);
+  // The week of 29 December, from its Wednesday to its Thursday: what moved before is the opening balance.
+  const part = 'from=2025-12-31&to=2026-01-01';
+  expect(await groups(`${part}&group_by=week`)).toEqual([['2025-12-29', 20, 40]]);
+  expect(await groups(`${part}&group_by=month`)).toEqual([
+    ['2025-12-01', 10, 30],
+    ['2026-01-01', 10, 40],
+  ]);
+  expect((await flow(part)).summary).toMatchObject({ opening: 20, inflow: 20, closing: 40 });
+  expect((await flow('to=2025-12-31')).summary).toMatchObject({ opening: 0, closing: 30 });
+  for (const wrong of ['from=2026-01-02&to=2026-01-01', 'from=', 'to=2026-02-30'])
+    expectError(await seller.api('GET', `/finance/cashflow?${wrong}`), 400, 'invalid_request');
+});
+
+test('the opening balance is what a list of everything before adds up to, whatever happened to it', async () => {
+  const rent = await moved('outflow', 300, '2026-02-10');
+  const sale = await moved('inflow', 1000, '2026-02-11');
+  const plan = await moved('inflow', 50, '2026-02-12', 'planned');
+  await moved('inflow', 5, '2026-03-01');
+  const opening = async (more = '') => (await flow(`from=2026-03-01${more}`)).summary.opening;
+  expect([await opening(), await opening('&include=planned'), await opening('&include=forecast')]).toEqual([
+    700, 750, 700,
+  ]);
+  await seller.done('PATCH', '/finance/cashflow', { id: rent.id, amount: 400, date: '2026-02-28' });
+  await seller.done('PATCH', '/finance/cashflow', { id: plan.id, status: 'confirmed' });
+  expect([await opening(), await opening('&kind[in]=inflow,outflow')]).toEqual([650, 650]);
+  await seller.done('DELETE', `/finance/cashflow?id=${sale.id}`);
+  await seller.done('PATCH', '/finance/cashflow', { id: plan.id, status: 'void' });
+  expect([await opening(), await opening('&kind[in]=inflow,outflow')]).toEqual([-400, -400]);
 });

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Clocked, startClocked } from '../clocked.ts';
-import { newSeller, type Seller } from './selling.ts';
+import { type Biller, billedLines as lines, newBiller } from './billing.ts';
 import { expectError } from './shape.ts';
 
 let clocked: Clocked;
-let seller: Seller;
-let company: { id: string };
+let seller: Biller['seller'];
+let company: Biller['company'];
+let draft: Biller['draft'];
+let issue: Biller['issue'];
+let issued: Biller['issued'];
+let pay: Biller['pay'];
+let paid: Biller['paid'];
+let read: Biller['read'];
+let movements: Biller['movements'];
 const start = '2026-03-02T10:00:00.000Z';
 beforeAll(async () => {
   clocked = await startClocked(start);
@@ -13,33 +20,8 @@ beforeAll(async () => {
 afterAll(() => clocked.close());
 beforeEach(async () => {
   clocked.set(start);
-  seller = await newSeller(clocked.server);
-  company = await seller.make('/companies', { name: 'Acme', type: 'customer', payment_terms_days: 15 });
+  ({ seller, company, draft, issue, issued, pay, paid, read, movements } = await newBiller(clocked.server));
 });
-
-/** 2 × 480.50 less 10 % = 864.90, tax 181.63; 1.5 × 33.333333 = 50.00, tax 10.50. */
-const lines = [
-  { description: 'Filming', quantity: 2, unit_price: '480.50', discount_pct: 10, tax_rate: 21 },
-  { description: 'Editing', quantity: '1.5', unit_price: '33.333333', tax_rate: 21 },
-];
-const draft = (more = {}) =>
-  seller.make('/finance/invoices', { company_id: company.id, currency: 'EUR', lines, ...more });
-const issue = (id: string, more = {}) =>
-  seller.change(`/finance/invoices/${id}`, { status: 'issued', ...more });
-const issued = async (more = {}) => issue((await draft(more)).id);
-const pay = (id: string, amount: number | string, more = {}) =>
-  seller.api('POST', `/finance/invoices/${id}/payments`, { amount, ...more });
-const paid = async (id: string, amount: number | string, more = {}) => {
-  const reply = await pay(id, amount, more);
-  expect(reply.status, reply.text).toBe(200);
-  return reply.body.data;
-};
-const read = (id: string) => seller.read(`/finance/invoices/${id}`);
-const movements = async (id: string) =>
-  (await seller.read('/finance/cashflow?per_page=100')).filter(
-    ({ source, status }: { source: { id: string } | null; status: string }) =>
-      source?.id === id && status !== 'void',
-  );
 
 test('lines, discounts, taxes and retention add up to the cent', async () => {
   const made = await draft({ retention_pct: 15 });
@@ -73,6 +55,8 @@ test('payments settle it by and by, and never more than is owed', async () => {
   const { id } = await issued();
   expectError(await pay(id, '1107.04'), 400, 'validation_error');
   expectError(await pay(id, 10, { currency: 'USD' }), 400, 'validation_error');
+  expectError(await pay(id, 10, { date: '2026-03-03' }), 400, 'validation_error');
+  clocked.set('2026-03-12T10:00:00.000Z');
   const first = await paid(id, '107.03', { date: '2026-03-05', reference: 'Transfer 1' });
   expect(await read(id)).toMatchObject({ status: 'partially_paid', paid_total: 107.03, balance: 1000 });
   await paid(id, 1000, { date: '2026-03-12' });
@@ -102,6 +86,22 @@ test('a payment that is deleted is as if it never had been', async () => {
   expect(await read(id)).toMatchObject({ status: 'issued', balance: 1107.03, paid_total: 0, payments: [] });
   expect(await movements(id)).toMatchObject([{ status: 'planned', amount: 1107.03 }]);
   expect(await seller.read(`/companies/${company.id}`)).toMatchObject({ open_balance: 1107.03 });
+});
+
+test('a payment that the bank has confirmed is not taken back unseen', async () => {
+  const { id } = await issued();
+  const payment = await paid(id, 100);
+  const [row] = await movements(id).then((all) =>
+    all.filter(({ amount }: { amount: number }) => amount === 100),
+  );
+  const step = (status: string) => seller.change('/finance/cashflow', { id: row.id, status });
+  await step('reconciled');
+  const reply = await seller.api('DELETE', `/finance/payments/${payment.id}`);
+  expectError(reply, 400, 'validation_error');
+  expect(reply.body.error.message).toContain(row.id);
+  await step('confirmed');
+  await seller.done('DELETE', `/finance/payments/${payment.id}`);
+  expect(await read(id)).toMatchObject({ status: 'issued', balance: 1107.03 });
 });
 
 describe('overdue', () => {
@@ -137,56 +137,16 @@ test('what is void is planned no more and owed no more; what was paid is not voi
   const payment = await paid(other.id, 10);
   const body = { status: 'void', void_reason: 'Wrong' };
   expectError(await seller.api('PATCH', `/finance/invoices/${other.id}`, body), 400, 'validation_error');
+  for (const [wanted, way] of [
+    [body, 'delete its payments'],
+    [{ status: 'paid' }, '/payments'],
+  ] as const)
+    expect((await seller.api('PATCH', `/finance/invoices/${other.id}`, wanted)).body.error.message).toContain(
+      way,
+    );
   await seller.done('DELETE', `/finance/payments/${payment.id}`);
   expect(await seller.change(`/finance/invoices/${other.id}`, body)).toMatchObject({ status: 'void' });
   expectError(await seller.api('DELETE', `/finance/invoices/${other.id}`), 400, 'validation_error');
-});
-
-describe('a credit note', () => {
-  const noteOn = (credits_id: string, unit_price: number | string) =>
-    seller.make('/finance/invoices', {
-      kind: 'credit_note',
-      credits_id,
-      lines: [{ description: 'Less', unit_price }],
-    });
-
-  test('takes off what is owed first, and the rest is to be paid back', async () => {
-    const { id } = await issued();
-    await paid(id, '607.03');
-    const note = await issue((await noteOn(id, 700)).id);
-    // Owed were 500.00: they are gone; 200.00 go back to the customer.
-    expect(note).toMatchObject({
-      number: 'CN-2026-000001',
-      credited_total: 500,
-      balance: 200,
-      status: 'issued',
-    });
-    expect(await read(id)).toMatchObject({ status: 'paid', credited_total: 500, balance: 0 });
-    expect(await movements(note.id)).toMatchObject([{ status: 'planned', kind: 'outflow', amount: 200 }]);
-    await paid(note.id, 200);
-    expect(await read(note.id)).toMatchObject({ status: 'paid', balance: 0 });
-    const more = await noteOn(id, '407.04');
-    expectError(
-      await seller.api('PATCH', `/finance/invoices/${more.id}`, { status: 'issued' }),
-      400,
-      'validation_error',
-    );
-    await seller.change(`/finance/invoices/${more.id}`, { lines: [{ unit_price: '407.03' }] });
-    await issue(more.id);
-    expect(await read(id)).toMatchObject({ status: 'credited' });
-  });
-
-  test('that is void leaves the invoice as it was', async () => {
-    const { id } = await issued();
-    const before = await read(id);
-    const note = await issue((await noteOn(id, '1107.03')).id);
-    expect(await read(id)).toMatchObject({ status: 'credited', balance: 0 });
-    expect(await movements(id)).toEqual([]);
-    await seller.change(`/finance/invoices/${note.id}`, { status: 'void', void_reason: 'Wrong invoice' });
-    const { version, updated_at, ...after } = await read(id);
-    expect({ ...after, version: before.version, updated_at: before.updated_at }).toEqual(before);
-    expect(await movements(id)).toMatchObject([{ status: 'planned', amount: 1107.03 }]);
-  });
 });
 
 test('a quote is invoiced by its id, promotions and all; another company’s is refused', async () => {
@@ -198,10 +158,36 @@ test('a quote is invoiced by its id, promotions and all; another company’s is 
   expectError(await seller.api('POST', '/finance/invoices', body), 400, 'validation_error');
 });
 
-test('it is marked as sent by hand or sent by mail', async () => {
+test('one that is dated before the last of its series is issued with a warning', async () => {
+  const { number } = await issued();
+  const early = await draft({ issue_date: '2026-02-27' });
+  const reply = await seller.done('PATCH', `/finance/invoices/${early.id}`, { status: 'issued' });
+  expect(reply.data.number).toBe('INV-2026-000002');
+  expect(reply.warnings).toMatchObject([{ code: 'out_of_order' }]);
+  expect(reply.warnings[0].message).toContain(number);
+});
+
+test('nothing that has no number was sent', async () => {
   const { id } = await draft();
-  const reply = await seller.done('POST', `/finance/invoices/${id}/send`, { to: ['ana@acme.example'] });
+  const body = { sent_at: start };
+  expectError(await seller.api('PATCH', `/finance/invoices/${id}`, body), 400, 'validation_error');
+  expect(await issue(id, body)).toMatchObject({ sent_at: start });
+});
+
+test('it is marked as sent by hand or sent by mail', async () => {
+  const ana = await seller.make('/contacts', {
+    first_name: 'Ana',
+    email: 'ana@acme.example',
+    language: 'pt',
+  });
+  const { id } = await draft({ contact_id: ana.id });
+  const reply = await seller.done('POST', `/finance/invoices/${id}/send`, {});
   expect(reply.data).toMatchObject({ status: 'issued', sent_at: start });
+  const [mail] = await seller.read('/emails?per_page=1');
+  expect(mail).toMatchObject({
+    to: ['ana@acme.example'],
+    subject: expect.stringContaining('Fatura INV-2026-000001'),
+  });
   expect(await seller.types(id)).toEqual(['invoice.created', 'invoice.issued', 'invoice.sent']);
 });
 

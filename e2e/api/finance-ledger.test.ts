@@ -96,6 +96,9 @@ async function expectBalanced(seller: Seller, company: string): Promise<void> {
     expect(amounts('planned')).toBe(isInForce(one) ? one.balance : 0);
     const notes = invoices.filter((note) => note.credits_id === one.id && isInForce(note));
     expect(sum(notes.map(({ total }) => total))).toBeLessThanOrEqual(one.total);
+    // Nobody owes and is owed on the same invoice.
+    expect(one.balance * sum(notes.map(({ balance }) => balance))).toBe(0);
+    if (isInForce(one) && one.kind === 'invoice') expect(isOpen(one)).toBe(one.balance > 0);
     if (one.kind === 'invoice')
       expect(one.credited_total).toBe(sum(notes.map((note) => note.credited_total)));
   }

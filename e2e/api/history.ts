@@ -6,6 +6,7 @@ export interface EventRecord {
   id: string;
   type: string;
   sequence: number;
+  created_at: string;
   request_id: string;
   actor: { type: string; id: string };
   data: { object: { id: string }; changes: Record<string, { from: unknown; to: unknown }> };

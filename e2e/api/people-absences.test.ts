@@ -134,3 +134,33 @@ test('at New Year five days go along, the rest is gone, and what was not taken b
   await clocked.reach('2027-03-31T22:00:00.000Z');
   expect(await people.vacation(2027, employee)).toMatchObject({ held: 3, expired: 2, balance: 22 });
 });
+
+test('balances of everybody come page by page, and nobody loses days that they have not', async () => {
+  const staff = await Promise.all(['Alba', 'Bravo', 'Cano'].map((last_name) => people.hired({ last_name })));
+  const [alba] = staff;
+  const entry = { employee_id: alba.id, kind: 'personal', year: 2026 };
+  await people.made('/hr/leave-entries', { ...entry, days: 3 });
+  const page = (nth: number) => api('GET', `/hr/leave-balances?per_page=2&page=${nth}`);
+  const [first, second] = [(await page(1)).body, (await page(2)).body];
+  expect(first.meta).toMatchObject({ total: 4, page: 1, per_page: 2, total_pages: 2 });
+  const whose = [...first.data, ...second.data].map((one) => [one.employee_id, one.kind, one.balance]);
+  expect(whose).toEqual([
+    [alba.id, 'vacation', 22],
+    [alba.id, 'personal', 3],
+    ...staff.slice(1).map(({ id }) => [id, 'vacation', 22]),
+  ]);
+  const taken = await api('POST', '/hr/leave-entries', { ...entry, days: -3.5 });
+  expect(taken.body.error.details[0]).toMatchObject({ path: 'days', rule: 'balance' });
+  expect((await api('POST', '/hr/leave-entries', { ...entry, days: -3 })).status).toBe(200);
+});
+
+test('days given while others are asked for: what is left is never less than nothing', async () => {
+  const { id: employee } = await people.hired();
+  const entry = { employee_id: employee, kind: 'vacation', year: 2026, days: -21 };
+  const replies = await Promise.all([
+    api('POST', '/hr/leave-entries', entry),
+    people.ask(employee, '2026-04-06', '2026-04-08'),
+  ]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect((await people.vacation(2026, employee)).balance).toBeGreaterThanOrEqual(0);
+});

@@ -150,3 +150,39 @@ test('a whole day by the clock on the wall, also over midnight', async () => {
   });
   expect(again.body.error.details[0]).toMatchObject({ path: 'date', rule: 'exists' });
 });
+
+test('a shift begins on its day and ends within a day, however it is registered', async () => {
+  clocked.set('2026-03-05T20:00:00.000Z');
+  const day = { employee_id: employee, date: '2026-03-02' };
+  const years = await api('POST', '/hr/attendance', { ...day, in: '2020-01-01T08:00:00Z', out: '17:00' });
+  expect(years.body.error.details[0]).toMatchObject({ path: 'in', rule: 'begins' });
+  const { id } = (await people.clock(employee, 'check_in', at('08:00'))).body.data;
+  const late = await people.clock(employee, 'check_out', '2026-03-04T17:00:00.000Z');
+  expect(late.body.error.details[0]).toMatchObject({ path: 'at', rule: 'too_long' });
+  expect(late.body.error.message).toContain(id);
+  await people.clock(employee, 'check_out', at('17:00'));
+  const correct = (body: Record<string, unknown>) =>
+    api('PATCH', `/hr/attendance/${id}`, { correction_reason: 'Typing', ...body });
+  const wrong = await correct({ corrected_in: '2026-03-01T08:00:00.000Z' });
+  expect(wrong.body.error.details[0]).toMatchObject({ path: 'corrected_in', rule: 'begins' });
+  const future = await correct({ corrected_out: '2026-03-06T08:00:00.000Z' });
+  expect(future.body.error.details.map(({ rule }: { rule: string }) => rule)).toEqual(['too_long', 'future']);
+  expect((await correct({ corrected_in: at('07:30') })).status).toBe(200);
+});
+
+test('hours of a day follow one another; the last may go on until the next day', async () => {
+  const hours = (...mon: { from: string; to: string }[]) =>
+    api('PATCH', `/hr/employees/${employee}`, { work_schedule: { mon } });
+  const [early, late] = [
+    { from: '06:00', to: '10:00' },
+    { from: '22:00', to: '02:00' },
+  ];
+  expect((await hours(early, late)).status).toBe(200);
+  for (const wrong of [
+    [early, { from: '09:00', to: '12:00' }],
+    [late, early],
+  ]) {
+    const { body } = await hours(...wrong);
+    expect(body.error.details[0]).toMatchObject({ path: 'work_schedule.mon' });
+  }
+});

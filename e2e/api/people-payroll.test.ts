@@ -78,12 +78,57 @@ test('what changes after the calculation makes it stale; approved it stays as it
   expect(types.filter((type) => type === 'payroll.stale')).toHaveLength(2);
 });
 
+test('only what the month comes from makes it stale, and only for as long as it does', async () => {
+  const { id: employee } = await people.hired();
+  const [{ id }] = await june([employee]);
+  const stale = async () => (await people.read(`/hr/payroll-records/${id}`)).stale;
+  await worked(employee, '2026-05-18', '09:00', '19:00');
+  // Eight hours with a break of one: the month is worth the same.
+  const day = await worked(employee, '2026-06-15', '09:00', '17:00');
+  expect(await stale()).toBe(false);
+  const note = { note: 'Forgot the card' };
+  await people.changed(`/hr/attendance/${day.id}`, note);
+  await people.changed(`/hr/employees/${employee}`, { position: 'Editor' });
+  expect(await stale()).toBe(false);
+  await people.changed(`/hr/employees/${employee}`, { base_salary: '2300' });
+  expect(await stale()).toBe(true);
+  await people.changed(`/hr/employees/${employee}`, { base_salary: '2200' });
+  expect(await stale()).toBe(false);
+  const types = (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
+  expect(types.filter((type) => type === 'payroll.stale')).toHaveLength(1);
+  await step(id, 'approved');
+});
+
+test('the day of payment moves the plan; once paid it stays', async () => {
+  const { id: employee } = await people.hired();
+  const [{ id }] = await june([employee]);
+  await step(id, 'approved');
+  await people.changed(`/hr/payroll-records/${id}`, { pay_date: '2026-07-03' });
+  const [row] = (await people.read('/finance/cashflow')).filter(
+    ({ source }: { source: { id: string } | null }) => source?.id === '2026-06',
+  );
+  expect(row).toMatchObject({ status: 'planned', date: '2026-07-03', amount: 2200 });
+  await step(id, 'paid');
+  const late = await api('PATCH', `/hr/payroll-records/${id}`, { pay_date: '2026-07-04' });
+  expect(late.body.error.details[0]).toMatchObject({ path: 'pay_date', rule: 'state' });
+});
+
+test('leave that began in a paid month is cancelled from today on', async () => {
+  const { id: employee } = await people.hired();
+  const id = await approved(employee, '2026-06-29', '2026-07-03', 'vacation');
+  const [record] = await june([employee]);
+  await step(record.id, 'approved');
+  await step(record.id, 'paid');
+  await people.changed(`/hr/absences/${id}`, { status: 'cancelled' });
+  expect(await people.vacation(2026, employee)).toMatchObject({ used: 2, balance: 20 });
+});
+
 test('approved pay is planned in the cash flow, paid pay has left; then nothing of its month changes', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
   const flow = async () => (await people.read('/finance/cashflow')).filter(isOwn);
-  const isOwn = ({ source }: { source: { id: string } | null }) => source?.id === id;
+  const isOwn = ({ source }: { source: { id: string } | null }) => source?.id === '2026-06';
   expect(await flow()).toMatchObject([
     { status: 'planned', kind: 'outflow', amount: 2200, date: '2026-06-30' },
   ]);

@@ -57,6 +57,33 @@ test('an order binds what is still to be paid: 948.01 approved, 674.01 once the 
   expect(budget.committed).toBe(0);
 });
 
+test('a budget of a department counts the orders that name it', async () => {
+  const buyer = await newBuyer(server);
+  const { id: department_id } = await buyer.make('/hr/departments', { name: 'Works' });
+  const plan = { name: 'Works', period_start: '2026-01-01', period_end: '2026-12-31', currency: 'EUR' };
+  const of = { ...plan, scope: 'department', scope_id: department_id, amount: 5000, status: 'active' };
+  const budget = await buyer.make('/finance/budgets', of);
+  const { id } = await buyer.order({ department_id, expected_date });
+  await buyer.step(id, 'approved');
+  await buyer.step((await buyer.order({ expected_date })).id, 'approved');
+  expect((await buyer.read(`/finance/budgets/${budget.id}`)).committed).toBe(948.01);
+  const moved = await buyer.api('PATCH', `/purchases/orders/${id}`, { department_id: null });
+  expect(moved.body.error.details).toMatchObject([{ path: 'department_id', rule: 'frozen' }]);
+});
+
+test('an approved order is not moved into a budget that has no room for it', async () => {
+  const buyer = await newBuyer(server);
+  await materials(buyer, 'block');
+  const { id } = await buyer.order({ category: 'Materials', expected_date: '2027-01-05' });
+  await buyer.step(id, 'approved');
+  await buyer.step((await buyer.order(wanted)).id, 'approved');
+  const url = `/purchases/orders/${id}`;
+  const refused = await buyer.api('PATCH', url, { expected_date: '2026-12-30' });
+  expect(refused.body.error.details).toMatchObject([{ rule: 'over_budget' }]);
+  await buyer.done('PATCH', url, { expected_date: '2026-12-30', override_budget: true });
+  expect((await buyer.done('GET', '/finance/budgets')).data[0].committed).toBe(1896.02);
+});
+
 test('over a budget that warns it is approved with a warning; over one that blocks it is not, but for a manager who says so', async () => {
   const buyer = await newBuyer(server);
   const budget = await materials(buyer, 'warn');

@@ -132,6 +132,38 @@ test('rejected or reversed, everything is as if it had never been', async () => 
   expect(data.invoice_id).not.toBe(first.invoice_id);
 });
 
+test('an advance that was taken back is not given back, until it is asked for again', async () => {
+  const contract = await builder.forClient(terms);
+  const { advance_invoice_id: asked } = contract;
+  const path = `/obras/client-contracts/${contract.id}`;
+  expect(ruleOf(await builder.api('POST', `${path}/invoice-advance`, {}))).toBe('invoiced');
+  await builder.done('DELETE', `/finance/invoices/${asked}`);
+  expect(await builder.measure(contract, metres(100))).toMatchObject({ advance_amortised: 0, net: 9500 });
+  const { data } = await builder.done('POST', `${path}/invoice-advance`, {});
+  expect(await builder.read(`/finance/invoices/${data.advance_invoice_id}`)).toMatchObject({ total: 24200 });
+  expect(await builder.measure(contract, metres(100))).toMatchObject({ advance_amortised: 2000, net: 7500 });
+});
+
+test('credited in full, a measurement waits for another invoice; without the credit note it has its own again', async () => {
+  const contract = await builder.forClient(terms);
+  const measured = await builder.approve(await builder.measure(contract, metres(100)));
+  const invoice = await builder.change(`/finance/invoices/${measured.invoice_id}`, { status: 'issued' });
+  const { lines, id: credits_id } = invoice;
+  const note = await builder.make('/finance/invoices', { kind: 'credit_note', credits_id, lines });
+  const at = `/finance/invoices/${note.id}`;
+  const now = () => builder.read(`/obras/measurements/${measured.id}`);
+  await builder.change(at, { status: 'issued' });
+  expect(await now()).toMatchObject({ status: 'approved', invoice_id: null });
+  expect(await contractOf(contract)).toMatchObject({ totals: { invoiced: 0, measured: 10000 } });
+  await builder.change(at, { status: 'void', void_reason: 'It was right' });
+  expect(await now()).toMatchObject({ status: 'invoiced', invoice_id: credits_id });
+  const again = await builder.make('/finance/invoices', { kind: 'credit_note', credits_id, lines });
+  await builder.change(`/finance/invoices/${again.id}`, { status: 'issued' });
+  await builder.done('POST', `/obras/measurements/${measured.id}/invoice`, {});
+  const back = { status: 'void', void_reason: 'It was right' };
+  expect(ruleOf(await builder.api('PATCH', `/finance/invoices/${again.id}`, back))).toBe('invoiced');
+});
+
 test('what is retained is released with an invoice of its own, never more than is held', async () => {
   const contract = await builder.forClient(terms);
   await builder.approve(await builder.measure(contract, metres(1000)));

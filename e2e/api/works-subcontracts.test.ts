@@ -61,6 +61,90 @@ test('only what the client has accepted is payable', async () => {
   expect(await builder.read(`/finance/invoices/${invoice.id}`)).toMatchObject({ status: 'paid' });
 });
 
+test('two subcontracts behind the same work are not both paid by what the client accepted once', async () => {
+  const contract = await builder.forClient({ lines: [sold] });
+  const behind = { client_contract_id: contract.id, lines: [bought], pay_when_measured: true };
+  const [one, other] = [await builder.withSubcontractor(behind), await builder.withSubcontractor(behind)];
+  const first = await invoiced(one, 100);
+  await clocked.reach('2026-03-03T10:00:00.000Z');
+  const second = await invoiced(other, 100);
+  await builder.approve(await builder.measure(contract, metres(150)));
+  // Who was approved first is paid first: 100 m, and 50 m × 13.50 = 675 for the other.
+  expect((await pay(first, 1350)).status).toBe(200);
+  expect(detailsOf(await pay(second, 675.01))).toMatchObject([{ rule: 'not_accepted' }]);
+  expect((await pay(second, 675)).status).toBe(200);
+});
+
+test('paid when measured, nothing else is paid than measurements, the advance and what was retained', async () => {
+  const contract = await builder.forClient({ lines: [sold] });
+  const subcontract = await builder.withSubcontractor({
+    ...{ client_contract_id: contract.id, lines: [bought], pay_when_measured: true },
+    ...{ advance_pct: 10, retention_pct: 5 },
+  });
+  const issue = (id: string) =>
+    builder.change(`/finance/invoices/${id}`, { status: 'issued', supplier_number: id });
+  const advance = await issue(subcontract.advance_invoice_id);
+  expect((await pay(advance, 1350)).status).toBe(200);
+  const { id: measurement_id } = await builder.measure(subcontract, metres(10));
+  for (const named of [{}, { measurement_id }]) {
+    const { id } = await builder.make('/finance/invoices', {
+      ...{ direction: 'purchase', supplier_id: builder.supplier.id },
+      ...{ subcontractor_contract_id: subcontract.id, ...named },
+      lines: [{ description: 'Extra work', quantity: 1, unit_price: 500 }],
+    });
+    expect(detailsOf(await pay(await issue(id), 500))).toMatchObject([{ rule: 'not_measured' }]);
+  }
+  await builder.approve({ id: measurement_id });
+  const released = await builder.done(
+    'POST',
+    `/obras/subcontractor-contracts/${subcontract.id}/release-retention`,
+    {},
+  );
+  const { id } = released.effects.find(({ resource }: { resource: string }) => resource === 'invoice');
+  expect((await pay(await issue(id), 6.75)).status).toBe(200);
+});
+
+test('what is retained is told of on the day it is due, once, for both sides', async () => {
+  const terms = { lines: [sold], retention_pct: 5, end_date: '2026-05-31' };
+  const contract = await builder.forClient({ ...terms, retention_release: { on: 'completed', days: 90 } });
+  const subcontract = await builder.withSubcontractor({
+    ...terms,
+    retention_release: { on: 'end_date', days: 30 },
+  });
+  const client = `/obras/client-contracts/${contract.id}`;
+  const sub = `/obras/subcontractor-contracts/${subcontract.id}`;
+  const dues = async () =>
+    [...(await builder.types(contract.id)), ...(await builder.types(subcontract.id))].filter((type) =>
+      type.endsWith('retention_due'),
+    );
+  const due = async (path: string) => (await builder.read(path)).retention_due_on;
+  expect(await due(sub)).toBeNull();
+  for (const one of [contract, subcontract]) await builder.approve(await builder.measure(one, metres(100)));
+  expect([await due(client), await due(sub)]).toEqual([null, '2026-06-30']);
+  const later = { subcontractor_contract_id: subcontract.id, reason: 'Rain', days_delta: 10 };
+  await builder.make('/obras/amendments', { ...later, status: 'approved' });
+  expect(await due(sub)).toBe('2026-07-10');
+  await clocked.reach('2026-06-01T10:00:00.000Z');
+  // 1 June and 90 days.
+  expect(await builder.change(client, { status: 'completed' })).toMatchObject({
+    retention_due_on: '2026-08-30',
+  });
+  await clocked.reach('2026-07-09T12:00:00.000Z');
+  expect(await dues()).toEqual([]);
+  await clocked.reach('2026-07-10T12:00:00.000Z');
+  expect(await dues()).toEqual(['subcontract.retention_due']);
+  await builder.done('POST', `${client}/release-retention`, {});
+  expect(await due(client)).toBeNull();
+  await clocked.reach('2026-12-31T12:00:00.000Z');
+  expect(await dues()).toEqual(['subcontract.retention_due']);
+});
+
+test('a paper that never expires says so with the last day of the calendar', async () => {
+  const documents_required = [{ ...policy, expires_at: '9999-12-31' }];
+  const subcontract = await builder.withSubcontractor({ lines: [bought], documents_required });
+  expect(subcontract).toMatchObject({ status: 'active' });
+});
+
 test('a paper that is missing or has run out holds payments up until a new one is there', async () => {
   const documents_required = [policy, { kind: 'tax', name: 'Clearance' }];
   const subcontract = await builder.withSubcontractor({ lines: [bought], documents_required });

@@ -1,17 +1,21 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
 import { findResource } from '#server/kernel/registry.ts';
+import { recountSums } from '#server/reports/recount.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 
 let own: OwnDatabase;
 let server: TestServer;
 let api: ReturnType<typeof caller>;
+let id: string;
 beforeAll(async () => {
   // Other tests move the clock and ring whatever is due, wherever it is.
   own = await newDatabase(inject('databaseUrl'));
   server = await startServer({ databaseUrl: own.url });
-  const { id, tokens } = await newTenant(server);
+  const tenant = await newTenant(server);
+  const { tokens } = tenant;
+  id = tenant.id;
   await writeDemo(server.app, id, { size: 'small' });
   api = caller(server, tokens.manager);
 });
@@ -60,6 +64,7 @@ test.each([
   ['expense', () => rows('/finance/expenses')],
   ['cash_movement', () => rows('/finance/cashflow')],
   ['budget', () => rows('/finance/budgets')],
+  ['edit_card', () => rows('/edicion/videos')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];
@@ -72,4 +77,18 @@ test('what was signed in the demonstration can be verified', async () => {
     const { data } = (await api('GET', `/contracts/${id}/verify`)).body;
     expect(data, status).toMatchObject({ valid: true, problems: [] });
   }
+});
+
+test('after half a year every sum is what the records say, and one that is not is found and mended', async () => {
+  const { sums, wrong } = await recountSums(server.app, id);
+  expect(sums).toBeGreaterThan(1_000);
+  expect(wrong).toBe(0);
+  await server.app.db.withTenant(id, 'write', (tx) =>
+    tx.query(
+      "UPDATE tallies SET count = count + 1 WHERE organization_id = $1 AND metric = 'leads.created' AND dim = ''",
+      [id],
+    ),
+  );
+  expect((await recountSums(server.app, id)).wrong).toBeGreaterThan(0);
+  expect(await recountSums(server.app, id)).toEqual({ sums, wrong: 0 });
 });

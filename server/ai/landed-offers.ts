@@ -85,7 +85,7 @@ export function bestSplit(
     .filter((own) => !own.some((one) => suppliers.includes(one.supplier_id)))
     .flatMap((own) => own.toSorted((a, b) => a.total - b.total).slice(0, 1))
     .map((one) => one.supplier_id);
-  let best: Split | undefined;
+  let best: Omit<Split, 'unanswered_lines'> | undefined;
   for (let group = 1; group < 2 ** suppliers.length; group += 1) {
     const chosen = new Set([...always, ...suppliers.filter((_, nth) => group & (2 ** nth))]);
     const way = wayWith(chosen, answered, byLine, extras);

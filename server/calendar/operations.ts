@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
@@ -17,7 +18,7 @@ export const connectionOperations = {
     summary: 'Read a calendar now',
     description: 'In the background, within seconds; `last_synced_at` or `error` say what came of it.',
     examples: { request: {} },
-    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    input: z.looseObject({ id }),
     output: savedReply(read),
     handler: async (ctx, { id }) => {
       const before = await lockRecord(ctx, resource, id);

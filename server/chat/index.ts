@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { getRecord, listRecords } from '../kernel/list.ts';
+import { id } from '../kernel/record-id.ts';
 import { recordReply, saved, savedReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { bodyField } from '../support/words.ts';
@@ -7,7 +8,6 @@ import { conversation } from './conversations.ts';
 import { addChatMessage, chatMessage } from './messages.ts';
 
 const place = { tag: 'Chat', area: 'contracts' } as const;
-const id = z.string().min(1).max(64);
 
 const { get } = conversation.operations;
 const detail = z

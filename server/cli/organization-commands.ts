@@ -41,6 +41,14 @@ export function organizationCommands(): Command {
       examples('org limits --org acme --writes 120', 'org limits --org acme --reads default'),
     )
     .action(async (options: OrganizationLimits) => (await actions()).limits(options));
+  group
+    .command('recount')
+    .description(
+      'count the sums of dashboard and reports again from the records, and mend those that were wrong',
+    )
+    .requiredOption('--org <slug>', 'the organization')
+    .addHelpText('after', examples('org recount --org acme'))
+    .action(async ({ org }: { org: string }) => (await import('./recount.ts')).recount(org));
   return group;
 }
 

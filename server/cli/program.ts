@@ -22,6 +22,7 @@ export function program(): Command {
         'token list --org acme',
         'token revoke --org acme --id tok_…',
         'demo --org acme --size large',
+        'org recount --org acme',
         'token create --help',
       ),
     );

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
 import { getRecord } from '../kernel/list.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply, saved, savedReply } from '../kernel/replies.ts';
 import type { Row } from '../kernel/store.ts';
@@ -22,7 +23,6 @@ import { documentView, presentDocument, trailEntry, verification } from './views
 
 const { resource, read } = contract;
 const place = { tag: 'Contracts', area: 'contracts' } as const;
-const id = z.string().min(1).max(64);
 const input = z.strictObject({ id });
 
 /** Examples need a contract that has come as far as they do. */

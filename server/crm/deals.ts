@@ -4,6 +4,7 @@ import { deals as table } from '#db/schema/sales.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
+import { id } from '../kernel/record-id.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
@@ -46,7 +47,7 @@ export const dealStates = defineStates('open', {
 /** A stage or pipeline; `placeDeal` looks whether it is there. */
 const placeId = {
   kind: 'id',
-  write: z.string().trim().min(1).max(64).optional(),
+  write: id.optional(),
   read: z.string().nullable(),
 } as const;
 

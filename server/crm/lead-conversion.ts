@@ -3,6 +3,7 @@ import { invalidField } from '../errors.ts';
 import { textOrNull } from '../kernel/body.ts';
 import { createRecord } from '../kernel/creating.ts';
 import { lockValue } from '../kernel/duplicates.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
@@ -14,12 +15,10 @@ import { deal } from './deals.ts';
 import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
 import { writtenBody } from './written-body.ts';
 
-const recordId = z.string().trim().min(1).max(64);
-
 /** What a conversion may be told; without a word it finds or makes the contact and the company. */
 export const conversion = z.object({
-  contact_id: recordId.optional(),
-  company_id: recordId.optional(),
+  contact_id: id.optional(),
+  company_id: id.optional(),
   create_deal: z.boolean().optional(),
   deal: z.looseObject({}).optional(),
 });

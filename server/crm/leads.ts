@@ -3,6 +3,7 @@ import { leads as table } from '#db/schema/leads.ts';
 import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { lostIn } from '../kernel/ignored.ts';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -148,7 +149,7 @@ export const leadConversion = {
     description:
       'The same as PATCH with `status: converted` and these properties in `convert`, from any open status: steps that are missing are taken on the way. The contact is found by e-mail, the company by domain or name, or they are created; a second conversion answers the first.',
     examples: { request: { create_deal: true, deal: { title: 'Spring campaign' } } },
-    input: z.looseObject({ id: z.string().min(1).max(64), ...conversion.shape }),
+    input: z.looseObject({ id, ...conversion.shape }),
     output: savedReply(lead.read),
     handler: async (ctx, { id, ...given }) => {
       const convert = conversion.parse(given);

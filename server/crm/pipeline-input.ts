@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { id } from '../kernel/record-id.ts';
 import type { Ctx } from '../operation.ts';
 import { type PlacedStage, requirable } from './default-pipeline.ts';
 import { stageKinds } from './stage-rules.ts';
 
 const stageInput = z.object({
-  id: z.string().min(1).max(64).optional(),
+  id: id.optional(),
   name: z.string().trim().min(1).max(100).optional(),
   kind: z.enum(stageKinds).optional(),
   probability: z.int().min(0).max(100).optional(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { changesBetween } from '../kernel/changes.ts';
+import { id } from '../kernel/record-id.ts';
 import { savedReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { type Pipeline, pipelineShape } from './default-pipeline.ts';
@@ -18,7 +19,6 @@ import {
 } from './pipeline-rows.ts';
 
 const writing = { tag: 'Settings', area: 'crm', role: 'admin' } as const;
-const id = z.string().min(1).max(64);
 const name = z.string().trim().min(1).max(100);
 const position = z.int().min(1).max(1000);
 

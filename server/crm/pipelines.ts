@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { metaOf, sliceOf } from '../kernel/pages.ts';
 import { pageInput } from '../kernel/query.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { pipelineShape, stageShape } from './default-pipeline.ts';
 import { readPipelines } from './pipeline-rows.ts';
 
 const place = { tag: 'Settings', area: 'crm' } as const;
-const id = z.string().min(1).max(64);
 const { cursor: _, ...paging } = pageInput(['position']);
 const pages = { ...paging, sort_dir: z.enum(['asc', 'desc']).default('asc') };
 

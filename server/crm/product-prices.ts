@@ -4,6 +4,7 @@ import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { findResource } from '../kernel/registry.ts';
 import { listReply } from '../kernel/replies.ts';
 import { limitClause } from '../kernel/slice.ts';
@@ -50,7 +51,7 @@ export const productPrices = {
     area: 'crm',
     summary: 'List the prices a product has had',
     description: 'Newest first; the first is the one that holds.',
-    input: z.strictObject({ id: z.string().min(1).max(64), ...pages }),
+    input: z.strictObject({ id, ...pages }),
     output: listReply(price),
     handler: async (ctx, { id, ...page }) => {
       const target = findResource('product');

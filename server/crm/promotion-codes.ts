@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { judge } from './promotion-orders.ts';
@@ -10,7 +11,6 @@ import { findUse, listUses, type UseRow, useStatuses } from './promotion-use-row
 import { findPromotion, redeemReserved, releaseUse, reserveUse } from './promotion-uses.ts';
 
 const place = { tag: 'Promotions', area: 'crm' } as const;
-const id = z.string().trim().min(1).max(64);
 
 const use = z
   .object({

@@ -3,6 +3,7 @@ import { invalidField } from '../errors.ts';
 import { currencyCode } from '../kernel/currency.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { rounded, sum, times } from '../kernel/money.ts';
+import { id } from '../kernel/record-id.ts';
 import { findByValue, findRow } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { contact } from './contacts.ts';
@@ -12,7 +13,6 @@ import type { PricedItem } from './promotion-price.ts';
 import { reasons } from './promotion-reasons.ts';
 import type { Customer, UseRow } from './promotion-use-rows.ts';
 
-const id = z.string().trim().min(1).max(64);
 const positive = (places: number) =>
   decimalIn(places).refine((text) => !text.startsWith('-'), 'must not be negative');
 

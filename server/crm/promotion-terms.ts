@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { isObject, textOrNull } from '../kernel/body.ts';
 import type { Field } from '../kernel/field.ts';
+import { id } from '../kernel/record-id.ts';
 import type { Row } from '../kernel/store.ts';
 import { noNegatives } from './amount-rules.ts';
 import type { PriceRule } from './promotion-price.ts';
@@ -9,7 +10,7 @@ import { type DisplayState, displayStates, type Terms } from './promotion-reason
 
 export const promotionKinds = ['percentage', 'fixed_amount', 'buy_x_get_y'] as const;
 
-const ids = z.array(z.string().trim().min(1).max(64)).max(500).optional();
+const ids = z.array(id).max(500).optional();
 const words = z.array(z.string().trim().min(1).max(100)).max(100).optional();
 const shape = z.strictObject({ products: ids, categories: words, customer_tags: words });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
 import { createRecord } from '../kernel/creating.ts';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -13,7 +14,6 @@ import { quote } from './quotes.ts';
 import { writtenBody } from './written-body.ts';
 
 const place = { tag: 'Quotes', area: 'crm' } as const;
-const id = z.string().min(1).max(64);
 
 /** What a revision takes over; everything else is its own. */
 const inherited = [

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { eventPattern, eventType, matchesPattern, readableTypes } from '../kernel/event-kinds.ts';
 import { commaList, wholeNumber } from '../kernel/query.ts';
+import { id } from '../kernel/record-id.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation, type StreamCtx, streamOperation } from '../operation.ts';
 import { event, findEvent, lastSequence, readEvents } from './rows.ts';
@@ -44,7 +45,7 @@ export const events = {
       after_sequence: sequence.default(0),
       per_page: wholeNumber(1, 100).default(20),
       type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
-      resource_id: z.string().min(1).max(64).optional().describe('Events of the record with this id.'),
+      resource_id: id.optional().describe('Events of the record with this id.'),
     }),
     output: z.object({
       data: z.array(event),
@@ -64,7 +65,7 @@ export const events = {
     method: 'GET',
     path: '/events/{id}',
     summary: 'Get one event',
-    input: z.strictObject({ id: z.string().min(1).max(64) }),
+    input: z.strictObject({ id }),
     output: recordReply(event),
     handler: async ({ app, actor, tx, organization }, { id }) => {
       await app.sequencer.flush();

@@ -4,6 +4,7 @@ import { allows, tokenRoles } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { changesBetween } from '../kernel/changes.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { feltAtOnce } from './felt.ts';
@@ -13,7 +14,6 @@ import { changeToken, findToken, insertToken, listTokens, type TokenRow } from '
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
 
 const place = { tag: 'Tokens', area: 'platform', role: 'admin' } as const;
-const id = z.string().min(1).max(64);
 
 const name = z.string().trim().min(1).max(100);
 async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {

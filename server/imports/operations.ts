@@ -3,6 +3,7 @@ import { invalidField, notFound } from '../errors.ts';
 import { createRecord } from '../kernel/creating.ts';
 import type { Changes } from '../kernel/journal.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -20,7 +21,6 @@ const place = { tag: 'Imports', area: 'platform' } as const;
 const mostRows = 100_000;
 
 const csv = z.string().min(1).max(1_000_000);
-const id = z.string().min(1).max(64);
 
 const row = z.object({
   line: z.int(),

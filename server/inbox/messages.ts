@@ -3,6 +3,7 @@ import { inboxMessages as table } from '#db/schema/conversations.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { changesBetween } from '../kernel/changes.ts';
 import * as f from '../kernel/fields.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -118,7 +119,7 @@ export const message = defineResource({
   table,
   fields: {
     status: messageStates.field,
-    connection_id: { ...f.reference('inbox_connection'), write: z.string().trim().min(1).max(64) },
+    connection_id: { ...f.reference('inbox_connection'), write: id },
     from: { ...f.text(254), write: address.nullish() },
     from_name: f.text(200),
     to: { ...f.textList(254), write: z.array(address).max(50).optional() },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { createRecord } from '../kernel/creating.ts';
 import type { DuplicateMode } from '../kernel/duplicates.ts';
+import { id } from '../kernel/record-id.ts';
 import type { Saved } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { onDuplicate } from '../kernel/resource-operations.ts';
@@ -50,7 +51,7 @@ export const inboxMessages = {
     examples: { request: message.resource.example, records: { connection_id: '/inbox/connections' } },
     input: z.looseObject({
       ...message.resource.writable,
-      connection_id: z.string().trim().min(1).max(64),
+      connection_id: id,
       on_duplicate: onDuplicate,
     }),
     output: savedReply(message.read),
@@ -66,7 +67,7 @@ export const inboxMessages = {
     examples: { request: { body_text: 'The film will be ready on 12 March.' } },
     input: z
       .object({
-        id: z.string().min(1).max(64),
+        id,
         body_text: z.string().trim().min(1).max(200_000).optional(),
         body_html: z.string().trim().min(1).max(500_000).optional(),
         cc: z.array(mailAddress).max(50).default([]),

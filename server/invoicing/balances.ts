@@ -1,32 +1,38 @@
 import { amendRecord } from '../kernel/records.ts';
-import { resourceOf } from '../kernel/registry.ts';
+import { resourceOf, whenMerged } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { latelyPaid } from './lately-paid.ts';
 
-const counted = ['balance', 'status', 'deleted_at'];
+const counted = ['balance', 'status', 'deleted_at', 'last_paid_on'];
 
-/**
- * What a customer owes, in the organization's currency, and how long they take to pay. Counted again with the company
- * locked, so that of two who are paid at once the second is right.
- */
 export async function keepCustomer(ctx: Ctx, record: Row, changed: readonly string[]): Promise<void> {
   const { direction, company_id: id } = record;
   if (direction !== 'sale' || typeof id !== 'string' || !changed.some((name) => counted.includes(name)))
     return;
+  await countCustomer(ctx, id);
+}
+
+whenMerged('company', countCustomer);
+
+/**
+ * What a customer owes, in the organization's currency, and how long they take to pay. Counted again with the company
+ * locked, so that of two who are paid at once the second is right; from what is open and the last that were paid, so
+ * that an old customer takes no longer than a new one.
+ */
+async function countCustomer(ctx: Ctx, id: string): Promise<void> {
   const company = resourceOf('company');
   const { tx, organization } = ctx;
   if (!(await findRow(tx, company.table, { organization, id, lock: true }))) return;
   const { values, bind } = new Params();
+  const own = tenantIs(organization, bind);
   const [row] = await tx.query<{ open_balance: string; average_days_to_pay: string | null }>(
-    `SELECT coalesce(sum(round(balance * coalesce(fx_rate, 1), 2) * CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END)
-         FILTER (WHERE status IN ('issued', 'partially_paid')), 0)::text AS open_balance,
-       round(avg(least(999999, paid.day - issue_date)) FILTER (WHERE status = 'paid' AND kind = 'invoice' AND paid.day IS NOT NULL), 2)::text
-         AS average_days_to_pay
-     FROM invoices LEFT JOIN LATERAL
-       (SELECT max((one->>'date')::date) AS day FROM jsonb_array_elements(payments) one) paid ON true
-     WHERE ${tenantIs(organization, bind)} AND company_id = ${bind(id)} AND direction = 'sale'
-     AND deleted_at IS NULL`,
+    `SELECT (SELECT coalesce(sum(round(balance * coalesce(fx_rate, 1), 2) * CASE kind WHEN 'credit_note' THEN -1 ELSE 1 END), 0)
+         FROM invoices WHERE ${own} AND company_id = ${bind(id)} AND direction = 'sale' AND balance > 0
+         AND status NOT IN ('draft', 'void') AND deleted_at IS NULL)::text AS open_balance,
+       (SELECT round(avg(least(999999, last_paid_on - issue_date)), 2)
+         FROM (${latelyPaid(own, bind(id))}) recent)::text AS average_days_to_pay`,
     values,
   );
   if (row) await amendRecord(ctx, company, id, row, null);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { invalidParameter } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import type { Condition } from '../kernel/filters.ts';
 import { listRecords } from '../kernel/list.ts';
-import { commaList, listInput, toListQuery } from '../kernel/query.ts';
+import { commaList, type ListQuery, listInput, toListQuery } from '../kernel/query.ts';
 import { listReply, unchecked } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { operation } from '../operation.ts';
@@ -30,6 +31,13 @@ const output = listReply(read).extend({
     .optional(),
 });
 
+/** Of several that are asked for, the first: sums are of one currency. */
+function currencyIn({ conditions }: ListQuery): string | undefined {
+  const asked = conditions.find(({ column, op }) => column === 'currency' && (op === 'eq' || op === 'in'));
+  const value = Array.isArray(asked?.value) ? asked.value[0] : asked?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
 /** The movements, what they add up to, and what there is at the end of each day, week or month. */
 export const cashflow = operation({
   method: 'GET',
@@ -38,7 +46,7 @@ export const cashflow = operation({
   area: 'finance',
   summary: 'Cash flow: movements, their sums and what there is',
   description: [
-    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in the currency of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is, nothing before today.',
+    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is, nothing before today.',
     '`from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.',
   ].join('\n\n'),
   list: resource.list,
@@ -57,13 +65,14 @@ export const cashflow = operation({
   }),
   output,
   handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {
+    if (from !== undefined && to !== undefined && from > to)
+      throw invalidParameter('from', 'order', 'must not be after to');
     const bounds: Condition[] = [
       ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
       ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
     ];
     const query = toListQuery(input, resource.list);
-    const asked = query.conditions.find(({ column, op }) => column === 'currency' && op === 'eq');
-    const currency = typeof asked?.value === 'string' ? asked.value : settingsOf(ctx).currency;
+    const currency = currencyIn(query) ?? settingsOf(ctx).currency;
     const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
     const moved = await movedIn(ctx, question);
     const page = await listRecords(ctx, resource, input, async () => bounds);

@@ -5,6 +5,7 @@ import { resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { isInForce } from './invoice-states.ts';
 import { applied, settledStatus } from './invoice-totals.ts';
 
 /** What an invoice's credit notes add up to. */
@@ -45,10 +46,8 @@ export async function applyCredit(ctx: Ctx, note: Row): Promise<void> {
       `add up to ${note.total}; of the invoice ${left} can still be credited`,
     );
   }
-  const taken = applied(String(note.total), String(original.balance));
-  const credited_total = rounded(amount(original.credited_total).plus(taken));
-  await settle(ctx, original, { credited_total });
-  if (amount(taken).gt(0)) await settle(ctx, note, { credited_total: taken });
+  await settle(ctx, original, {});
+  await setAgainst(ctx, original.id);
 }
 
 /** The credit note is void: the invoice is owed again. */
@@ -56,6 +55,36 @@ export async function takeCreditBack(ctx: Ctx, note: Row): Promise<void> {
   const original = await lockOriginal(ctx, note);
   const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));
   await settle(ctx, original, { credited_total });
+  await setAgainst(ctx, original.id);
+}
+
+/**
+ * Nobody owes and is owed on the same invoice: what its credit notes would pay back is set against what it is still to be
+ * paid. So a payment that is taken back leaves what there would be without it.
+ */
+export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
+  const { tx, organization } = ctx;
+  const { table } = resourceOf('invoice');
+  let original = await findRow(tx, table, { organization, id, lock: true });
+  for (const noteId of await openNotesOf(ctx, id)) {
+    const note = await findRow(tx, table, { organization, id: noteId, lock: true });
+    if (!note || !original || !isInForce(original.status) || !amount(original.balance).gt(0)) return;
+    const taken = amount(applied(String(note.balance), String(original.balance)));
+    const plus = (row: Row) => ({ credited_total: rounded(amount(row.credited_total).plus(taken)) });
+    await settle(ctx, note, plus(note));
+    await settle(ctx, original, plus(original));
+    original = await findRow(tx, table, { organization, id, lock: true });
+  }
+}
+
+async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND credits_id = ${bind(id)} AND balance > 0
+     AND status NOT IN ('draft', 'void') AND deleted_at IS NULL ORDER BY id`,
+    values,
+  );
+  return rows.map((row) => row.id);
 }
 
 async function lockOriginal(ctx: Ctx, note: Row): Promise<Row> {

@@ -37,6 +37,18 @@ export function frozenExpense(before: Row | undefined, changed: readonly string[
     }));
 }
 
+/** What has been paid was not paid tomorrow. */
+export const isPaidByNow = ({ status, paid_on: day }: Row, today: string): ErrorDetail[] =>
+  status === 'paid' && typeof day === 'string' && day > today
+    ? [
+        {
+          path: 'paid_on',
+          rule: 'future',
+          message: `is after today, ${today}: send status "paid" when it was paid`,
+        },
+      ]
+    : [];
+
 /** Nobody approves what they are paid for, and a manager approves up to the limit of the settings. */
 export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
   const isApproved = record.status === 'approved' && before?.status === 'submitted';

@@ -7,8 +7,16 @@ import { nextNumber } from '../kernel/numbers.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
+import { expenseSums } from '../reports/finance-sums.ts';
 import { budgetWarnings, followExpense, overBudget } from './expense-follow.ts';
-import { expenseRules, frozenExpense, lookalikes, mayApprove, removableExpense } from './expense-rules.ts';
+import {
+  expenseRules,
+  frozenExpense,
+  isPaidByNow,
+  lookalikes,
+  mayApprove,
+  removableExpense,
+} from './expense-rules.ts';
 
 const decision = { role: 'manager', notAuthor: true } as const;
 
@@ -97,6 +105,7 @@ export const expense = defineResource({
   rules: expenseRules,
   check: async (ctx, record, changed, before, wishes) => [
     ...frozenExpense(before, changed),
+    ...isPaidByNow(record, dayOf(ctx.now, settingsOf(ctx).timezone)),
     ...(await mayApprove(ctx, record, before)),
     ...(await overBudget(ctx, record, before, wishes)),
   ],
@@ -111,6 +120,7 @@ export const expense = defineResource({
       : {}),
   }),
   follow: followExpense,
+  tally: expenseSums,
   notices: async (ctx, record, changed) => [
     ...(await lookalikes(ctx, record, changed)),
     ...(await budgetWarnings(ctx, record, changed)),

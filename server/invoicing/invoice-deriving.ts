@@ -1,3 +1,5 @@
+import { linesOf } from '../crm/document-lines.ts';
+import { isObject } from '../kernel/body.ts';
 import { addDays, dayOf } from '../kernel/days.ts';
 import { nextNumber } from '../kernel/numbers.ts';
 import { declareSeries } from '../kernel/series.ts';
@@ -6,7 +8,7 @@ import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { pricedLines } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
-import { fromCredited, fromQuoteOrDeal, termsOf } from './invoice-parties.ts';
+import { fromCredited, fromOrder, fromQuoteOrDeal, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceTotals } from './invoice-totals.ts';
 
 declareSeries('credit_note', 'CN-');
@@ -22,7 +24,12 @@ export const seriesOf = ({ direction, kind }: Row): string => {
 export async function deriveInvoice(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
   const known: Row = before
     ? record
-    : { ...record, ...(await fromQuoteOrDeal(ctx, record)), ...(await fromCredited(ctx, record)) };
+    : {
+        ...record,
+        ...(await fromQuoteOrDeal(ctx, record)),
+        ...(await fromOrder(ctx, record)),
+        ...(await fromCredited(ctx, record)),
+      };
   const { currency: home } = settingsOf(ctx);
   const currency = known.currency ?? home;
   const whole: Row = { ...known, currency, fx_rate: currency === home ? '1' : known.fx_rate };
@@ -34,6 +41,7 @@ export async function deriveInvoice(ctx: Ctx, record: Row, before: Row | undefin
   const issued: Row = isIssued ? { ...priced, ...(await issue(ctx, priced)) } : priced;
   return {
     ...changedOf(issued, record),
+    last_paid_on: lastDay(issued.payments),
     balance: balanceOf({
       total: String(issued.total),
       paid_total: String(issued.paid_total),
@@ -41,6 +49,13 @@ export async function deriveInvoice(ctx: Ctx, record: Row, before: Row | undefin
     }),
   };
 }
+
+/** The day of the latest payment: when it was settled, where it is. */
+const lastDay = (payments: unknown): string | null =>
+  linesOf(payments)
+    .flatMap((one) => (isObject(one) && typeof one.date === 'string' ? [one.date] : []))
+    .sort()
+    .at(-1) ?? null;
 
 const changedOf = (after: Row, before: Row): Partial<Row> =>
   Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));

@@ -7,6 +7,7 @@ import { applyCredit, takeCreditBack } from './credits.ts';
 import { countInvoiced, unmatched } from './invoice-matching.ts';
 import { planBalance, spendNet } from './invoice-money.ts';
 import { isInForce } from './invoice-states.ts';
+import { holdWorks } from './works-locks.ts';
 
 const planned = ['status', 'balance', 'due_date', 'category'];
 const spent = ['status', 'project_id', 'department_id', 'category'];
@@ -27,7 +28,8 @@ export async function followInvoice(
   const latest = ctx.journal.written.get(record.id) ?? record;
   if (changed.some((name) => planned.includes(name))) await planBalance(ctx, latest);
   const isCounted = isInForce(record.status) !== isInForce(before.status);
-  // The order is locked before the budgets, as by whoever changes an order.
+  // What it is for is locked before the budgets, as by whoever changes an order or a contract.
+  if (isCounted) await holdWorks(ctx, latest);
   if (isCounted) await countInvoiced(ctx, latest, !isInForce(record.status));
   if (isCounted || changed.some((name) => name !== 'status' && spent.includes(name)))
     await spendNet(ctx, latest);

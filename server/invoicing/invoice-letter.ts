@@ -1,30 +1,84 @@
 import { linesOf } from '../crm/document-lines.ts';
 import { isObject } from '../kernel/body.ts';
-import { amount } from '../kernel/money.ts';
+import { amount, rounded, sum } from '../kernel/money.ts';
 import type { Row } from '../kernel/store.ts';
+import { type Language, wordsOf } from './invoice-words.ts';
 
-/** The invoice as plain text. */
-export function invoiceLetter(record: Row, message: string | undefined): string {
-  const { currency } = record;
-  const lines = linesOf(record.lines)
-    .filter(isObject)
-    .map(
-      ({ description, quantity, unit_price, total }) =>
-        `- ${description ?? 'Item'}: ${quantity} × ${unit_price} = ${total}`,
+export interface Party {
+  name: string;
+  tax_id: string | null;
+}
+
+export interface Letter {
+  language: Language;
+  from: Party;
+  to: Party | undefined;
+  /** The number of what a credit note takes back. */
+  credits: string | undefined;
+  message: string | undefined;
+}
+
+type Line = Record<string, unknown>;
+
+/** Taxes by rate, as a customer books them: what they are on, and how much. */
+function taxes(lines: readonly Line[]) {
+  const rates = [...new Set(lines.map((line) => amount(line.tax_rate).toFixed()))];
+  return rates
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((rate) => {
+      const own = lines.filter((line) => amount(line.tax_rate).eq(rate));
+      const net = sum(own.map((line) => amount(line.subtotal).minus(amount(line.discount))));
+      return { rate, net: rounded(net), tax: rounded(sum(own.map(({ tax }) => tax))) };
+    })
+    .filter(({ tax }) => !amount(tax).eq(0));
+}
+
+export const titleOf = ({ kind, number }: Row, language: Language) =>
+  `${wordsOf(language)[kind === 'credit_note' ? 'credit_note' : 'invoice']} ${number}`;
+
+/** The invoice as plain text, in the customer's language: all that they need to book and to pay it. */
+export function invoiceLetter(record: Row, { language, from, to, credits, message }: Letter): string {
+  const words = wordsOf(language);
+  const { currency, kind } = record;
+  const figure = (value: unknown, places = 2) =>
+    new Intl.NumberFormat(language, { minimumFractionDigits: places, maximumFractionDigits: 6 }).format(
+      Number(value),
     );
-  const retained = amount(record.retention_total).eq(0)
-    ? []
-    : [`Retention: -${record.retention_total} ${currency}`];
+  const money = (value: unknown) => `${figure(value)} ${currency}`;
+  const day = (value: unknown) =>
+    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(`${value}T00:00:00Z`),
+    );
+  const party = ({ name, tax_id }: Party) => (tax_id ? `${name}, ${words.tax_id} ${tax_id}` : name);
+  const lines = linesOf(record.lines).filter(isObject);
+  const item = ({ description, quantity, unit, unit_price, discount_pct, subtotal, discount }: Line) => {
+    const off = amount(discount_pct).eq(0) ? '' : `, ${words.discount} ${figure(discount_pct, 0)} %`;
+    const count = `${figure(quantity, 0)}${typeof unit === 'string' ? ` ${unit}` : ''}`;
+    const net = money(rounded(amount(subtotal).minus(amount(discount))));
+    return `- ${description ?? words.item}: ${count} × ${figure(unit_price)}${off} = ${net}`;
+  };
+  const unless0 = (label: string, value: unknown, sign = '') =>
+    amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
+  const settled = amount(record.paid_total).plus(amount(record.credited_total));
   return [
     ...(message ? [message, ''] : []),
-    ...lines,
+    titleOf(record, language),
+    ...(credits ? [`${words.credits} ${credits}`] : []),
+    `${words.issued}: ${day(record.issue_date)}`,
+    `${words.from}: ${party(from)}`,
+    ...(to ? [`${words.to}: ${party(to)}`] : []),
     '',
-    `Subtotal: ${record.subtotal} ${currency}`,
-    `Discount: ${record.discount_total} ${currency}`,
-    `Tax: ${record.tax_total} ${currency}`,
-    ...retained,
-    `Total: ${record.total} ${currency}`,
-    `To be paid: ${record.balance} ${currency} by ${record.due_date}`,
+    ...lines.map(item),
+    '',
+    `${words.subtotal}: ${money(record.subtotal)}`,
+    ...unless0(words.discounts, record.discount_total, '-'),
+    ...taxes(lines).map(
+      ({ rate, net, tax }) => `${words.tax} ${figure(rate, 0)} % ${words.on} ${figure(net)}: ${money(tax)}`,
+    ),
+    ...unless0(words.retention, record.retention_total, '-'),
+    `${words.total}: ${money(record.total)}`,
+    ...unless0(words.paid, settled, '-'),
+    ...unless0(`${kind === 'credit_note' ? words.back : words.due} ${day(record.due_date)}`, record.balance),
     ...(typeof record.notes === 'string' ? ['', record.notes] : []),
   ].join('\n');
 }

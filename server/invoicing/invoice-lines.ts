@@ -5,13 +5,14 @@ import { isObject, textOrNull } from '../kernel/body.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import { amount, rounded } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
+import { id } from '../kernel/record-id.ts';
 import type { Ctx } from '../operation.ts';
+import { orderLinesIn } from '../purchasing/order-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
   'must be from 0 to 100',
 );
-const id = z.string().trim().min(1).max(64);
 
 /** What is charged, line by line. `discount_amount` comes off after `discount_pct` and before the tax. */
 export const invoiceLines = () =>
@@ -96,3 +97,18 @@ export const linesFromQuote = (quoted: unknown) =>
         };
       },
     );
+
+/** What came of an order and is on no invoice yet, at the prices that were agreed. */
+export const linesFromOrder = (ordered: unknown) =>
+  orderLinesIn(ordered).flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
+    const quantity = amount(qty_received).minus(qty_invoiced);
+    const { description, unit, unit_price, tax_rate, lpu_item_id } = line;
+    return quantity.gt(0)
+      ? [
+          {
+            ...{ id: order_line_id, order_line_id, description, unit, unit_price, tax_rate, lpu_item_id },
+            quantity: quantity.toFixed(),
+          },
+        ]
+      : [];
+  });

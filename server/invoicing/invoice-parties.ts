@@ -5,7 +5,7 @@ import { findResource, resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { linesFromQuote } from './invoice-lines.ts';
+import { linesFromOrder, linesFromQuote } from './invoice-lines.ts';
 
 async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
   const target = findResource(kind);
@@ -26,6 +26,19 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Ro
     contact_id: first('contact_id'),
     currency: first('currency'),
     ...(isEmpty && quote ? { lines: linesFromQuote(quote.lines) } : {}),
+  };
+}
+
+/** A supplier's invoice of an order counts where the order did, and charges what came and was not charged yet. */
+export async function fromOrder(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const order =
+    record.direction === 'purchase' ? await find(ctx, 'purchase_order', record.order_id) : undefined;
+  if (!order) return {};
+  const same = ['supplier_id', 'currency', 'project_id', 'department_id', 'category'];
+  const isToFill = record.kind === 'invoice' && linesOf(record.lines).length === 0;
+  return {
+    ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name] ?? null])),
+    ...(isToFill ? { lines: linesFromOrder(order.lines) } : {}),
   };
 }
 
@@ -78,7 +91,19 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
     const message = `the ${kind.replaceAll('_', ' ')} is of ${named[theirs]}, the invoice of ${record[own]}`;
     details.push({ path, rule: 'mismatch', message });
   }
-  return [...details, ...(await creditFits(ctx, record, changed))];
+  return [
+    ...details,
+    ...(await orderFits(ctx, record, changed)),
+    ...(await creditFits(ctx, record, changed)),
+  ];
+}
+
+/** Prices can only be compared in the same money. */
+async function orderFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (!['order_id', 'currency'].some((name) => changed.includes(name))) return [];
+  const order = await find(ctx, 'purchase_order', record.order_id);
+  if (!order || order.currency === record.currency) return [];
+  return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
 }
 
 /** The same invoice of a supplier is not booked twice, also where two people have it before them. */

@@ -1,7 +1,7 @@
 import { linesOf } from '../crm/document-lines.ts';
 import { soundLines } from '../crm/document-rules.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { amount } from '../kernel/money.ts';
+import { type Amount, amount } from '../kernel/money.ts';
 import type { Row } from '../kernel/store.ts';
 
 /** What was issued: it stands in somebody else's books. */
@@ -35,8 +35,9 @@ export function invoiceRules(record: Row): ErrorDetail[] {
     details.push(needed('company_id', 'says who the invoice is for; a person is said with contact_id'));
   if (direction === 'purchase' && supplier_id === null)
     details.push(needed('supplier_id', 'says whose invoice it is'));
-  if (direction === 'sale' && supplier_id !== null)
-    details.push({ path: 'supplier_id', rule: 'direction', message: 'goes with direction "purchase"' });
+  for (const path of direction === 'sale' ? ['supplier_id', 'order_id', 'subcontractor_contract_id'] : [])
+    if (record[path] !== null)
+      details.push({ path, rule: 'direction', message: 'goes with direction "purchase"' });
   if (kind === 'credit_note' && credits_id === null)
     details.push(needed('credits_id', 'says which invoice the credit note takes back'));
   if (kind === 'invoice' && credits_id !== null)
@@ -44,6 +45,12 @@ export function invoiceRules(record: Row): ErrorDetail[] {
   if (linesOf(record.lines).length === 0) details.push(needed('lines', 'an invoice needs at least one line'));
   if (typeof issue_date === 'string' && typeof due_date === 'string' && due_date < issue_date)
     details.push({ path: 'due_date', rule: 'order', message: 'must not be before issue_date' });
+  if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
+    details.push({
+      path: 'sent_at',
+      rule: 'status',
+      message: 'is of an invoice to a customer that was issued; send status "issued" with it',
+    });
   const { retention_pct: retained } = record;
   if (retained !== null && (Number(retained) < 0 || Number(retained) > 100))
     details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
@@ -61,7 +68,7 @@ function soundRate({ fx_rate, total }: Row): ErrorDetail[] {
   const rate = amount(fx_rate);
   if (!rate.gt(0) || rate.gt(1_000_000_000))
     return [{ path: 'fx_rate', rule: 'range', message: 'must be above zero, and at most 1000000000' }];
-  if (rate.times(amount(total)).abs().lt('1e13')) return [];
+  if (rate.eq(1) || rate.times(amount(total)).abs().lt('1e13')) return [];
   return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
 }
 
@@ -81,13 +88,12 @@ export function issuable(record: Row, before: Row | undefined, currency: string)
 }
 
 /** Money that was paid, or another document, stands on it. */
-export function voidable(record: Row, before: Row | undefined): ErrorDetail[] {
-  if (record.status !== 'void' || before?.status === 'void') return [];
+export function voidable(record: Row, notes: Amount): ErrorDetail[] {
   if (amount(record.paid_total).gt(0))
     return [
       { path: 'status', rule: 'paid', message: 'has payments; delete them first, or send a credit note' },
     ];
-  if (record.kind === 'invoice' && amount(record.credited_total).gt(0))
+  if (amount(notes).gt(0))
     return [{ path: 'status', rule: 'credited', message: 'has credit notes; void them first' }];
   return [];
 }

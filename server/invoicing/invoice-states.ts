@@ -7,20 +7,34 @@ const credited = { ...byPlatform, event: 'credited' };
 /** A payment or a credit note was taken back. */
 const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
 
+const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
+
 /** Issued and voided by people; how far it is paid follows from its payments and credit notes. */
-export const invoiceStates = defineStates('draft', {
-  draft: { issued: { event: 'issued', stamps: ['issued_at'] } },
-  issued: {
-    partially_paid,
-    paid,
-    credited,
-    void: { role: 'manager', event: 'voided', needs: { void_reason: 'Issued twice' }, stamps: ['voided_at'] },
+export const invoiceStates = defineStates(
+  'draft',
+  {
+    draft: { issued: { event: 'issued', stamps: ['issued_at'] } },
+    issued: {
+      partially_paid,
+      paid,
+      credited,
+      void: {
+        ...{ role: 'manager', event: 'voided', needs: { void_reason: 'Issued twice' } },
+        stamps: ['voided_at'],
+      },
+    },
+    partially_paid: { paid, credited, issued },
+    paid: { partially_paid, issued, credited },
+    credited: { paid, partially_paid, issued },
+    void: {},
   },
-  partially_paid: { paid, credited, issued },
-  paid: { partially_paid, issued, credited },
-  credited: { paid, partially_paid, issued },
-  void: {},
-});
+  {
+    partially_paid: byPaying,
+    paid: byPaying,
+    credited: 'issue a credit note: kind credit_note, with credits_id',
+    void: 'delete its payments and void its credit notes first, or send a credit note; a draft is deleted',
+  },
+);
 
 /** Asked for and not yet whole: what an invoice can be overdue in. */
 export const openStates = ['issued', 'partially_paid'] as const;

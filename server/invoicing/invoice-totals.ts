@@ -35,8 +35,8 @@ export const balanceOf = ({ total, paid_total, credited_total }: Settled): strin
 
 /** How far an issued invoice is settled; `notes` is what its credit notes add up to. */
 export function settledStatus(settled: Settled, notes: Amount) {
-  if (amount(notes).gt(0) && amount(notes).gte(settled.total)) return 'credited';
-  if (!amount(balanceOf(settled)).gt(0)) return 'paid';
+  const isCredited = amount(notes).gt(0) && amount(notes).gte(settled.total);
+  if (!amount(balanceOf(settled)).gt(0)) return isCredited ? 'credited' : 'paid';
   return amount(settled.paid_total).gt(0) ? 'partially_paid' : 'issued';
 }
 

@@ -6,6 +6,11 @@ import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import { invoiceSums } from '../reports/finance-sums.ts';
+import { overCreditLimit } from './credit-limit.ts';
+import { notesOf } from './credits.ts';
+import { outOfOrder } from './date-order.ts';
 import { deriveInvoice } from './invoice-deriving.ts';
 import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
@@ -60,6 +65,9 @@ const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).m
   order_line_id: null,
 }));
 const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
+
+const isVoided = (record: Row, before: Row | undefined) =>
+  record.status === 'void' && before !== undefined && before.status !== 'void';
 
 export const invoice = defineResource({
   kind: 'invoice',
@@ -116,6 +124,7 @@ export const invoice = defineResource({
     match: f.derived('object', matched.nullable()),
     issued_at: f.derivedInstant(),
     paid_at: f.derivedInstant(),
+    last_paid_on: f.derived('date', z.string().nullable()),
     overdue_at: f.derivedInstant(),
     voided_at: f.derivedInstant(),
   },
@@ -139,7 +148,16 @@ export const invoice = defineResource({
     ...(['status', 'direction', 'kind', 'number', 'supplier_number', 'company_id', 'contact_id'] as const),
     ...(['supplier_id', 'deal_id', 'quote_id', 'order_id', 'client_contract_id', 'credits_id'] as const),
     ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
-    ...(['issue_date', 'due_date', 'currency', 'total', 'balance', 'sent_at', 'paid_at'] as const),
+    ...([
+      'issue_date',
+      'due_date',
+      'currency',
+      'total',
+      'balance',
+      'sent_at',
+      'paid_at',
+      'last_paid_on',
+    ] as const),
   ],
   sorts: ['created_at', 'updated_at', 'number', 'issue_date', 'due_date', 'total', 'balance'],
   search: ['number', 'supplier_number', 'notes', 'category'],
@@ -159,7 +177,7 @@ export const invoice = defineResource({
   check: async (ctx, record, changed, before) => [
     ...frozenInvoice(before, changed),
     ...issuable(record, before, settingsOf(ctx).currency),
-    ...voidable(record, before),
+    ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
   ],
@@ -169,6 +187,11 @@ export const invoice = defineResource({
   },
   shown: shownAs,
   follow: followInvoice,
+  tally: invoiceSums,
+  notices: async (ctx, record, changed) => [
+    ...(await outOfOrder(ctx, record, changed)),
+    ...(await overCreditLimit(ctx, record, changed)),
+  ],
   removable: removableInvoice,
   alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
   rings: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
@@ -16,7 +17,7 @@ export const matchInvoice = operation({
   description:
     'As when it is issued and whenever it is paid: each line with what was ordered, received and invoiced so far. `match` says what came of it.',
   examples: { recordFrom: '/finance/invoices (purchase)' },
-  input: z.object({ id: z.string().min(1).max(64) }),
+  input: z.object({ id }),
   output: savedReply(invoice.read),
   handler: async (ctx, { id }) => {
     const before = await lockRecord(ctx, invoice.resource, id);

@@ -9,7 +9,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { confirmMovement, voidMovements } from '../treasury/document-movements.ts';
-import { settle } from './credits.ts';
+import { setAgainst, settle } from './credits.ts';
 import { isToMatch, matchOf, unmatched } from './invoice-matching.ts';
 import { describedAs, flowOf, sourceOf } from './invoice-money.ts';
 import { isOpen } from './invoice-states.ts';
@@ -40,6 +40,13 @@ async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
     });
   if (!amount(record.amount).gt(0))
     details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  if (String(record.date) > today)
+    details.push({
+      path: 'date',
+      rule: 'future',
+      message: `is after today, ${today}: a payment is recorded when it was made`,
+    });
   if (amount(record.amount).gt(amount(owed.balance)))
     details.push({
       path: 'amount',
@@ -101,6 +108,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
     paid_total: rounded(amount(owed.paid_total).minus(amount(paid))),
     payments: payments.filter((one) => one.id !== id),
   });
+  await setAgainst(ctx, String(owed.credits_id ?? owed.id));
 }
 
 export const invoicePayment = defineResource({
@@ -140,5 +148,5 @@ export const invoicePayment = defineResource({
         },
   check,
   follow,
-  example: { amount: 100, date: '2026-03-31', method: 'transfer', reference: 'Transfer 4471' },
+  example: { amount: 100, date: '2025-03-31', method: 'transfer', reference: 'Transfer 4471' },
 });

@@ -1,27 +1,46 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { textOrNull } from '../kernel/body.ts';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import { type Ctx, operation } from '../operation.ts';
-import { invoiceLetter } from './invoice-letter.ts';
+import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
+import { languageOf } from './invoice-words.ts';
 import { invoice } from './invoices.ts';
 
-async function recipients(ctx: Ctx, { contact_id: id }: Row, to: readonly string[] | undefined) {
-  if (to) return to;
+async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
   const { tx, organization } = ctx;
-  const row =
-    typeof id === 'string' ? await findRow(tx, resourceOf('contact').table, { organization, id }) : undefined;
-  if (typeof row?.email !== 'string')
-    throw invalidField(
-      'to',
-      'required',
-      'the invoice has no contact with an e-mail address; say who gets it',
-    );
-  return [row.email];
+  return typeof id === 'string' ? findRow(tx, resourceOf(kind).table, { organization, id }) : undefined;
+}
+
+/** Who writes to whom, in the language of the person where it is known. */
+async function letterOf(ctx: Ctx, record: Row, contact: Row | undefined): Promise<Omit<Letter, 'message'>> {
+  const { legal_name, tax_id, locale } = settingsOf(ctx);
+  const company = await find(ctx, 'company', record.company_id);
+  const credited = await find(ctx, 'invoice', record.credits_id);
+  const person = [contact?.first_name, contact?.last_name]
+    .filter((name) => typeof name === 'string')
+    .join(' ');
+  const name = textOrNull(company?.legal_name) ?? textOrNull(company?.name) ?? person;
+  return {
+    language: languageOf(contact?.language, locale),
+    from: { name: legal_name ?? ctx.actor.organization.name, tax_id },
+    to: name ? { name, tax_id: textOrNull(company?.tax_id) } : undefined,
+    credits: textOrNull(credited?.number) ?? undefined,
+  };
+}
+
+function recipients(contact: Row | undefined, to: readonly string[] | undefined): readonly string[] {
+  if (to) return to;
+  if (typeof contact?.email === 'string') return [contact.email];
+  const message = 'the invoice has no contact with an e-mail address; say who gets it';
+  throw invalidField('to', 'required', message);
 }
 
 /** What is sent is a document with a number: a draft is issued by it. */
@@ -32,10 +51,10 @@ export const sendInvoice = operation({
   area: 'finance',
   summary: 'Send an invoice by mail',
   description:
-    'To the contact of the invoice, or to the addresses in `to`. A draft is issued first. An invoice that goes out another way is marked as sent with PATCH and `sent_at`.',
+    'To the contact of the invoice, or to the addresses in `to`: number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. An invoice that goes out another way is marked as sent with PATCH and `sent_at`.',
   examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
   input: z.object({
-    id: z.string().min(1).max(64),
+    id,
     to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
     message: z.string().trim().min(1).max(5000).optional(),
   }),
@@ -53,10 +72,12 @@ export const sendInvoice = operation({
     const status = isInForce(before.status) ? {} : { status: 'issued' };
     const unversioned = { ...ctx, ifMatch: undefined };
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
+    const contact = await find(ctx, 'contact', before.contact_id);
+    const letter = await letterOf(ctx, done.record, contact);
     await sendSystemMail(ctx, {
-      to: await recipients(ctx, before, to),
-      subject: `${before.kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${done.record.number}`,
-      body: invoiceLetter(done.record, message),
+      to: recipients(contact, to),
+      subject: `${letter.from.name}: ${titleOf(done.record, letter.language)}`,
+      body: invoiceLetter(done.record, { ...letter, message }),
     });
     return saved(ctx, done);
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { notFound } from '../errors.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
@@ -165,7 +166,7 @@ export const jobs = {
     method: 'POST',
     path: '/settings/jobs/{id}/retry',
     summary: 'Run a failed job again',
-    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    input: z.looseObject({ id }),
     output: recordReply(z.object({ id: z.string(), queue: z.string(), status: z.literal('queued') })),
     handler: async (ctx, { id }) => {
       const { values, bind } = new Params();

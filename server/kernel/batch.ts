@@ -6,6 +6,7 @@ import { atLeast, roleOfMethod } from './access.ts';
 import { createRecord } from './creating.ts';
 import { lostIn } from './ignored.ts';
 import { misnamed } from './misnamed.ts';
+import { id } from './record-id.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -23,7 +24,7 @@ const actions = {
 
 const item = z.looseObject({
   action: z.enum(['create', 'update', 'delete', 'restore']),
-  id: z.string().min(1).max(64).optional(),
+  id: id.optional(),
   data: z.looseObject({}).optional(),
   on_duplicate: z.enum(['create', 'update', 'refuse']).default('create'),
 });
@@ -123,7 +124,7 @@ export async function lockAll(
 }
 
 /** One item's failure takes back that item's rows and events only. */
-async function attempt(ctx: Ctx, work: () => Promise<Saved>): Promise<Saved | DomainError> {
+export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | DomainError> {
   try {
     return await ctx.journal.attempt(() => ctx.tx.savepoint(work));
   } catch (error) {

@@ -17,6 +17,8 @@ interface Change {
   /** The platform's own: its steps need no role, and what it writes was thought of before. */
   isPlatform?: boolean;
   verb?: string | null;
+  /** Where its step is told by another word than the one declared. */
+  stepVerb?: string;
   wishes?: Readonly<Record<string, unknown>>;
 }
 
@@ -29,7 +31,7 @@ export async function storeChange(
   resource: Resource,
   before: Row,
   wanted: Row,
-  { asked, isPlatform = false, verb = 'updated', wishes = {} }: Change,
+  { asked, isPlatform = false, verb = 'updated', stepVerb, wishes = {} }: Change,
 ): Promise<{ record: Row; changed: readonly string[] }> {
   const derived: Row = { ...wanted, ...(await resource.derive?.(ctx, wanted, before)) };
   const move = stepOf(ctx, resource, before, derived, isPlatform);
@@ -51,7 +53,7 @@ export async function storeChange(
     await linkExternalIds(ctx, resource, record);
   }
   // What the platform changes along with a step is all part of that step.
-  tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb });
+  tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
   return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { allKinds } from '../ids.ts';
+import { clockProblems } from './clock-problems.ts';
 import type { Field, ValueKind } from './field.ts';
 import { nearest } from './nearest.ts';
 import type { Resource } from './resource.ts';
@@ -148,11 +149,6 @@ function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): s
     ...unknown.map((name) => `example: ${name} is no property${meant(name, known)}`),
     ...issues.map(({ path, message }) => `example: ${path.join('.')} ${message}`),
   ];
-}
-
-function clockProblems({ alarms, rings }: Resource): string[] {
-  if (alarms && !rings) return ['alarms without rings: nothing would happen when they are due'];
-  return rings && !alarms ? ['rings without alarms: nothing would ever be due'] : [];
 }
 
 /** What only shows once all resources are known: whether references name what there is, and what the tables say. */

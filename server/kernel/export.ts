@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type StreamCtx, streamOperation } from '../operation.ts';
 import { toCsv } from './csv.ts';
+import { asAsked } from './list.ts';
 import { childrenOf } from './parents.ts';
 import { type ListInput, type ListQuery, listInput, toListQuery } from './query.ts';
+import { id } from './record-id.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
 import { selectPage } from './select.ts';
@@ -19,7 +21,7 @@ export function exportOperation(resource: Resource) {
     expand: ____,
     ...shape
   } = listInput(resource.list, resource.all).shape;
-  const under = resource.parent ? { id: z.string().min(1).max(64) } : {};
+  const under = resource.parent ? { id } : {};
   return streamOperation({
     tag: resource.tag,
     area: resource.area,
@@ -38,11 +40,11 @@ export function exportOperation(resource: Resource) {
 async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string, unknown>) {
   // The pages are ours to choose; everything else was parsed by the list's own schema.
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
-  const query = toListQuery(asked, resource.list);
+  const now = ctx.app.nowIso();
+  const query = asAsked({ now }, resource, toListQuery(asked, resource.list));
   const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : Object.keys(resource.all);
   const names = [...new Set(columns)].filter((name) => name in resource.all);
   // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
-  const now = ctx.app.nowIso();
   let head = toCsv([names]);
   for await (const rows of pagesOf(ctx, resource, query, input)) {
     const cells = rows

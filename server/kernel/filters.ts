@@ -105,6 +105,8 @@ function valueSchema(field: Field | undefined): z.ZodType<string> {
       return numeric;
     case 'date':
       return z.iso.date();
+    case 'boolean':
+      return z.enum(['true', 'false'], 'must be true or false');
     case 'id':
       return field.refers ? idOf(field.refers) : text;
     case 'enum':

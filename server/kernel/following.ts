@@ -18,8 +18,10 @@ export async function followWrite(
   const others = followersOf(resource.kind);
   if (!resource.follow && others.length === 0) return record;
   ctx.journal.written.set(record.id, record);
-  await resource.follow?.(ctx, record, before, changed);
-  for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
+  await ctx.journal.following(async () => {
+    await resource.follow?.(ctx, record, before, changed);
+    for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
+  });
   return ctx.journal.written.get(record.id) ?? record;
 }
 

@@ -107,6 +107,31 @@ export class Journal {
     }));
   }
 
+  #depth = 0;
+  #atLast = new Map<string, () => Promise<void>>();
+
+  /** Runs what follows from a write; what was left for the end is done when the outermost one has come to it. */
+  async following(work: () => Promise<void>): Promise<void> {
+    this.#depth++;
+    try {
+      await work();
+      while (this.#depth === 1 && this.#atLast.size) {
+        const last = [...this.#atLast].toSorted(([a], [b]) => (a < b ? -1 : 1));
+        this.#atLast.clear();
+        for (const [, run] of last) await run();
+      }
+    } finally {
+      this.#depth--;
+      if (this.#depth === 0) this.#atLast.clear();
+    }
+  }
+
+  /** Does something once after all that follows from a write, however often it is asked for; at once outside of one. */
+  async atLast(name: string, work: () => Promise<void>): Promise<void> {
+    if (this.#depth === 0) await work();
+    else this.#atLast.set(name, work);
+  }
+
   /** Runs `work`; when it fails, what it had to say is forgotten with it. */
   async attempt<T>(work: () => Promise<T>): Promise<T> {
     const entries = [...this.#entries];

@@ -2,7 +2,7 @@ import { noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import { authorize, requireEnabled } from './access.ts';
 import type { Condition } from './filters.ts';
-import { type ListInput, toListQuery, writeCursor } from './query.ts';
+import { type ListInput, type ListQuery, toListQuery, writeCursor } from './query.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
@@ -19,7 +19,7 @@ export async function listRecords(
 ) {
   const asked = toListQuery(input, resource.list);
   // What is asked is understood before anything is looked for.
-  const query = { ...asked, conditions: [...asked.conditions, ...(await further())] };
+  const query = asAsked(ctx, resource, { ...asked, conditions: [...asked.conditions, ...(await further())] });
   const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
   const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
   const last = rows.at(-1);
@@ -33,6 +33,10 @@ export async function listRecords(
   const shown = rows.map((row) => present(ctx, resource, row));
   return { data: await expand(ctx, resource, shown, query.expand), meta };
 }
+
+/** Conditions hold for what records are at this moment. */
+export const asAsked = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
+  lapse ? { ...query, lapsing: { ...lapse, now } } : query;
 
 function cursorAt(row: Row, { sortBy, ascending }: { sortBy: string; ascending: boolean }): string {
   const value = row[sortBy];

@@ -7,8 +7,9 @@ import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { id } from './record-id.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
-import { mentionsOf, referencesTo } from './registry.ts';
+import { mentionsOf, mergersOf, referencesTo } from './registry.ts';
 import { saved, savedReply } from './replies.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import type { Resource } from './resource.ts';
@@ -19,7 +20,6 @@ import { emit } from './telling.ts';
 
 /** Two records of the same thing become one; nothing that pointed at either is lost. */
 export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
-  const id = z.string().min(1).max(64);
   return operation({
     tag: resource.tag,
     area: resource.area,
@@ -70,7 +70,8 @@ async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateI
   keepBeside(ctx, resource, duplicate, undefined);
   emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
   emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
-  return { record, warnings: [] };
+  for (const follow of mergersOf(resource.kind)) await follow(ctx, id);
+  return { record: ctx.journal.written.get(id) ?? record, warnings: [] };
 }
 
 /** Always in the same order, so that two merges of the same pair cannot wait for each other. */

@@ -3,12 +3,13 @@ import { invalid } from '../errors.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { lockAll } from './batch.ts';
 import { commaList } from './query.ts';
+import { id } from './record-id.ts';
 import { removeRecord, type Saved, updateRecord } from './records.ts';
 import { savedReply, savedTogether } from './replies.ts';
 import type { Resource } from './resource.ts';
 
 const described = 'The id of the record, or up to 50 of them separated by commas: then all of them or none.';
-const id = commaList(z.string().min(1).max(64), described).optional();
+const named = commaList(id, described).optional();
 
 /** Changing and deleting where the address names no record: the call says which, in its body or its query. */
 export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseShape>(
@@ -32,10 +33,10 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
       summary: `Change a ${one}, or several alike`,
       description: 'Which one, `id` says, in the body or the query; several change alike, all or none.',
       examples: { request: change, records },
-      input: z.looseObject({ ...write, id }),
+      input: z.looseObject({ ...write, id: named }),
       output,
       handler: async (ctx, { id: wanted, ...input }) => {
-        const ids = await found(ctx, resource, id.parse(wanted), 'changed');
+        const ids = await found(ctx, resource, named.parse(wanted), 'changed');
         const done: Saved[] = [];
         for (const each of ids)
           done.push(presented(ctx, await updateRecord(ctx, resource, each, { ...input }), input));
@@ -48,7 +49,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
       summary: `Delete a ${one}, or several`,
       description: 'Which one, `id` says, in the query or the body; several go together, all or none.',
       examples: { records },
-      input: z.looseObject({ id }),
+      input: z.looseObject({ id: named }),
       output,
       handler: async (ctx, { id: wanted }) => {
         const ids = await found(ctx, resource, wanted, 'deleted');

@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { type Kind, newId, prefixOf } from '../ids.ts';
 import { isObject } from './body.ts';
 import type { Field, Mention } from './field.ts';
-
-const recordId = z.string().trim().min(1).max(64);
+import { id } from './record-id.ts';
 
 /** A list of ids, each once. */
 export const references = (kind: Kind, max: number) =>
   ({
     kind: 'list',
     write: z
-      .array(recordId)
+      .array(id)
       .max(max)
       .transform((ids) => [...new Set(ids)])
       .optional(),
@@ -21,7 +20,7 @@ export const references = (kind: Kind, max: number) =>
 
 /** A record of any of these kinds. */
 export function related<const K extends readonly [Kind, ...Kind[]]>(kinds: K) {
-  const shape = z.strictObject({ type: z.enum(kinds), id: recordId });
+  const shape = z.strictObject({ type: z.enum(kinds), id });
   return {
     kind: 'object',
     write: shape.nullish(),

@@ -5,7 +5,7 @@ const { cursor: _, ...input } = pageInput(['created_at']);
 /** For lists short enough to be walked by pages alone, newest first unless somebody asks otherwise. */
 export const pages = input;
 
-interface Page {
+export interface Page {
   page: number;
   per_page: number;
   sort_dir: 'asc' | 'desc';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';
 import type { Field, ValueKind } from './field.ts';
 import { type Condition, conditions } from './filters.ts';
+import type { Lapsing } from './lapse.ts';
 
 /** What a list can do, as data: read by its schema, the document, the console and the tests. */
 export interface ListDescription {
@@ -108,6 +109,8 @@ export interface ListQuery {
   expand: readonly string[];
   conditions: Condition[];
   contains: { column: string; key: string; value: string }[];
+  /** What has lapsed by the moment of asking counts as such. */
+  lapsing?: Lapsing;
 }
 
 export type ListInput = z.output<ReturnType<typeof listInput>>;

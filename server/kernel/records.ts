@@ -5,6 +5,7 @@ import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
+import { hasLapsed } from './lapse.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { firstFound, lookupsFor } from './lookups.ts';
 import type { Resource, Warning } from './resource.ts';
@@ -23,11 +24,12 @@ type Input = Record<string, unknown>;
 export async function updateRecord(ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id);
   const { wishes, ...body } = splitBody(ctx, resource, input);
+  // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
+  checkRestricted(ctx, resource, Object.keys(body.values));
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);
   const asked = Object.keys(changesBetween(before, after, resource.all));
   if (asked.length === 0) return { record: before, warnings: [] };
-  checkRestricted(ctx, resource, asked);
   await findDuplicate(ctx, resource, after, 'create', { changed: asked });
   const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
   return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
@@ -92,7 +94,16 @@ export async function lockRecord(
   const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });
   if (!record) throw noRecord(resource.kind, id);
   checkVersion(ctx, record);
-  return record;
+  return settled(ctx, resource, record);
+}
+
+/** A locked record as it is at this moment: what has lapsed is written first, with its event, by whoever comes. */
+export async function settled(ctx: Ctx, resource: Resource, record: Row): Promise<Row> {
+  const { lapse } = resource;
+  if (!lapse || !hasLapsed(lapse, record, ctx.now)) return record;
+  const wanted = { ...record, ...lapse.to };
+  const change = { asked: [], isPlatform: true, verb: lapse.verb, stepVerb: lapse.verb };
+  return (await storeChange(ctx, resource, record, wanted, change)).record;
 }
 
 export const touched = (ctx: Ctx, before: Row) => ({

@@ -55,3 +55,13 @@ export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
   followers.set(kind, [...followersOf(kind), follower]);
 
 export const followersOf = (kind: Kind): readonly Follower[] => followers.get(kind) ?? [];
+
+type Merged = (ctx: Ctx, id: string) => Promise<void>;
+
+const mergers = new Map<Kind, Merged[]>();
+
+/** The same for when two become one, with everything that pointed at either pointing at the one that stays. */
+export const whenMerged = (kind: Kind, then: Merged): unknown =>
+  mergers.set(kind, [...mergersOf(kind), then]);
+
+export const mergersOf = (kind: Kind): readonly Merged[] => mergers.get(kind) ?? [];

@@ -9,6 +9,7 @@ import { misnamed } from './misnamed.ts';
 import { namedOperations } from './named-records.ts';
 import { childrenOf, underParent } from './parents.ts';
 import { flag, type ListDescription, listInput, names } from './query.ts';
+import { id } from './record-id.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from './replies.ts';
 import type { Resource } from './resource.ts';
@@ -18,7 +19,6 @@ import type { Changing, Named, Offer, Verb } from './verbs.ts';
 
 export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
 
-const id = z.string().min(1).max(64);
 const related = z.looseObject({ id: z.string() }).nullable().optional();
 
 /** What all resources can do, as ordinary operations in a plain object; which of them there are the resource says. */

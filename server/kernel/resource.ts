@@ -9,6 +9,7 @@ import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
 import { type Field, type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
+import type { MayLapse } from './lapse.ts';
 import { describeList } from './list-description.ts';
 import type { Lookup } from './lookups.ts';
 import type { ListDescription } from './query.ts';
@@ -23,10 +24,7 @@ import { type Row, type StoredTable, storedTable } from './store.ts';
 import { declareChapter, type Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
 
-export interface OwnEvent {
-  verb: string;
-  to: unknown;
-}
+export type OwnEvent = { verb: string; to: unknown };
 
 export interface Warning {
   code: string;
@@ -35,7 +33,8 @@ export interface Warning {
 }
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
-  extends Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'> {
+  extends Pick<Offer, 'offers' | 'merge' | 'appendOnly' | 'namedInBody'>,
+    MayLapse {
   kind: Kind;
   /** Three letters with which its ids begin. */
   prefix: string;
@@ -152,9 +151,8 @@ export function defineResource<
   const O extends Offer,
   D extends Fields = Record<never, Field>,
 >(config: ResourceConfig<W, D> & O) {
-  const { kind } = config;
-  declarePrefix(kind, config.prefix);
-  if (config.numbered !== undefined) declareSeries(kind, config.numbered);
+  declarePrefix(config.kind, config.prefix);
+  if (config.numbered !== undefined) declareSeries(config.kind, config.numbered);
   if (config.about) declareChapter(config.tag, config.about);
   // The type of `derived` is that of nothing where it is left out.
   const derived = config.derived ?? ({} as D);
@@ -168,7 +166,7 @@ export function defineResource<
       ...readShape(derived),
       redacted_fields: isGuarded ? z.array(z.string()) : z.never().optional(),
     })
-    .meta({ id: title(kind) });
+    .meta({ id: title(config.kind) });
   const write = { ...writeShape(commonWritable), ...writeShape(config.fields) };
   const list = describeList(config, all);
   const resource: Resource = {
@@ -179,7 +177,7 @@ export function defineResource<
     all,
     verbs: verbsOf(config),
     writable: write,
-    table: storedTable(kind, config.table, Object.keys(all)),
+    table: storedTable(config.kind, config.table, Object.keys(all)),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
   };

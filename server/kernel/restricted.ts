@@ -1,6 +1,7 @@
 import type { Ctx } from '../operation.ts';
 import { atLeast, type Role } from './access.ts';
 import type { Fields } from './field.ts';
+import { asOf } from './lapse.ts';
 import type { Resource } from './resource.ts';
 import { needsRole } from './states.ts';
 import type { Row } from './store.ts';
@@ -38,11 +39,12 @@ export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): st
     .filter(([, role]) => !atLeast(actor.role, role))
     .map(([name]) => name);
 
-type Shown = Guarded & Pick<Resource, 'shown'>;
+type Shown = Guarded & Pick<Resource, 'shown' | 'lapse'>;
 
 /** The record as it is at this moment and as this caller may see it, and the names of what was left out. */
 export function present(ctx: Pick<Ctx, 'actor' | 'now'>, resource: Shown, stored: Row): Row {
-  const row = resource.shown ? { ...stored, ...resource.shown(ctx, stored) } : stored;
+  const now = asOf(resource.lapse, stored, ctx.now);
+  const row = resource.shown ? { ...now, ...resource.shown(ctx, now) } : now;
   if (restricted(resource).length === 0) return row;
   const hidden = hiddenFrom(ctx, resource);
   return { ...emptied(row, hidden), redacted_fields: hidden };

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { Condition } from './filters.ts';
+import { unlessLapsed } from './lapse.ts';
 import type { ListQuery } from './query.ts';
 import { searchPatterns } from './search.ts';
 import { limitClause, type Slice } from './slice.ts';
@@ -155,7 +156,8 @@ export function whereClause(
   const { bind } = params;
   const clauses = [tenantIs(organization, bind)];
   if (!query.includeDeleted) clauses.push('deleted_at IS NULL');
-  for (const condition of query.conditions) clauses.push(comparison(condition, table, bind));
+  for (const condition of query.conditions)
+    clauses.push(unlessLapsed(condition, comparison(condition, table, bind), query.lapsing, bind));
   for (const { column, key, value } of query.contains) clauses.push(contains(column, key, value, bind));
   for (const pattern of searchPatterns(query.search)) clauses.push(`search_text LIKE ${bind(pattern)}`);
   return clauses.join(' AND ');
@@ -176,7 +178,8 @@ function comparison({ column, op, value }: Condition, table: StoredTable, bind: 
     case 'has':
       return `${name} @> ARRAY[${bind(value)}]::text[]`;
     default:
-      return `${name} ${symbols[op]} ${bind(value)}`;
+      // The driver takes a text for false, whatever it says.
+      return `${name} ${symbols[op]} ${bind(table.columns.get(column) === 'boolean' ? value === 'true' : value)}`;
   }
 }
 

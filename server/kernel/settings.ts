@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Ctx } from '../operation.ts';
 import { tokenRoles } from './access.ts';
 import { currencyCode } from './currency.ts';
+import { editingSettings } from './editing-settings.ts';
 import { peopleSettings } from './people-settings.ts';
 import { allSeries } from './series.ts';
 import { isTimeZone } from './time-zones.ts';
@@ -97,6 +98,7 @@ export const settingsSchema = z.strictObject({
   policies: policies.prefault({}),
   sla: sla.prefault({}),
   people: peopleSettings.prefault({}),
+  editing: editingSettings.prefault({}),
   teams: z
     .array(team)
     .max(100)

@@ -50,12 +50,20 @@ export const defaultTransitionEvent = 'status_changed';
 
 export const verbOf = ({ event = defaultTransitionEvent }: Transition) => event;
 
-/** A state machine as data: from → to → what that step demands and changes. */
-export function defineStates<S extends string>(initial: NoInfer<S>, table: Table<S>): States<S> {
+/**
+ * A state machine as data: from → to → what that step demands and changes. `instead` says to whoever asks for a state
+ * that cannot be reached so what to do for it.
+ */
+export function defineStates<S extends string>(
+  initial: NoInfer<S>,
+  table: Table<S>,
+  instead?: Readonly<Partial<Record<NoInfer<S>, string>>>,
+): States<S> {
   // Object.keys forgets that the table's keys are exactly S, and that there is at least one.
   const names = Object.keys(table) as [S, ...S[]];
   const schema = z.enum(names) as unknown as z.ZodEnum<{ [K in S]: K }>;
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  const ways: Readonly<Partial<Record<string, string>>> = instead ?? {};
   const stepsFrom = (from: string) => rows[from] ?? {};
   const states: States<S> = {
     names,
@@ -70,7 +78,8 @@ export function defineStates<S extends string>(initial: NoInfer<S>, table: Table
       const allowed = Object.keys(steps).filter((name) => isPlatform || steps[name]?.by !== 'platform');
       if (!move || !allowed.includes(to)) {
         const reason = move ? `; only the platform does that` : '';
-        throw invalid([refusal(path, `cannot go from ${from} to ${to}${reason}`, allowed)]);
+        const way = ways[to] ? `; ${ways[to]}` : '';
+        throw invalid([refusal(path, `cannot go from ${from} to ${to}${reason}${way}`, allowed)]);
       }
       const isTheirs = move.orAuthor === true && who.isAuthor === true;
       if (move.role && !isTheirs && !atLeast(who.role, move.role)) {

@@ -35,6 +35,8 @@ interface Told {
   /** What the caller named; the rest followed from it. */
   asked: readonly string[];
   move: Transition | undefined;
+  /** Where a step is told by another word than its own. */
+  stepVerb?: string | undefined;
   /** For what is no event of its own; null where it is not worth one. */
   verb: string | null;
 }
@@ -60,10 +62,11 @@ export function tellChanges(ctx: Ctx, resource: Resource, record: Row, told: Tol
     return isTold ? [[name, typeof one === 'string' ? one : one.verb] as const] : [];
   });
   let carried = followed;
-  if (told.move && verbOf(told.move) !== told.verb) {
+  const step = told.move && (told.stepVerb ?? verbOf(told.move));
+  if (told.move && step !== undefined && step !== told.verb) {
     const { needs = {}, sets = {}, carries = [], stamps = [], clears = [] } = told.move;
     const belonging = [...Object.keys({ ...needs, ...sets }), ...carries, ...stamps, ...clears];
-    emit(ctx, resource, verbOf(told.move), record, take(['status', ...belonging, ...carried]));
+    emit(ctx, resource, step, record, take(['status', ...belonging, ...carried]));
     carried = [];
   }
   for (const [name, verb] of own) {

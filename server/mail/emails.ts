@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { mailAddress } from './addresses.ts';
@@ -112,7 +113,7 @@ export const emails = {
     summary: 'Get one email with its bodies',
     description: 'Where no mail server is configured, this is where mail is read.',
     examples: { recordFrom: '/emails/send' },
-    input: z.strictObject({ id: z.string().min(1).max(64) }),
+    input: z.strictObject({ id }),
     output: recordReply(emailWithBodies),
     handler: async (ctx, { id }) => {
       const row = await findEmail(ctx.tx, ctx.organization, id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { mailAddress } from './addresses.ts';
@@ -60,7 +61,7 @@ export const suppressions = {
     path: '/emails/suppressions/{id}',
     summary: 'Send an address mail again',
     description: 'For an address that works again. What it missed is not sent.',
-    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    input: z.looseObject({ id }),
     output: recordReply(suppression),
     handler: async (ctx, { id }) => {
       const row = await liftSuppression(ctx.tx, ctx.organization, id);

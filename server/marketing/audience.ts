@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contact } from '../crm/contacts.ts';
 import { type ErrorDetail, invalid } from '../errors.ts';
 import { type ListQuery, listInput, toListQuery } from '../kernel/query.ts';
+import { id } from '../kernel/record-id.ts';
 import { whereClause } from '../kernel/select.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -16,7 +17,7 @@ export const mostIds = 10_000;
 /** The people meant: those that a list of contacts with this filter shows, or these ids. */
 export const audienceSchema = z.strictObject({
   filter: z.record(z.string().max(60), z.unknown()).optional(),
-  contact_ids: z.array(z.string().min(1).max(64)).min(1).max(mostIds).optional(),
+  contact_ids: z.array(id).min(1).max(mostIds).optional(),
 });
 export type Audience = z.output<typeof audienceSchema>;
 

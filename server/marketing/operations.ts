@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid, noRecord } from '../errors.ts';
 import { createRecord } from '../kernel/creating.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -76,7 +77,7 @@ export const marketing = {
     summary: 'Who a campaign went to',
     description: 'By address, with what became of each mail.',
     input: z.strictObject({
-      id: z.string().min(1).max(64),
+      id,
       ...pages,
       sort_dir: z.enum(['asc', 'desc']).default('asc'),
       outcome: recipient.shape.outcome.optional().describe('Those whose mail came to this.'),

@@ -2,7 +2,7 @@ import { type LeaveKind, leaveKinds } from '../kernel/people-settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { daysByYear, type HalfDay, yearOf } from './absence-halves.ts';
-import { spanOf } from './absence-rules.ts';
+import { freeHalves } from './absence-rules.ts';
 import { markLeave } from './attendance-leave.ts';
 import { halvesOfAbsence, occupy } from './away.ts';
 import { warnOfCoverage } from './coverage.ts';
@@ -22,10 +22,29 @@ export async function followAbsence(
   changed: readonly string[],
 ): Promise<void> {
   const matters = ['status', 'start_date', 'end_date', 'start_half', 'end_half', 'kind', 'deleted_at'];
-  if (!changed.some((name) => matters.includes(name))) return;
+  if (![...matters, 'cancelled_from'].some((name) => changed.includes(name))) return;
   const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });
   const known = before ? await halvesOfAbsence(ctx, record.id) : [];
-  const halves = halvesLeft(ctx, record, employee, known);
+  const halves = await halvesLeft(ctx, { record, before, employee, known });
+  await takeHalves(ctx, { record, before, employee, known }, halves);
+}
+
+interface Absent {
+  record: Row;
+  before: Row | undefined;
+  employee: Row;
+  /** What it had until now. */
+  known: readonly HalfDay[];
+  /** Where it was not asked for: a holiday was taken back. */
+  mayOverdraw?: boolean;
+}
+
+/** The absence has these half days from now on, and everything that is counted by them follows. */
+export async function takeHalves(
+  ctx: Ctx,
+  { record, before, employee, known, mayOverdraw = false }: Absent,
+  halves: readonly HalfDay[],
+): Promise<void> {
   await occupy(ctx, record.id, employee.id, halves);
   const byYear = daysByYear(halves);
   // Years that are over have been closed.
@@ -40,10 +59,11 @@ export async function followAbsence(
     kind: kindOf(record),
     held: isTaken ? nothing : byYear,
     used: isTaken ? byYear : nothing,
+    mayOverdraw,
   });
   if (record.status === 'requested' || record.status === 'approved')
     await warnOfCoverage(ctx, employee, record.id, halves);
-  if (record.status !== 'approved' && before?.status !== 'approved') return;
+  if (!isLeave(record) && !isLeave(before)) return;
   const touched = [...new Set([...known, ...halves].map(({ date }) => date))].sort();
   await markLeave(ctx, employee, touched);
   await sourcesChanged(ctx, { employee: employee.id, periods: touched.map(periodOf) });
@@ -52,10 +72,17 @@ export async function followAbsence(
 
 const kindOf = ({ kind }: Row): LeaveKind => leaveKinds.find((one) => one === kind) ?? 'other';
 
+/** Approved, or so far as it was taken before it was cancelled. */
+const isLeave = (row: Row | undefined): boolean =>
+  row?.status === 'approved' || (row?.status === 'cancelled' && row.cancelled_from !== null);
+
 /** Those that the absence has from now on. */
-function halvesLeft(ctx: Ctx, record: Row, employee: Row, known: readonly HalfDay[]): HalfDay[] {
+async function halvesLeft(
+  ctx: Ctx,
+  { record, before, employee, known }: Absent,
+): Promise<readonly HalfDay[]> {
   const { status, cancelled_from: from } = record;
   if (record.deleted_at !== null || status === 'rejected') return [];
   if (status === 'cancelled') return typeof from === 'string' ? known.filter(({ date }) => date < from) : [];
-  return status === 'requested' || known.length === 0 ? spanOf(ctx, record, employee) : [...known];
+  return before?.status === 'approved' ? known : freeHalves(ctx, record, employee);
 }

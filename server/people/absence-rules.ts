@@ -3,9 +3,9 @@ import { actorRef } from '../kernel/actor.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { type HalfDay, halvesAway } from './absence-halves.ts';
-import { takenAmong } from './away.ts';
+import { halvesOfAbsence, takenAmong } from './away.ts';
 import { calendarOf } from './calendar.ts';
-import { employmentOf, todayOf } from './leave-review.ts';
+import { employmentOf } from './leave-review.ts';
 import { paidPeriods, periodOf } from './payroll-stale.ts';
 
 /** What says who is away, why and when. */
@@ -38,6 +38,15 @@ export const spanOf = (ctx: Ctx, record: Row, employee: Row): HalfDay[] =>
         calendarOf(ctx, employee),
       );
 
+/** Those of the span that no other absence has: a holiday that became a working day may be asked for twice. */
+export async function freeHalves(ctx: Ctx, record: Row, employee: Row): Promise<HalfDay[]> {
+  const halves = spanOf(ctx, record, employee);
+  const taken = new Set((await takenAmong(ctx, employee.id, halves, record.id)).map(placeOf));
+  return halves.filter((half) => !taken.has(placeOf(half)));
+}
+
+const placeOf = ({ date, half }: HalfDay) => `${date} ${half}`;
+
 interface Asked {
   record: Row;
   before: Row | undefined;
@@ -56,7 +65,8 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
     }));
   if (before && moved.includes('employee_id'))
     return [{ path: 'employee_id', rule: 'fixed', message: 'stays; cancel this absence and ask anew' }];
-  const halves = spanOf(ctx, record, employee);
+  const isOpen = before === undefined || before.status === 'requested';
+  const halves = isOpen ? spanOf(ctx, record, employee) : await givenBack(ctx, record);
   const months = halves.map(({ date }) => periodOf(date));
   const isDeciding = before && before.status !== record.status;
   const paid = moved.length || isDeciding ? await paidPeriods(ctx, employee.id, months) : [];
@@ -70,7 +80,12 @@ export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDeta
       },
     ];
   if (moved.length) return [...(await wantedProblems(ctx, asked, halves)), ...ownDecision(ctx, asked)];
-  return [...ownDecision(ctx, asked), ...laterPart(ctx, asked, halves)];
+  return [...ownDecision(ctx, asked), ...laterPart(asked, halves)];
+}
+
+/** What an approved absence gives back when it is cancelled: what lies ahead. */
+async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Row): Promise<HalfDay[]> {
+  return (await halvesOfAbsence(ctx, id)).filter(({ date }) => date >= String(from));
 }
 
 async function wantedProblems(
@@ -104,10 +119,9 @@ function ownDecision(ctx: Ctx, { record, before, employee }: Asked): ErrorDetail
   return [{ path: 'status', rule: 'own_absence', message: 'somebody else has to approve it' }];
 }
 
-function laterPart(ctx: Ctx, { record, before }: Asked, halves: readonly HalfDay[]): ErrorDetail[] {
+function laterPart({ record, before }: Asked, ahead: readonly HalfDay[]): ErrorDetail[] {
   const isGivenBack = record.status === 'cancelled' && before?.status === 'approved';
-  const today = todayOf(ctx);
-  if (!isGivenBack || halves.some(({ date }) => date >= today)) return [];
+  if (!isGivenBack || ahead.length) return [];
   const message = 'is past: nothing of it is left to cancel; correct the attendance instead';
   return [{ path: 'status', rule: 'past', message }];
 }

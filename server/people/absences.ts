@@ -1,18 +1,21 @@
 import { z } from 'zod';
-import { absences as table } from '#db/schema/people.ts';
+import { absences as table } from '#db/schema/leave.ts';
 import { invalid } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { endOfDay, startOfDay } from '../kernel/days.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { followAbsence } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
-import { absenceProblems, absenceRules, spanOf } from './absence-rules.ts';
+import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
 import { absenceStates } from './absence-states.ts';
+import { halvesOfAbsence } from './away.ts';
 import { findEmployee, seekEmployee } from './employee-rows.ts';
 import { refreshOnLeave } from './leave-presence.ts';
 import { todayOf } from './leave-review.ts';
@@ -24,12 +27,20 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   const isDecided = before !== undefined && before.status !== record.status;
   const isPartly = isDecided && before.status === 'approved' && record.status === 'cancelled';
   const decision = isDecided
-    ? { decided_by: actorRef(ctx.actor), cancelled_from: isPartly ? todayOf(ctx) : null }
+    ? {
+        decided_by: actorRef(ctx.actor),
+        cancelled_from: isPartly ? (record.cancelled_from ?? todayOf(ctx)) : null,
+      }
     : {};
-  // What was decided keeps its days, whatever becomes of schedules and holidays.
+  // What was decided keeps its days, whatever becomes of a schedule; holidays are followed (holidays-follow.ts).
   if (before && before.status !== 'requested') return decision;
-  const halves = employee ? spanOf(ctx, record, employee).length : 0;
+  const halves = employee ? (await freeHalves(ctx, record, employee)).length : 0;
   return { half_days: halves, days: inDays(halves), ...decision };
+}
+
+async function countAgain(ctx: Ctx, { id }: Row): Promise<void> {
+  const half_days = (await halvesOfAbsence(ctx, id)).length;
+  await amendRecord(ctx, resourceOf('absence'), id, { half_days, days: inDays(half_days) });
 }
 
 async function ringOnLeave(ctx: Ctx, record: Row): Promise<void> {
@@ -93,6 +104,8 @@ export const absence = defineResource({
       if (details.length) throw invalid(details);
     }
     await followAbsence(ctx, record, before, changed);
+    // While it was deleted, a holiday may have been declared.
+    if (before && changed.includes('deleted_at') && record.deleted_at === null) await countAgain(ctx, record);
   },
   removable: ({ status, cancelled_from }) => {
     if (status === 'approved')

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attendanceEvents as table } from '#db/schema/people.ts';
+import { attendanceEvents as table } from '#db/schema/attendance.ts';
 import { field } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
@@ -12,6 +13,7 @@ import { attendanceEvent, clockLocation, clockSources } from './attendance-event
 import { clockKinds } from './clock.ts';
 import { seekEmployee } from './employee-rows.ts';
 import { dayOfDate, note, type Registered, type Registration, register } from './registering.ts';
+import { shiftProblems, shiftWords } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
 
 const { resource, read, operations } = attendance;
@@ -23,7 +25,7 @@ const moment = z.union([instant, time]);
 
 const registration = z.looseObject({
   ...attendanceEvent.resource.writable,
-  employee_id: z.string().trim().min(1).max(64),
+  employee_id: id,
   kind: z.enum(clockKinds).optional(),
   at: instant.optional(),
   source: z.enum(clockSources).exclude(['auto']).default('api'),
@@ -42,8 +44,6 @@ async function workingEmployee(ctx: Ctx, id: string): Promise<Row> {
   const employee = await seekEmployee(ctx, id, { lock: true });
   if (!employee || employee.deleted_at !== null)
     throw invalidField('employee_id', 'not_found', `the employee ${id} was not found`);
-  if (employee.status === 'terminated')
-    throw invalidField('employee_id', 'state', 'does not work here any more');
   return employee;
 }
 
@@ -69,8 +69,10 @@ async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Register
     throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
   const [from, to] = instantsOf(ctx, asked);
   if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', 'must be after in');
+  const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx));
+  if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftWords[odd]);
   if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', 'must not be in the future');
-  const day = await dayOfDate(ctx, employee, asked.date);
+  const day = await dayOfDate(ctx, employee, asked.date, 'date');
   if (day.check_in !== null)
     throw invalidField('date', 'exists', `${day.id} has this day already; a manager can correct it`);
   const begun = await note(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });
@@ -138,7 +140,7 @@ export const attendanceDays = {
     description:
       'What was registered stays in `recorded_in`, `recorded_out` and `recorded_break_minutes`; from now on the corrected values count. Says why in `correction_reason`.',
     examples: { request: { note: 'Came with the early train' } },
-    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id: z.string().min(1).max(64) }),
+    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id }),
     output: savedReply(read),
     handler: async (ctx, { id, employee_id: _, date: __, status: ___, ...changes }) => {
       const { record, warnings } = await updateRecord(ctx, resource, String(id), changes);

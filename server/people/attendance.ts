@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { attendanceDays as table } from '#db/schema/people.ts';
+import { attendanceDays as table } from '#db/schema/attendance.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { atLeast } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { defineStates, needsRole } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { dayFigures } from './attendance-figures.ts';
 import { paidPeriods, periodOf, sourcesChanged } from './payroll-stale.ts';
+import { shiftProblems, shiftWords } from './shift-rules.ts';
 
 const corrections = ['corrected_in', 'corrected_out', 'corrected_break_minutes', 'correction_reason'];
 const corrected = { event: 'corrected', role: 'manager', carries: corrections } as const;
@@ -60,6 +62,15 @@ async function check(ctx: Ctx, record: Row, changed: readonly string[], before: 
     details.push({ path: 'corrected_out', rule: 'required', message: 'a corrected day begins and ends' });
   else if (Date.parse(from) > Date.parse(to))
     details.push({ path: 'corrected_out', rule: 'order', message: 'must not be before the day begins' });
+  else
+    for (const rule of shiftProblems({ date: String(record.date), from, to }, settingsOf(ctx)))
+      details.push({
+        path: rule === 'begins' ? 'corrected_in' : 'corrected_out',
+        rule,
+        message: shiftWords[rule],
+      });
+  if (typeof to === 'string' && Date.parse(to) > Date.parse(ctx.now))
+    details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });
   const paid = await paidPeriods(ctx, String(record.employee_id), [periodOf(String(record.date))]);
   if (paid.length)
     details.push({ path: 'corrected_in', rule: 'paid_period', message: `the pay of ${paid} is paid out` });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { field } from '../kernel/field.ts';
 import { settingsOf } from '../kernel/settings.ts';
-import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import type { WorkCalendar } from './schedule.ts';
 
@@ -19,11 +18,28 @@ const week = z.strictObject({
   sun: day,
 });
 
+/** The last of a day may go on until the next one. */
+const isInOrder = (hours: z.output<typeof day>) =>
+  hours.every(({ from, to }, at) => {
+    const next = hours[at + 1];
+    return !next || (from < to && to <= next.from);
+  });
+const ordered = day.refine(isInOrder, 'intervals must be in order and must not overlap');
+const written = z.strictObject({
+  mon: ordered,
+  tue: ordered,
+  wed: ordered,
+  thu: ordered,
+  fri: ordered,
+  sat: ordered,
+  sun: ordered,
+});
+
 /** Hours of a week; an interval that ends before it begins ends on the next day. */
-export const workSchedule = () => field('object', week.nullish(), week.nullable());
+export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
 /** Where nobody said when somebody works, they work while the organization is open. */
-export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Pick<Row, 'work_schedule'>): WorkCalendar {
+export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Record<string, unknown>): WorkCalendar {
   const { business_hours, holidays } = settingsOf(ctx);
   const own = week.safeParse(employee.work_schedule);
   return {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { employees as table } from '#db/schema/people.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { startOfDay } from '../kernel/days.ts';
+import { endOfDay, startOfDay } from '../kernel/days.ts';
 import { field } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
@@ -14,7 +14,8 @@ import type { Ctx } from '../operation.ts';
 import { yearOf } from './absence-halves.ts';
 import { workSchedule } from './calendar.ts';
 import { employeeStates } from './employee-states.ts';
-import { employmentRules, periodsAfter, rehireProblems } from './employment.ts';
+import { employmentRules, lastDayProblems, periodsAfter, rehireProblems } from './employment.ts';
+import { refuseIfKnown } from './keeping.ts';
 import { reviewLeave, todayOf } from './leave-review.ts';
 import { settleLeaving } from './leaving.ts';
 import { sourcesChanged } from './payroll-stale.ts';
@@ -68,6 +69,7 @@ async function check(
 ): Promise<ErrorDetail[]> {
   return [
     ...rehireProblems(record, before, changed),
+    ...lastDayProblems(record, before),
     ...(await circlesOf(ctx, 'employee', 'manager_id', record, changed)),
   ];
 }
@@ -80,9 +82,17 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: r
     for (const year of new Set([...years].map((day) => yearOf(String(day)))))
       if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, record, year);
   }
+  if (isLeaving || (record.status === 'terminated' && changed.includes('termination_date')))
+    await settleLeaving(ctx, record);
   if (!isNew && changed.some((name) => payFields.includes(name)))
     await sourcesChanged(ctx, { employee: record.id });
-  if (isLeaving) await settleLeaving(ctx, record);
+  if (!isNew && changed.includes('deleted_at') && record.deleted_at !== null)
+    await refuseIfKnown(ctx, record.id);
+}
+
+/** With the day after the last one nobody works here any more, whether or not somebody thinks of saying so. */
+async function ringLeaving(ctx: Ctx, record: Row): Promise<void> {
+  await amendRecord(ctx, employee.resource, record.id, { status: 'terminated' });
 }
 
 /** With every month that begins, and at the beginning of a year with what comes along from the last one. */
@@ -159,11 +169,14 @@ export const employee = defineResource({
   check,
   derive,
   follow,
-  alarms: ({ status, leave_reviewed_on: on }: Row, { timezone }) => ({
-    leave_review:
-      typeof on === 'string' && status !== 'terminated' ? startOfDay(nextMonth(on), timezone) : null,
-  }),
-  rings: { leave_review: ringReview },
+  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Row, { timezone }) =>
+    status === 'terminated'
+      ? {}
+      : {
+          leave_review: typeof on === 'string' ? startOfDay(nextMonth(on), timezone) : null,
+          leaving: typeof last === 'string' ? endOfDay(last, timezone) : null,
+        },
+  rings: { leave_review: ringReview, leaving: ringLeaving },
   exampleDerived: { employee_number: 'E-000001' },
   example: {
     first_name: 'Nuria',

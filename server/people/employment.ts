@@ -1,12 +1,16 @@
 import type { ErrorDetail } from '../errors.ts';
+import { isObject } from '../kernel/body.ts';
 import type { Row } from '../kernel/store.ts';
 
 const isRehired = (record: Row, before: Row | undefined) =>
   before?.status === 'terminated' && record.status === 'active';
 
 export function employmentRules(record: Row): ErrorDetail[] {
-  const { hire_date: from, termination_date: to, base_salary: salary } = record;
+  const { hire_date: from, termination_date: to, base_salary: salary, periods } = record;
   const details: ErrorDetail[] = [];
+  const before = (Array.isArray(periods) ? periods : []).filter(isObject).at(-1)?.termination_date;
+  if (typeof before === 'string' && String(from) <= before)
+    details.push({ path: 'hire_date', rule: 'order', message: `must be after ${before}, when they left` });
   if (typeof to === 'string' && to < String(from))
     details.push({ path: 'termination_date', rule: 'order', message: 'must not be before hire_date' });
   if (Number(salary) < 0) details.push({ path: 'base_salary', rule: 'min', message: 'must not be negative' });
@@ -20,6 +24,12 @@ export function periodsAfter(record: Row, before: Row | undefined): unknown[] {
   const { hire_date, termination_date } = before;
   return [...known, { hire_date, termination_date }];
 }
+
+/** Who has left left on a day. */
+export const lastDayProblems = ({ status, termination_date }: Row, before: Row | undefined): ErrorDetail[] =>
+  status === 'terminated' && before?.status === 'terminated' && termination_date === null
+    ? [{ path: 'termination_date', rule: 'required', message: 'stays a date: whoever comes back is rehired' }]
+    : [];
 
 /** Whoever comes back begins anew, after the day on which they left. */
 export function rehireProblems(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { leaveEntries as table } from '#db/schema/people.ts';
+import { leaveEntries as table } from '#db/schema/leave.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';

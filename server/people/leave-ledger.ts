@@ -78,13 +78,15 @@ interface Claim {
   absence: string;
   held: ByYear;
   used: ByYear;
+  mayOverdraw?: boolean;
 }
 
 /**
  * Brings what an absence holds and uses to what it shall be, by entries of the difference. The employee is locked, so
  * that of two who want the last half day the second finds it taken.
  */
-export async function settle(ctx: Ctx, { employee, kind, absence, held, used }: Claim): Promise<void> {
+export async function settle(ctx: Ctx, claim: Claim): Promise<void> {
+  const { employee, kind, absence, held, used, mayOverdraw = false } = claim;
   const before = await sumsOf(ctx, { employee, absence });
   const years = new Set([...before.map(({ year }) => year), ...held.keys(), ...used.keys()]);
   for (const year of [...years].sort((a, b) => a - b)) {
@@ -92,7 +94,7 @@ export async function settle(ctx: Ctx, { employee, kind, absence, held, used }: 
     const more = (wanted: ByYear, entries: readonly EntryKind[]) =>
       new Big(wanted.get(year) ?? 0).plus(sumOf(own, entries));
     const [moreHeld, moreUsed] = [more(held, ['hold', 'release']), more(used, ['use', 'return'])];
-    await refuseOverdraft(ctx, { employee, kind, year, more: moreHeld.plus(moreUsed) });
+    if (!mayOverdraw) await refuseOverdraft(ctx, { employee, kind, year, more: moreHeld.plus(moreUsed) });
     const shared = { employee, kind, year, absence };
     await enter(ctx, { ...shared, entry: moreHeld.gt(0) ? 'hold' : 'release', days: moreHeld.neg() });
     await enter(ctx, { ...shared, entry: moreUsed.gt(0) ? 'use' : 'return', days: moreUsed.neg() });

@@ -1,14 +1,17 @@
 import { z } from 'zod';
+import { invalidField } from '../errors.ts';
 import { createRecord } from '../kernel/creating.ts';
-import { leaveKinds } from '../kernel/people-settings.ts';
+import { metaOf, type Page, pages, sliceOf } from '../kernel/pages.ts';
+import { type LeaveKind, leaveKinds } from '../kernel/people-settings.ts';
 import { wholeNumber } from '../kernel/query.ts';
-import { saved, savedReply } from '../kernel/replies.ts';
+import { listReply, saved, savedReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
-import { Params } from '../kernel/store.ts';
+import { limitClause } from '../kernel/slice.ts';
+import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { yearOf } from './absence-halves.ts';
-import { findEmployee } from './employee-rows.ts';
+import { findEmployee, seekEmployee } from './employee-rows.ts';
 import { type EntryKind, leaveBalance, leaveEntry } from './leave-entries.ts';
 import { type LedgerSum, sumOf, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
@@ -16,39 +19,42 @@ import { todayOf } from './leave-review.ts';
 const place = { tag: 'Leave balances', area: 'hr' } as const;
 const { resource, operations } = leaveEntry;
 
-function balances(ctx: Ctx, employee: string, year: number, sums: readonly LedgerSum[]) {
-  const ruled = settingsOf(ctx).people.leave;
-  return leaveKinds
-    .filter((kind) => ruled[kind] || sums.some((one) => one.kind === kind))
-    .map((kind) => {
-      const own = sums.filter((one) => one.kind === kind);
-      const days = (...entries: EntryKind[]) => sumOf(own, entries);
-      return {
-        employee_id: employee,
-        kind,
-        year,
-        allotted: days('accrual', 'allocation').toFixed(2),
-        carried_over: days('carried_over').toFixed(2),
-        held: days('hold', 'release').neg().toFixed(2),
-        used: days('use', 'return').neg().toFixed(2),
-        expired: days('expired').neg().toFixed(2),
-        paid_out: days('payout').neg().toFixed(2),
-        balance: sumOf(own).toFixed(2),
-      };
-    });
+function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, sums: readonly LedgerSum[]) {
+  const own = sums.filter((one) => one.employee_id === id && one.kind === kind);
+  const days = (...entries: EntryKind[]) => sumOf(own, entries);
+  return {
+    employee_id: id,
+    kind,
+    year,
+    allotted: days('accrual', 'allocation').toFixed(2),
+    carried_over: days('carried_over').toFixed(2),
+    held: days('hold', 'release').neg().toFixed(2),
+    used: days('use', 'return').neg().toFixed(2),
+    expired: days('expired').neg().toFixed(2),
+    paid_out: days('payout').neg().toFixed(2),
+    balance: sumOf(own).toFixed(2),
+  };
 }
 
-/** So many people are answered at once where nobody is named. */
-const mostPeople = 100;
+const leavePages = { page: pages.page, per_page: pages.per_page };
 
-async function everybody(ctx: Ctx): Promise<string[]> {
+/** Nobody is chosen by hand: by name, and one after the other where names are the same. */
+async function accountsOf(ctx: Ctx, employee: string | undefined, year: number, page: Page) {
+  const { limit, offset } = sliceOf(page);
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string }>(
-    `SELECT id FROM employees WHERE ${tenantIs(ctx.organization, bind)} AND status <> 'terminated'
-     AND deleted_at IS NULL ORDER BY last_name, id LIMIT ${mostPeople}`,
+  const own = tenantIs(ctx.organization, bind);
+  const ruled = leaveKinds.filter((kind) => settingsOf(ctx).people.leave[kind]);
+  const whose =
+    employee === undefined ? `status <> 'terminated' AND deleted_at IS NULL` : `id = ${bind(employee)}`;
+  return ctx.tx.query<{ id: string; kind: LeaveKind; total: number }>(
+    `SELECT e.id, k.kind, count(*) OVER ()::int AS total
+     FROM (SELECT id, last_name FROM employees WHERE ${own} AND ${whose}) e
+     CROSS JOIN unnest(${bind(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)
+     WHERE k.kind = ANY(${bind(ruled)}) OR (e.id, k.kind) IN
+       (SELECT employee_id, kind FROM leave_entries WHERE ${own} AND year = ${bind(year)})
+     ORDER BY e.last_name, e.id, k.nth ${limitClause(bind, { limit, offset })}`,
     values,
   );
-  return rows.map(({ id }) => id);
 }
 
 export const leaveBalances = {
@@ -58,7 +64,7 @@ export const leaveBalances = {
     path: '/hr/leave-balances',
     summary: 'Leave balances',
     description:
-      'Of one employee, or of the first hundred by name, by kind of leave. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
+      'Of one employee, or of everybody who works here by name, by kind of leave. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
     input: z.strictObject({
       employee_id: z
         .string()
@@ -68,24 +74,30 @@ export const leaveBalances = {
         .optional()
         .describe('Whose; everybody where it is left out.'),
       year: wholeNumber(1900, 2200).optional().describe('Of which year; this one where it is left out.'),
+      ...leavePages,
     }),
-    output: z.object({ data: z.array(leaveBalance) }),
-    handler: async (ctx, { employee_id: id, year = yearOf(todayOf(ctx)) }) => {
-      const people = id === undefined ? await everybody(ctx) : [(await findEmployee(ctx, id)).id];
-      const sums = await sumsOf(ctx, { employees: people, year });
-      return {
-        data: people.flatMap((one) =>
-          balances(
-            ctx,
-            one,
-            year,
-            sums.filter(({ employee_id }) => employee_id === one),
-          ),
-        ),
-      };
+    output: listReply(leaveBalance),
+    handler: async (ctx, { employee_id: wanted, year = yearOf(todayOf(ctx)), ...paging }) => {
+      const page: Page = { ...paging, sort_dir: 'asc' };
+      const employee = wanted === undefined ? undefined : (await findEmployee(ctx, wanted)).id;
+      const accounts = await accountsOf(ctx, employee, year, page);
+      const sums = await sumsOf(ctx, { employees: [...new Set(accounts.map(({ id }) => id))], year });
+      const data = accounts.map((account) => balanceOf(account, year, sums));
+      return { data, meta: metaOf(accounts[0]?.total ?? 0, page) };
     },
   }),
 };
+
+/** Nobody loses days that they have not. */
+async function refuseTakingTooMuch(ctx: Ctx, { employee_id, kind, year, days }: Row): Promise<void> {
+  if (Number(days) > 0) return;
+  const account = { employee: String(employee_id), year: Number(year) };
+  const sums = await sumsOf(ctx, account);
+  const left = sumOf(sums.filter((one) => one.kind === kind));
+  if (left.gte(0)) return;
+  const message = `takes more than the ${left.minus(String(days)).toString()} days that are left`;
+  throw invalidField('days', 'balance', message);
+}
 
 export const leaveEntries = {
   ...operations,
@@ -99,6 +111,13 @@ export const leaveEntries = {
     examples: { request: resource.example, records: { employee_id: '/hr/employees' } },
     input: z.looseObject(resource.writable),
     output: savedReply(leaveEntry.read),
-    handler: async (ctx, input) => saved(ctx, await createRecord(ctx, resource, input)),
+    handler: async (ctx, input) => {
+      // Whoever asks for leave waits here too: what is taken away is not asked for at the same moment.
+      const whose = typeof input.employee_id === 'string' ? input.employee_id : '';
+      await seekEmployee(ctx, whose, { lock: true });
+      const made = await createRecord(ctx, resource, input);
+      await refuseTakingTooMuch(ctx, made.record);
+      return saved(ctx, made);
+    },
   }),
 };

@@ -7,6 +7,10 @@ export interface Employment {
   termination_date: string | null;
 }
 
+/** Whether somebody is employed on a day. */
+export const isWithin = ({ hire_date, termination_date }: Employment, date: string): boolean =>
+  date >= hire_date && (termination_date === null || date <= termination_date);
+
 /** The days of a stretch of time on which somebody is employed. */
 function employedDays({ hire_date, termination_date }: Employment, from: string, to: string): number {
   const start = hire_date > from ? hire_date : from;

@@ -6,22 +6,25 @@ import type { Ctx } from '../operation.ts';
 const most = 50;
 
 /** What is still assigned to somebody who leaves: the reply names it, and somebody else takes it over. */
-export async function warnOfOpenWork(ctx: Ctx, { user_id: user }: Row): Promise<void> {
-  if (typeof user !== 'string') return;
+export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Row): Promise<void> {
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const assigned = `${own} AND assignee_id = ${bind(user)} AND deleted_at IS NULL`;
+  const led = `${own} AND manager_id = ${bind(leaver)} AND deleted_at IS NULL`;
   const rows = await ctx.tx.query<{ id: string; kind: string; title: string }>(
     `(SELECT id, 'task' AS kind, title FROM tasks WHERE ${assigned} AND status NOT IN ('done', 'cancelled'))
      UNION ALL
      (SELECT id, 'ticket' AS kind, subject AS title FROM tickets WHERE ${assigned}
-      AND status NOT IN ('solved', 'closed')) ORDER BY kind, id LIMIT ${most}`,
+      AND status NOT IN ('solved', 'closed'))
+     UNION ALL (SELECT id, 'department', name FROM departments WHERE ${led} AND status = 'active')
+     UNION ALL (SELECT id, 'employee', first_name || ' ' || last_name FROM employees WHERE ${led}
+      AND status <> 'terminated') ORDER BY kind, id LIMIT ${most}`,
     values,
   );
-  for (const { id, kind, title } of rows)
-    ctx.journal.warnings.push({
-      code: `open_${kind}`,
-      message: `The ${kind} "${title}" is still assigned to them.`,
-      id,
-    });
+  for (const { id, kind, title } of rows) {
+    const isLed = kind === 'department' || kind === 'employee';
+    const message = isLed ? `is still led by them` : `is still assigned to them`;
+    const code = isLed ? `leads_${kind}` : `open_${kind}`;
+    ctx.journal.warnings.push({ code, message: `The ${kind} "${title}" ${message}.`, id });
+  }
 }

@@ -14,7 +14,7 @@ import { type ClockedDay, halvesPaid, monthEnd, monthOf } from './pay-halves.ts'
 import type { PayFacts } from './payslip.ts';
 
 export interface Source {
-  type: 'employee' | 'absence' | 'attendance' | 'leave_entry';
+  type: 'employee' | 'absence' | 'attendance' | 'leave_entry' | 'payroll_record' | 'organization';
   id: string;
 }
 
@@ -104,8 +104,12 @@ export async function paySources(ctx: Ctx, employee: Row, record: Row): Promise<
     rest_day: attended(restDays),
     late: attended(lateDays),
     leave_payout: payouts.map(({ id }) => ({ type: 'leave_entry', id })),
+    // Bonuses are written on the record itself, what is held back stands in the settings.
+    bonus: [{ type: 'payroll_record', id: record.id }],
+    deduction: [{ type: 'organization', id: ctx.organization }],
   };
-  const hash = createHash('sha256').update(canonical({ facts, sources })).digest('hex');
+  const currency = String(employee.currency);
+  const hash = createHash('sha256').update(canonical({ facts, sources, currency })).digest('hex');
   return { facts, sources, hash };
 }
 

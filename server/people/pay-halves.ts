@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Employment } from './leave-rules.ts';
+import { type Employment, isWithin } from './leave-rules.ts';
 import {
   daysBetween,
   type Half,
@@ -59,11 +59,7 @@ export interface PaidHalves {
  * of them. Who need not clock in has worked unless something says otherwise.
  */
 export function halvesPaid(month: Month, { employments, days, leave, attendanceRequired }: Kept): PaidHalves {
-  const isEmployed = (date: string) =>
-    employments.some(
-      ({ hire_date, termination_date }) =>
-        date >= hire_date && (termination_date === null || date <= termination_date),
-    );
+  const isEmployed = (date: string) => employments.some((one) => isWithin(one, date));
   const clocked = new Map(days.map((day) => [day.date, day]));
   const away = new Map(leave.map((one) => [`${one.date} ${one.half}`, one.isPaid]));
   const sums = { worked_halves: 0, paid_leave_halves: 0, unpaid_halves: 0 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid } from '../errors.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { listReply, savedReply, unchecked } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
@@ -15,16 +16,24 @@ import { monthText, payrollRecord } from './payroll.ts';
 
 const { resource, read, operations } = payrollRecord;
 const place = { tag: 'Payroll', area: 'hr' } as const;
-const employeeId = z.string().min(1).max(64);
 
-/** Everybody who was employed in the month, in the order in which they are locked. */
+/**
+ * Everybody who was employed in the month, now or in an earlier period, and who has a record of it for another reason:
+ * leave that is paid after the last month. In the order in which they are locked.
+ */
 async function employedIn(ctx: Ctx, month: string, wanted: readonly string[] | undefined): Promise<string[]> {
   const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
   const named = wanted ? `AND id = ANY(${bind(wanted)})` : '';
+  const [first, last] = [bind(`${month}-01`), bind(monthEnd(month))];
   const rows = await ctx.tx.query<{ id: string }>(
-    `SELECT id FROM employees WHERE ${tenantIs(ctx.organization, bind)} ${named} AND deleted_at IS NULL
-     AND hire_date <= ${bind(monthEnd(month))}
-     AND (termination_date IS NULL OR termination_date >= ${bind(`${month}-01`)}) ORDER BY id FOR NO KEY UPDATE`,
+    `SELECT id FROM employees WHERE ${own} ${named} AND deleted_at IS NULL
+     AND ((hire_date <= ${last}::date AND (termination_date IS NULL OR termination_date >= ${first}::date))
+       OR EXISTS (SELECT 1 FROM jsonb_to_recordset(periods) AS p (hire_date date, termination_date date)
+         WHERE p.hire_date <= ${last}::date AND p.termination_date >= ${first}::date)
+       OR id IN (SELECT employee_id FROM payroll_records WHERE ${own} AND period = ${bind(month)}
+         AND deleted_at IS NULL))
+     ORDER BY id FOR NO KEY UPDATE`,
     values,
   );
   const found = rows.map(({ id }) => id);
@@ -63,7 +72,7 @@ export const payrollOperations = {
     description:
       'Of everybody who was employed in the month, or of those in `employee_ids`. What is approved or paid stays as it is; what was calculated before is calculated anew.',
     examples: { request: { period: '2026-01' } },
-    input: z.object({ period: monthText, employee_ids: z.array(employeeId).min(1).max(200).optional() }),
+    input: z.object({ period: monthText, employee_ids: z.array(id).min(1).max(200).optional() }),
     output: savedReply(z.array(read)),
     handler: async (ctx, { period: month, employee_ids: wanted }) => {
       const ids = await employedIn(ctx, month, wanted && [...new Set(wanted)]);
@@ -85,7 +94,7 @@ export const payrollOperations = {
     description: 'Every month of theirs, the latest first, with its lines and the records behind each line.',
     examples: { recordFrom: '/hr/employees' },
     input: z.strictObject({
-      employeeId,
+      employeeId: id,
       period: monthText.optional().describe('Only this month.'),
       ...pages,
     }),

@@ -5,9 +5,10 @@ import { monthEnd } from './pay-halves.ts';
 
 /** Approved pay is expected to leave on its day, and has left when it is paid. */
 export async function followPayment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
-  if (!before || before.status === record.status) return;
-  const source = { type: 'payroll_record', id: record.id };
+  if (!before || (before.status === record.status && before.pay_date === record.pay_date)) return;
   const period = String(record.period);
+  // Whoever reads the cash flow learns what the month costs, and not whose pay it is.
+  const source = { type: 'payroll_record', id: record.id, shown: { type: 'payroll', id: period } };
   const date = String(record.pay_date ?? monthEnd(period));
   const money = {
     kind: 'outflow' as const,
@@ -17,7 +18,7 @@ export async function followPayment(ctx: Ctx, record: Row, before: Row | undefin
     description: `Pay of ${period}`,
   };
   if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
-  else if (record.status === 'paid' && Number(record.net) > 0)
+  else if (record.status === 'paid' && before.status !== 'paid' && Number(record.net) > 0)
     await confirmMovement(ctx, source, { ...money, date });
-  else if (before.status === 'approved') await voidMovements(ctx, source);
+  else if (before.status === 'approved' && record.status === 'open') await voidMovements(ctx, source);
 }

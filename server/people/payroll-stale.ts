@@ -1,8 +1,10 @@
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
-import { Params } from '../kernel/store.ts';
+import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { findEmployee } from './employee-rows.ts';
+import { paySources } from './pay-facts.ts';
 
 interface Periods {
   employee: string;
@@ -12,25 +14,36 @@ interface Periods {
 
 export const periodOf = (date: string): string => date.slice(0, 7);
 
-/** What pay was worked out from has changed: an open record is worked out anew, a calculated one says so. */
+/**
+ * What pay is worked out from may have changed: an open record is worked out anew; one that is calculated or approved
+ * says whether it would come from something else now. What is paid has been paid.
+ */
 export async function sourcesChanged(ctx: Ctx, { employee, periods }: Periods): Promise<void> {
+  const resource = resourceOf('payroll_record');
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
-  // What is paid is a matter of its own month; a new salary or schedule does not reach back to it.
-  const within = periods ? `period = ANY(${bind([...new Set(periods)])})` : `status <> 'paid'`;
-  const rows = await ctx.tx.query<{ id: string; status: string }>(
-    `SELECT id, status FROM payroll_records WHERE ${own} AND employee_id = ${bind(employee)} AND ${within}
-     AND deleted_at IS NULL AND NOT stale ORDER BY id FOR NO KEY UPDATE`,
+  const within = periods ? `AND period = ANY(${bind([...new Set(periods)])})` : '';
+  const rows = await ctx.tx.query<Row>(
+    `SELECT ${resource.table.selected} FROM payroll_records WHERE ${own} AND employee_id = ${bind(employee)} ${within}
+     AND status <> 'paid' AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
     values,
   );
-  for (const { id, status } of rows)
-    await amendRecord(
-      ctx,
-      resourceOf('payroll_record'),
-      id,
-      { stale: true },
-      status === 'open' ? null : 'stale',
-    );
+  for (const row of rows) {
+    if (row.status === 'open') await amendRecord(ctx, resource, row.id, { stale: true }, null);
+    else await markStale(ctx, row);
+  }
+}
+
+async function markStale(ctx: Ctx, row: Row): Promise<void> {
+  const stale = await isOutdated(ctx, row);
+  if (stale !== row.stale)
+    await amendRecord(ctx, resourceOf('payroll_record'), row.id, { stale }, stale ? 'stale' : 'updated');
+}
+
+/** Whether the same month would be worked out from something else today. */
+export async function isOutdated(ctx: Ctx, record: Row): Promise<boolean> {
+  const person = await findEmployee(ctx, String(record.employee_id));
+  return (await paySources(ctx, person, record)).hash !== record.source_hash;
 }
 
 /** The months among these whose pay has been paid out: nothing that it came from changes any more. */

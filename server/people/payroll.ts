@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payrollRecords as table } from '#db/schema/people.ts';
+import { payrollRecords as table } from '#db/schema/payroll.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
@@ -13,6 +13,7 @@ import type { Ctx } from '../operation.ts';
 import { seekEmployee } from './employee-rows.ts';
 import { paySources } from './pay-facts.ts';
 import { followPayment } from './payroll-payment.ts';
+import { isOutdated } from './payroll-stale.ts';
 import { payrollStates } from './payroll-states.ts';
 import { payslipOf } from './payslip.ts';
 
@@ -77,9 +78,11 @@ async function check(
     return [
       { path: 'bonuses', rule: 'state', message: 'change while the record is open: set status to open' },
     ];
+  if (changed.includes('pay_date') && before.status === 'paid')
+    return [{ path: 'pay_date', rule: 'state', message: 'stays: the pay has left' }];
   const isApproved = record.status === 'approved' && before.status !== 'approved';
   if (!isApproved) return [];
-  if (before.stale === true) {
+  if (await isOutdated(ctx, before)) {
     const message = 'what the pay comes from has changed since; set status to open and calculate again';
     return [{ path: 'status', rule: 'stale', message }];
   }
@@ -101,9 +104,11 @@ async function isOnlyOne(ctx: Ctx, { id, employee_id, period: month }: Row): Pro
   return other ? [{ path: 'period', rule: 'exists', message }] : [];
 }
 
-function warnings({ gross, stale }: Row): Warning[] {
+function warnings({ gross, net, stale }: Row): Warning[] {
   if (stale === true)
     return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
+  if (Number(net) < 0)
+    return [{ code: 'negative_pay', message: 'More is held back than is earned: nothing is paid.' }];
   return Number(gross) === 0
     ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }]
     : [];
@@ -140,7 +145,8 @@ export const payrollRecord = defineResource({
     gross: pay('number', decimalOut.nullable()),
     net: pay('number', decimalOut.nullable()),
     currency: f.derivedText(),
-    source_hash: f.derivedText(),
+    // Of known facts and a guessed salary the same fingerprint could be made.
+    source_hash: f.restricted('manager', f.derivedText()),
     trace: pay('list', z.array(z.object({ line: z.string(), sources: z.array(source) })).nullable()),
     stale: f.derived('boolean', z.boolean()),
     calculated_at: f.derivedInstant(),

@@ -11,8 +11,11 @@ import { attendance } from './attendance.ts';
 import { attendanceEvent, clockOf } from './attendance-events.ts';
 import { calendarOf } from './calendar.ts';
 import { type ClockKind, outOfTurn, readClock } from './clock.ts';
+import { allEmployments } from './leave-review.ts';
+import { isWithin } from './leave-rules.ts';
 import { paidPeriods, periodOf } from './payroll-stale.ts';
 import { hoursOf } from './schedule.ts';
+import { shiftProblems } from './shift-rules.ts';
 import { momentOf } from './worked-time.ts';
 
 const { resource } = attendance;
@@ -51,10 +54,12 @@ async function oneDay(ctx: Ctx, employee: Row, which: { date: string } | 'open')
 }
 
 /** The day of a date; made where there is none. */
-export async function dayOfDate(ctx: Ctx, employee: Row, date: string): Promise<Row> {
+export async function dayOfDate(ctx: Ctx, employee: Row, date: string, path = 'at'): Promise<Row> {
+  if (!allEmployments(employee).some((one) => isWithin(one, date)))
+    throw invalidField(path, 'employment', `is ${date}: they were not employed on that day`);
   const [paid] = await paidPeriods(ctx, employee.id, [periodOf(date)]);
   if (paid !== undefined)
-    throw invalidField('at', 'paid_period', `the pay of ${paid} is paid out; nothing changes in it any more`);
+    throw invalidField(path, 'paid_period', `the pay of ${paid} is paid out; nothing changes in it any more`);
   const known = await oneDay(ctx, employee, { date });
   if (known) return known;
   return (await createOwnRecord(ctx, resource, { employee_id: employee.id, date })).record;
@@ -73,6 +78,15 @@ export async function register(ctx: Ctx, employee: Row, asked: Registration): Pr
     await closeForgotten(ctx, employee, open, at);
     open = undefined;
   }
+  if (
+    open &&
+    shiftProblems({ date: String(open.date), from: String(open.recorded_in), to: at }, settings).length
+  )
+    throw invalidField(
+      'at',
+      'too_long',
+      `is more than a day after ${open.recorded_in}; a manager can correct ${open.id}`,
+    );
   // A night shift belongs to the day on which it began.
   const date = open ? String(open.date) : dayAt(at, settings);
   const known = open ?? (await oneDay(ctx, employee, { date }));

@@ -5,6 +5,7 @@ import { isObject, limitSize } from '../kernel/body.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { readSettings, type Settings, settingsSchema, stillValid } from '../kernel/settings.ts';
+import { settingsChanged } from '../kernel/settings-followers.ts';
 import { movedFrom } from '../kernel/time-zones.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { changedPaths, deepMerge } from './deep-merge.ts';
@@ -87,6 +88,7 @@ async function change(ctx: Ctx, { name, ...patch }: Record<string, unknown>) {
       const told = { id: ctx.organization, module };
       ctx.journal.emit(type, 'organization', told, { enabled });
     }
+    await settingsChanged(ctx, old, after.settings);
     await feltAtOnce(ctx);
   }
   return { after, changed };
@@ -149,7 +151,7 @@ export const organizationSettings = {
     path: '/settings/modules',
     summary: 'Switch modules on and off',
     description: 'By key; those not named stay as they are. A call into a module that is off answers 403.',
-    examples: { request: { editing: { min_role: 'member' } } },
+    examples: { request: { editing: { min_role: 'viewer' } } },
     input: z.looseObject(
       Object.fromEntries(
         modulesOf(settingsSchema.parse({})).map(({ key }) => [

@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../errors.ts';
+import { textOrNull } from '../kernel/body.ts';
 import { dayOf } from '../kernel/days.ts';
 import { amount } from '../kernel/money.ts';
 import type { Warning } from '../kernel/resource.ts';
@@ -21,8 +22,9 @@ function commitmentOf(ctx: Ctx, record: Row): Spending {
       record.deleted_at === null ? openCommitment(String(record.status), orderLinesIn(record.lines)) : '0',
     currency: String(currency),
     where: {
-      project_id: typeof record.project_id === 'string' ? record.project_id : null,
-      category: typeof record.category === 'string' ? record.category : null,
+      project_id: textOrNull(record.project_id),
+      department_id: textOrNull(record.department_id),
+      category: textOrNull(record.category),
     },
   };
 }
@@ -36,10 +38,15 @@ export async function keepCommitment(ctx: Ctx, record: Row, before: Row | undefi
   if (!isNothing && !isSame) await spend(ctx, now);
 }
 
-const isAtStake = (record: Row, before: Row | undefined) =>
-  record.status === 'approved' && before !== undefined && before.status !== 'approved';
+/** Approved now, or moved to another day, and so perhaps into another budget. */
+function isAtStake(record: Row, before: Row | undefined): boolean {
+  if (before === undefined) return false;
+  if (record.status === 'approved' && before.status !== 'approved') return true;
+  const isMoved = record.expected_date !== before.expected_date;
+  return isMoved && amount(openCommitment(String(before.status), orderLinesIn(before.lines))).gt(0);
+}
 
-/** Approving is what binds money: then the budgets are asked. */
+/** What binds money asks the budgets first. */
 export async function withinBudget(
   ctx: Ctx,
   record: Row,

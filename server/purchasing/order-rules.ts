@@ -1,10 +1,10 @@
 import { soundLines } from '../crm/document-rules.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { amount } from '../kernel/money.ts';
-import { Params, type Row } from '../kernel/store.ts';
-import { tenantIs } from '../kernel/tenant.ts';
+import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { orderLinesIn } from './order-lines.ts';
+import { supplierIsActive } from './supplier-use.ts';
 
 export function orderContent(record: Row): ErrorDetail[] {
   const lines = orderLinesIn(record.lines);
@@ -21,7 +21,7 @@ export function eachOnce(lines: readonly { id: string }[], path: string): ErrorD
   return [{ path: `${path}.${twice}.id`, rule: 'unique', message: `${ids[twice]} is another line's id` }];
 }
 
-const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'category'];
+const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'department_id', 'category'];
 
 /** What was approved stays what was approved. */
 export const agreedStays = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
@@ -40,7 +40,7 @@ const whatInstead = (status: string) =>
     ? `the order is ${status}; send status draft first`
     : `the order is ${status}; make another one`;
 
-/** Nothing new is ordered from who is blocked or archived; a block that is being written waits for us or we for it. */
+/** Asked when an order is made, changes hands, and takes a step that binds. */
 export async function supplierTakesOrders(
   ctx: Ctx,
   record: Row,
@@ -50,16 +50,7 @@ export async function supplierTakesOrders(
   const isStep = before !== undefined && before.status !== record.status;
   if (!isNew && !(isStep && ['pending_approval', 'approved', 'sent'].includes(String(record.status))))
     return [];
-  const { values, bind } = new Params();
-  const [row] = await ctx.tx.query<{ status: string; name: string; blocked_reason: string | null }>(
-    `SELECT status, name, blocked_reason FROM suppliers
-     WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(record.supplier_id)} FOR SHARE`,
-    values,
-  );
-  if (!row || row.status === 'active') return [];
-  const reason = row.blocked_reason ? ` (${row.blocked_reason})` : '';
-  const message = `${row.name} is ${row.status}${reason}; a manager can make it active again, or choose another one`;
-  return [{ path: 'supplier_id', rule: row.status, message }];
+  return supplierIsActive(ctx, [record.supplier_id]);
 }
 
 /** What came or was invoiced cannot be cancelled away. */

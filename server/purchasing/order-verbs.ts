@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord, type Saved, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -10,7 +11,7 @@ import { purchaseOrder } from './orders.ts';
 import { supplier } from './suppliers.ts';
 
 const input = z.object({
-  id: z.string().min(1).max(64),
+  id,
   to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
   message: z.string().trim().min(1).max(5000).optional(),
 });

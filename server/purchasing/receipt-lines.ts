@@ -5,13 +5,14 @@ import { decimalOut } from '../kernel/decimals.ts';
 import { words } from '../kernel/fields.ts';
 import { amount } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
+import { id } from '../kernel/record-id.ts';
 import { notNegative, type OrderLine, positive } from './order-lines.ts';
 
 /** What came, line by line of the order. What is not said to be rejected was accepted. */
 export const receiptLines = () =>
   lines(
     {
-      order_line_id: z.string().trim().min(1).max(64),
+      order_line_id: id,
       qty_received: positive,
       qty_accepted: notNegative.nullish(),
       qty_rejected: notNegative.nullish(),

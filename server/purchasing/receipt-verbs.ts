@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../kernel/record-id.ts';
 import { updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
@@ -15,7 +16,7 @@ export const reverseReceipt = operation({
   role: 'manager',
   examples: { request: { reason: 'Counted twice' } },
   input: z.object({
-    id: z.string().min(1).max(64),
+    id,
     reason: z.string().trim().min(1).max(1000).optional(),
   }),
   output: savedReply(receipt.read),

@@ -3,6 +3,7 @@ import { invalid } from '../errors.ts';
 import { dayOf } from '../kernel/days.ts';
 import { sum } from '../kernel/money.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Warning } from '../kernel/resource.ts';
@@ -14,8 +15,6 @@ import { type AwardedLine, type AwardWish, awardLines, bySupplier } from './rfq-
 import { answersIn, rfqLinesIn } from './rfq-fields.ts';
 import { rfq } from './rfqs.ts';
 import { writeToSuppliers } from './supplier-mail.ts';
-
-const id = z.string().trim().min(1).max(64);
 
 export const awardRfq = operation({
   tag: 'Requests for quotation',

@@ -4,6 +4,7 @@ import { dayOf } from '../kernel/days.ts';
 import { decimalIn } from '../kernel/decimals.ts';
 import { words } from '../kernel/fields.ts';
 import { amount, sum } from '../kernel/money.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Warning } from '../kernel/resource.ts';
@@ -13,8 +14,6 @@ import { type Ctx, operation } from '../operation.ts';
 import { offeredTotal } from './rfq-comparing.ts';
 import { answersIn, rfqLinesIn, type StoredAnswer } from './rfq-fields.ts';
 import { rfq } from './rfqs.ts';
-
-const id = z.string().trim().min(1).max(64);
 
 const input = z.object({
   id,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Row } from '../kernel/store.ts';
@@ -16,7 +17,7 @@ export const sendRfq = operation({
   description:
     'To each of its suppliers that has an address, one mail each; a warning names who has none. One that was sent already is mailed again. PATCH with `status: sent` is for requests that go out another way.',
   examples: { request: {} },
-  input: z.object({ id: z.string().min(1).max(64) }),
+  input: z.object({ id }),
   output: savedReply(rfq.read),
   handler: async (ctx, { id }) => {
     const before = await lockRecord(ctx, rfq.resource, id);

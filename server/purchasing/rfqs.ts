@@ -19,6 +19,7 @@ import {
   rfqLines,
   rfqLinesIn,
 } from './rfq-fields.ts';
+import { supplierIsActive } from './supplier-use.ts';
 
 const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
 
@@ -42,16 +43,30 @@ function rules(record: Row): ErrorDetail[] {
   ];
 }
 
-/** Everybody answers the same question; who answered it was asked. */
 async function check(
-  _: Ctx,
+  ctx: Ctx,
   record: Row,
   changed: readonly string[],
   before: Row | undefined,
 ): Promise<ErrorDetail[]> {
+  return [...frozen(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
+}
+
+/** Who could not get the order is not asked: those who are added, and everybody when it is sent. */
+async function asksActiveOnes(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+  const idsOf = (row: Row | undefined): unknown[] =>
+    Array.isArray(row?.supplier_ids) ? row.supplier_ids : [];
+  const isSent = before?.status === 'draft' && record.status === 'sent';
+  const known = isSent ? [] : idsOf(before);
+  const asked = idsOf(record).filter((id) => !known.includes(id));
+  return supplierIsActive(ctx, asked, 'supplier_ids');
+}
+
+/** Everybody answers the same question; who answered it was asked. */
+function frozen(record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] {
   if (before === undefined || before.status === 'draft') return [];
-  const frozen = changed.filter((name) => ['lines', 'currency'].includes(name));
-  const details: ErrorDetail[] = frozen.map((path) => ({
+  const sealed = changed.filter((name) => ['lines', 'currency'].includes(name));
+  const details: ErrorDetail[] = sealed.map((path) => ({
     path,
     rule: 'frozen',
     message: `cannot change: it was sent; cancel it and send another one`,

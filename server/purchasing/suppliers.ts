@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { suppliers as table } from '#db/schema/purchasing.ts';
 import { isValidTaxId } from '../crm/tax-id.ts';
-import { invalidField } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
-import { Params, type Row } from '../kernel/store.ts';
-import { tenantIs } from '../kernel/tenant.ts';
-import type { Ctx } from '../operation.ts';
+import type { Row } from '../kernel/store.ts';
+import { keepWhoIsNamed } from './supplier-use.ts';
 
 export const supplierStates = defineStates('active', {
   active: {
@@ -46,19 +44,6 @@ function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
   return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
 }
 
-/** Whom something was ordered from is kept: orders, receipts and invoices name them. */
-async function keepWhoDelivered(ctx: Ctx, record: Row, _: Row | undefined, changed: readonly string[]) {
-  if (!changed.includes('deleted_at') || record.deleted_at === null) return;
-  const { values, bind } = new Params();
-  const orders = await ctx.tx.query(
-    `SELECT 1 FROM purchase_orders WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(record.id)}
-     AND deleted_at IS NULL LIMIT 1`,
-    values,
-  );
-  if (orders.length)
-    throw invalidField('id', 'in_use', 'orders name the supplier; send status archived instead');
-}
-
 export const supplier = defineResource({
   kind: 'supplier',
   prefix: 'sup',
@@ -91,7 +76,7 @@ export const supplier = defineResource({
   sorts: ['created_at', 'updated_at', 'name'],
   search: ['name', 'tax_id', 'email', 'phone'],
   match: ['tax_id'],
-  follow: keepWhoDelivered,
+  follow: keepWhoIsNamed,
   warnings: taxIdWarnings,
   example: {
     name: 'Ferretería del Puerto',

@@ -8,7 +8,7 @@ import { Params } from '../kernel/store.ts';
 const dayMs = 86_400_000;
 const rowsAtOnce = 4_000;
 
-interface Loose {
+export interface Sum {
   organization_id: string;
   metric: string;
   day: string;
@@ -29,7 +29,7 @@ export async function compactSums(db: Database, now: number): Promise<void> {
 }
 
 async function compactSome(tx: Tx, before: string): Promise<number> {
-  const loose = await tx.query<Loose>(
+  const loose = await tx.query<Sum>(
     `DELETE FROM tallies WHERE (organization_id, metric, dim, day, key, currency, slot) IN (
        SELECT organization_id, metric, dim, day, key, currency, slot FROM tallies
        WHERE slot <> 0 AND day <> '' AND day < $1
@@ -43,8 +43,8 @@ async function compactSome(tx: Tx, before: string): Promise<number> {
 }
 
 /** In the order in which writers lock sums and reports read them: what is read together lies together. */
-function added(rows: readonly Loose[]): Loose[] {
-  const sums = new Map<string, Loose>();
+function added(rows: readonly Sum[]): Sum[] {
+  const sums = new Map<string, Sum>();
   for (const row of rows) {
     const { organization_id, metric, day, dim, key, currency } = row;
     const place = JSON.stringify([organization_id, metric, dim, day, key, currency]);
@@ -55,7 +55,8 @@ function added(rows: readonly Loose[]): Loose[] {
   return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-function insertion(sums: readonly Loose[]): [string, unknown[]] {
+/** Into the slot of what is over. */
+export function insertion(sums: readonly Sum[]): [string, unknown[]] {
   const { values, bind } = new Params();
   const rows = sums.map(
     ({ organization_id, metric, day, dim, key, currency, count, amount: sum }) =>

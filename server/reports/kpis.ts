@@ -84,16 +84,37 @@ const forecast: Kpi['read'] = async (ctx, range) => {
   };
 };
 
+/** Every day before this one. */
+const soFar = (day: string) => ({ from: firstDay, to: addDays(day, -1) });
+
 /** Late when the period began: due before it, and either open still or finished since. */
 const overdueTasks: Kpi['read'] = async (ctx, { from }, today) => {
   const what = 'count';
-  const until = (day: string) => ({ from: firstDay, to: addDays(day, -1) });
-  const value = await figure(ctx, { metric: 'tasks.open', what }, until(today));
-  const open = await figure(ctx, { metric: 'tasks.open', what }, until(from));
-  const finished = { metric: 'tasks.done', what, dim: 'due', keys: until(from) } as const;
+  const value = await figure(ctx, { metric: 'tasks.open', what }, soFar(today));
+  const open = await figure(ctx, { metric: 'tasks.open', what }, soFar(from));
+  const finished = { metric: 'tasks.done', what, dim: 'due', keys: soFar(from) } as const;
   const since = await figure(ctx, finished, { from, to: forever });
   return { value, previous: combined([open, 1], [since, 1]) };
 };
+
+/** Late when the period began: due before it, and either open still or paid since. */
+const overdueInvoices: Kpi['read'] = async (ctx, { from }, today) => {
+  const what = 'amount';
+  const open = {
+    metric: 'invoices.open',
+    what,
+    dim: 'kind',
+    keys: { from: 'invoice', to: 'invoice' },
+  } as const;
+  const paid = { metric: 'invoices.collected', what, dim: 'due', keys: soFar(from) } as const;
+  const since = await figure(ctx, paid, { from, to: forever });
+  return {
+    value: await figure(ctx, open, soFar(today)),
+    previous: combined([await figure(ctx, open, soFar(from)), 1], [since, 1]),
+  };
+};
+
+const days = (name: string, { from, to }: Period) => `${name}[gte]=${from}&${name}[lte]=${to}`;
 
 /** The moments that the days are made of, in the organization's time zone as the sums are. */
 const span = (name: string, { from, to, zones }: Period) =>
@@ -167,5 +188,45 @@ export const kpis: readonly Kpi[] = [
     unit: 'percent',
     query: (period) => `/support/tickets?status[in]=solved,closed&${span('solved_at', period)}`,
     read: slaRate,
+  },
+  {
+    key: 'invoiced',
+    area: 'finance',
+    unit: 'money',
+    query: (period) =>
+      `/finance/invoices?direction=sale&status[in]=issued,partially_paid,paid,credited&${days('issue_date', period)}`,
+    read: flow('invoices.issued', 'amount'),
+  },
+  {
+    key: 'collected',
+    area: 'finance',
+    unit: 'money',
+    query: (period) => `/finance/invoices?direction=sale&${days('last_paid_on', period)}`,
+    read: flow('invoices.collected', 'amount'),
+  },
+  {
+    key: 'outstanding',
+    area: 'finance',
+    unit: 'money',
+    query: () => '/finance/invoices?direction=sale&status[in]=issued,partially_paid&balance[gt]=0',
+    read: stock('amount', {
+      open: 'invoices.open',
+      came: 'invoices.issued',
+      went: ['invoices.collected'],
+    }),
+  },
+  {
+    key: 'overdue_invoices',
+    area: 'finance',
+    unit: 'money',
+    query: () => '/finance/invoices?direction=sale&kind=invoice&status=overdue',
+    read: overdueInvoices,
+  },
+  {
+    key: 'expenses',
+    area: 'finance',
+    unit: 'money',
+    query: (period) => `/finance/expenses?status[in]=approved,paid&${days('date', period)}`,
+    read: flow('expenses.approved', 'amount'),
   },
 ];

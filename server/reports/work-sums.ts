@@ -30,16 +30,16 @@ export function activitySums(record: Row, settings: Settings): Tally[] {
   return measure({ metric: 'activities', at, by, amount: amount ?? '0' }, settings);
 }
 
+/** One that became part of another is counted there; one that was closed at once was solved then. */
 export function ticketSums(record: Row, settings: Settings): Tally[] {
+  if (typeof record.merged_into_id === 'string') return [];
   const { assignee_id, priority, category, team, channel } = record;
   const by = { assignee_id, priority, category, team, channel };
   const begun = measure({ metric: 'tickets.created', at: record.created_at, by }, settings);
   const isOpen = record.status !== 'solved' && record.status !== 'closed';
   if (isOpen) return [...begun, ...measure({ metric: 'tickets.open', by }, settings)];
+  const at = record.solved_at ?? record.closed_at;
   const { breached } = Object(record.sla);
   const sla = Array.isArray(breached) && breached.length ? 'breached' : 'met';
-  return [
-    ...begun,
-    ...measure({ metric: 'tickets.solved', at: record.solved_at, by: { ...by, sla } }, settings),
-  ];
+  return [...begun, ...measure({ metric: 'tickets.solved', at, by: { ...by, sla } }, settings)];
 }

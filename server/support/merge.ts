@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { prefixOf } from '../ids.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord, type Saved } from '../kernel/records.ts';
 import { mentionsOf, referencesTo } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
@@ -9,8 +10,6 @@ import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { ticket } from './tickets.ts';
-
-const id = z.string().min(1).max(64);
 
 export const mergeTickets = operation({
   tag: 'Tickets',

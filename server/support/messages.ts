@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ticketMessages, ticketNotes } from '#db/schema/support.ts';
 import * as f from '../kernel/fields.ts';
+import { id } from '../kernel/record-id.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { operation } from '../operation.ts';
@@ -11,7 +12,6 @@ import { attachments, author, bodyField, mentions, redaction } from './words.ts'
 const place = { tag: 'Tickets', area: 'work' } as const;
 const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: true } as const;
 const lists = { sorts: ['created_at'], search: ['body'] } as const;
-const id = z.string().min(1).max(64);
 
 /** What somebody takes for internal must not end up in public. */
 const onlyIf = (wanted: boolean, message: string) => ({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorRef } from '../kernel/actor.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord, type Saved, touched } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -21,7 +22,7 @@ export const redactOperation = <R extends z.ZodObject>(resource: Resource, read:
       'Body and attachments are gone for good, here, in the stored events and in what webhooks still deliver; who wrote it and when stays. What was delivered before cannot be called back.',
     role: 'manager',
     examples: { recordFrom: resource.path },
-    input: z.looseObject({ id: z.string().min(1).max(64) }),
+    input: z.looseObject({ id }),
     output: savedReply(read),
     handler: async (ctx, { id }) => saved(ctx, await redact(ctx, resource, id)),
   });

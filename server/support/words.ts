@@ -3,6 +3,7 @@ import { prefixOf } from '../ids.ts';
 import type { Field, Mention } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
+import { id } from '../kernel/record-id.ts';
 
 const attachment = z.object({
   name: z.string().trim().min(1).max(200),
@@ -20,7 +21,7 @@ export const attachments = {
 const given = z
   .strictObject({
     type: z.enum(['customer', 'agent']),
-    id: z.string().trim().min(1).max(64).nullish(),
+    id: id.nullish(),
   })
   .refine(({ type, id }) => type !== 'agent' || !id || isPerson(id), {
     path: ['id'],

@@ -37,7 +37,7 @@ export const usedPct = (whole: Amount, used: Amount): string =>
   amount(whole).gt(0) ? rounded(times(amount(used).div(whole), 100)) : '0.00';
 
 /** The days so far at the same pace to the end, and never less than what is spent and bound already. */
-function forecastEnd(
+export function forecastEnd(
   { period_start, period_end }: Framed,
   actual: Amount,
   committed: Amount,

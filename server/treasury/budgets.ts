@@ -15,6 +15,7 @@ import {
   type BudgetLine,
   budgetFigures,
   exceededPct,
+  forecastEnd,
   lineFigures,
   reachedPct,
   thresholds,
@@ -44,6 +45,12 @@ const budgetLines = lines(
 /** What decides which spendings count. */
 const counting = ['status', 'period_start', 'period_end'];
 
+const frameOf = ({ amount: whole, period_start, period_end }: Row) => ({
+  amount: String(whole),
+  period_start: String(period_start),
+  period_end: String(period_end),
+});
+
 /** Counted again from what was spent; a closed one stays as it was closed, a draft counts nothing. */
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
   const currency = record.currency ?? settingsOf(ctx).currency;
@@ -52,11 +59,7 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   if (before && counting.some((name) => record[name] !== before[name])) await holdBudgets(ctx, 'planner');
   const spent = record.status === 'draft' ? [] : await spentOf(ctx, whole);
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
-  const frame = {
-    amount: String(record.amount),
-    period_start: String(record.period_start),
-    period_end: String(record.period_end),
-  };
+  const frame = frameOf(record);
   const figures = budgetFigures(frame, spent, today);
   const written: BudgetLine[] = linesIn(record.lines).map((line) => ({
     id: String(line.id),
@@ -70,6 +73,14 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
     lines: lineFigures(written, spent),
     reached_pct: reachedPct(frame.amount, used),
   };
+}
+
+/** The pace goes on while nobody spends. */
+function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Row): Partial<Row> {
+  if (record.status !== 'active') return {};
+  const frame = frameOf(record);
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  return { forecast_end: forecastEnd(frame, amount(record.actual), amount(record.committed), today) };
 }
 
 /** Each threshold is told when it is crossed, and again only after the use fell below it. */
@@ -147,6 +158,7 @@ export const budget = defineResource({
     ...(await scopeExists(ctx, record, changed)),
   ],
   derive,
+  shown,
   follow,
   removable: removableBudget,
   moreEvents: {

@@ -1,9 +1,20 @@
-import { addDays, dayOf } from '../kernel/days.ts';
-import { settingsOf } from '../kernel/settings.ts';
+import { addDays, dayOf, startOfDay } from '../kernel/days.ts';
+import { type Settings, settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { firstBelow, type Moved, running } from './cash-sums.ts';
+import { movedBefore } from './cash-tally.ts';
+
+/** When a plan comes into sight: nobody has to write anything that day for it to be looked at. */
+export const nearFrom = (
+  { status, date }: Row,
+  { low_balance: limit, horizon_days: days }: Settings['cashflow'],
+  timezone: string,
+): string | null =>
+  status === 'planned' && limit !== null && String(date) >= '1900'
+    ? startOfDay(addDays(String(date), -days), timezone)
+    : null;
 
 /**
  * Whether what is planned takes the balance below what the settings ask for. Answers the day and the balance once,
@@ -33,12 +44,18 @@ export async function newlyLow(
 }
 
 /** What there is today, and each day's plan until then; what is late is expected today. */
-async function expected(ctx: Ctx, today: string, until: string): Promise<Moved[]> {
+async function expected(ctx: Ctx, day: string, until: string): Promise<Moved[]> {
+  const { currency } = settingsOf(ctx);
   const { values, bind } = new Params();
-  return ctx.tx.query<Moved>(
-    `SELECT to_char(greatest(date, ${bind(today)}::date), 'YYYY-MM-DD') AS group, kind, sum(amount)::text AS amount
+  const soon = await ctx.tx.query<Moved>(
+    `SELECT date AS group, kind, sum(amount)::text AS amount
      FROM cash_movements WHERE ${tenantIs(ctx.organization, bind)} AND status <> 'void' AND deleted_at IS NULL
-     AND currency = ${bind(settingsOf(ctx).currency)} AND date <= ${bind(until)} GROUP BY 1, 2`,
+     AND currency = ${bind(currency)} AND date BETWEEN ${bind(day)} AND ${bind(until)} GROUP BY 1, 2`,
     values,
   );
+  const before = [
+    ...(await movedBefore(ctx, 'moved', { day, currency })),
+    ...(await movedBefore(ctx, 'planned', { day, currency })),
+  ];
+  return [...before.map((one) => ({ ...one, group: day })), ...soon];
 }

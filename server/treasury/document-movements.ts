@@ -1,3 +1,4 @@
+import { invalidField } from '../errors.ts';
 import { type Amount, amount, rounded } from '../kernel/money.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -9,6 +10,8 @@ import { cashMovement } from './movements.ts';
 export interface Source {
   type: string;
   id: string;
+  /** What readers see instead, where the document would say whose money it is. */
+  shown?: { type: string; id: string };
 }
 
 export interface Plan {
@@ -70,11 +73,13 @@ export async function confirmMovement(ctx: Ctx, source: Source, done: Confirmati
   await amendRecord(ctx, cashMovement.resource, planned.id, { amount: rest });
 }
 
-/** The document moves no money, or this part of it no longer. What was reconciled is taken back too. */
+/** The document moves no money, or this part of it no longer; what the bank has confirmed is not taken back unseen. */
 export async function voidMovements(ctx: Ctx, source: Source, part?: string): Promise<void> {
   for (const row of await rowsOf(ctx, source, part)) {
-    if (row.status === 'reconciled')
-      await amendRecord(ctx, cashMovement.resource, row.id, { status: 'confirmed' });
+    if (row.status === 'reconciled') {
+      const message = `its cash movement ${row.id} is reconciled; a manager sets that back to confirmed first (PATCH /finance/cashflow)`;
+      throw invalidField('id', 'reconciled', message);
+    }
     await amendRecord(ctx, cashMovement.resource, row.id, { status: 'void' });
   }
 }
@@ -96,7 +101,10 @@ const valuesOf = ({
   date,
 });
 
-const sourced = (source: Source) => ({ source: { type: source.type, id: source.id }, source_id: source.id });
+const sourced = ({ type, id, shown = { type, id } }: Source) => ({
+  source: { type: shown.type, id: shown.id },
+  source_id: id,
+});
 
 async function plannedOf(ctx: Ctx, source: Source): Promise<Row | undefined> {
   const [found] = (await rowsOf(ctx, source)).filter(({ status }) => status === 'planned');

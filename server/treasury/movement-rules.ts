@@ -7,9 +7,11 @@ const documents = ['amount', 'date', 'kind', 'currency'];
 
 /** What to do instead, by the kind of the document. */
 const instead: Readonly<Record<string, string>> = {
-  invoice: 'record or delete a payment: /finance/invoices/{id}/payments',
-  expense: 'change the expense: /finance/expenses/{id}',
-  payroll_record: 'change the payroll record: /hr/payroll/{id}',
+  invoice:
+    'change its due_date (PATCH /finance/invoices/{id}), or record or delete a payment (/finance/invoices/{id}/payments)',
+  expense: 'change the expense (PATCH /finance/expenses/{id})',
+  payroll:
+    'change the payroll record of that month (GET /hr/payroll?period={id}, PATCH /hr/payroll-records/…)',
 };
 
 export const isPositive = ({ amount }: Row): ErrorDetail[] =>

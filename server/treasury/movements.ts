@@ -4,8 +4,11 @@ import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
-import { newlyLow } from './cash-watch.ts';
+import type { Ctx } from '../operation.ts';
+import { cashTally } from './cash-tally.ts';
+import { nearFrom, newlyLow } from './cash-watch.ts';
 import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
 
 export const movementStates = defineStates('planned', {
@@ -14,6 +17,13 @@ export const movementStates = defineStates('planned', {
   reconciled: { confirmed: { event: 'updated', role: 'manager', clears: ['reconciled_at'] } },
   void: {},
 });
+
+async function watch(ctx: Ctx, record: Row): Promise<void> {
+  const low = await newlyLow(ctx, record);
+  if (!low) return;
+  const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };
+  emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
+}
 
 export const cashMovement = defineResource({
   kind: 'cash_movement',
@@ -53,12 +63,10 @@ export const cashMovement = defineResource({
     ...belongsToDocument(record, changed, before),
     ...isReconciled(before, changed),
   ],
-  follow: async (ctx, record) => {
-    const low = await newlyLow(ctx, record);
-    if (!low) return;
-    const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };
-    emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
-  },
+  follow: watch,
+  alarms: (record, { cashflow, timezone }) => ({ near: nearFrom(record, cashflow, timezone) }),
+  rings: { near: watch },
+  tally: cashTally,
   removable: removableMovement,
   moreEvents: {
     low_balance_forecast:

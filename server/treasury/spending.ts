@@ -23,17 +23,20 @@ export interface Spending {
 
 /**
  * What a document spends or binds, instead of what it had said before; zero takes it out. The budgets that it counts
- * against are locked first, in one order, and counted again.
+ * against are locked first, in one order, and counted again at the end: where one spending takes the place of another, as
+ * an invoice that of its order, nobody is told of what was true only in between.
  */
 export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   const former = await formerOf(ctx, spending);
   const budgets = await budgetsOf(ctx, former ? [former, spending] : [spending]);
   write(ctx, spending);
-  for (const { id } of budgets) await recount(ctx, id);
+  for (const { id } of budgets) await ctx.journal.atLast(`budget ${id}`, () => recount(ctx, id));
 }
 
 /** A value that no budget has: what is derived puts the right ones in its place. Figures move without an event of their own; the thresholds that they cross have theirs. */
-const recount = (ctx: Ctx, id: string) => amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
+async function recount(ctx: Ctx, id: string): Promise<void> {
+  await amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
+}
 
 /**
  * What the budgets say to a spending before it is written: those that block refuse, those that warn are warnings. With

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField, noRecord } from '../errors.ts';
 import { eventPattern } from '../kernel/event-kinds.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
@@ -10,7 +11,6 @@ import { findEndpoint } from './endpoint-rows.ts';
 import { replayEvents } from './replay.ts';
 import { place } from './settings.ts';
 
-const id = z.string().min(1).max(64);
 const state = z.enum(['pending', 'delivered', 'failed', 'cancelled']);
 
 const delivery = z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { conformanceReport, runConformance } from './conformance.ts';
@@ -12,7 +13,6 @@ import { place } from './settings.ts';
 import { newSecret, placeOf, shownPrefix } from './signing.ts';
 import { told, webhookEvents } from './webhook-events.ts';
 
-const id = z.string().min(1).max(64);
 const recordFrom = '/integrations/webhooks';
 
 export const testReply = recordReply(

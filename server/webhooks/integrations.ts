@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply, warning } from '../kernel/replies.ts';
 import { operation, preparedOperation } from '../operation.ts';
 import { testReply } from './endpoint.ts';
@@ -8,8 +9,6 @@ import { checkUrls, url, wishes } from './endpoint-input.ts';
 import { listEndpoints } from './endpoint-rows.ts';
 import { createdEndpoint, endpoint, present, presentAll } from './endpoint-view.ts';
 import { place } from './settings.ts';
-
-const id = z.string().min(1).max(64);
 
 /** One endpoint at a time, as automation tools subscribe and unsubscribe; the same rows as /settings/webhooks. */
 export const webhooks = {

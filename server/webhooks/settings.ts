@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { warning } from '../kernel/replies.ts';
 import { type Ctx, operation, preparedOperation } from '../operation.ts';
 import { describedEventType, describedTypes, eventType, namedTypes } from './catalogue.ts';
@@ -54,8 +55,6 @@ async function configurationOf(ctx: Ctx, secrets: ReadonlyMap<string, string> = 
   });
   return { endpoints, event_types: namedTypes(), signing, retry };
 }
-
-const id = z.string().min(1).max(64);
 
 /** The long form and the short one say the same thing. */
 const changeInput = z.looseObject({

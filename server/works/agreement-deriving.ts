@@ -6,13 +6,19 @@ import type { Ctx } from '../operation.ts';
 import { asAgreement } from './agreement-row.ts';
 import { linesIn, pricedLines } from './contract-prices.ts';
 import { openingTotals } from './line-sums.ts';
+import { retentionDay } from './retention-due.ts';
 
 const priced = ['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'status'];
 
 /** Prices and sums of a draft; signing takes the prices over as they are that moment, and then they stay. */
 export async function deriveAgreement(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
   const currency = record.currency ?? settingsOf(ctx).currency;
-  if (before && before.status !== 'draft') return { currency, lines: sameLines(record.lines, before.lines) };
+  if (before && before.status !== 'draft')
+    return {
+      currency,
+      lines: sameLines(record.lines, before.lines),
+      retention_due_on: retentionDay(ctx, record, before),
+    };
   if (before && priced.every((name) => record[name] === before[name])) return { currency };
   const { lpu_list, price_factor, start_date, advance_pct } = asAgreement(record);
   const lines = await pricedLines(
@@ -42,7 +48,7 @@ function sameLines(wanted: unknown, known: unknown): unknown {
 /** What was signed. */
 const signed = [
   ...['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'retention_pct', 'tax_rate'],
-  ...['company_id', 'supplier_id', 'client_contract_id', 'start_date', 'end_date'],
+  ...['company_id', 'supplier_id', 'client_contract_id', 'pay_when_measured', 'start_date', 'end_date'],
 ];
 
 export function frozenTerms(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {

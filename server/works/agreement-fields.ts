@@ -111,6 +111,8 @@ export const agreementDerived = {
   value: f.derived('number', decimalOut),
   totals: f.derived('object', sums),
   amendments: f.derived('list', z.array(amended)),
+  retention_due_on: f.derived('date', z.string().nullable()),
+  advance_invoice_id: f.derived('id', z.string().nullable()),
   activated_at: f.derivedInstant(),
   completed_at: f.derivedInstant(),
   closed_at: f.derivedInstant(),

@@ -2,9 +2,9 @@ import { amount } from '../kernel/money.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { askForAdvance } from './advances.ts';
 import { asAgreement } from './agreement-row.ts';
-import { draftAdvance } from './invoice-drafts.ts';
-import { noteUses } from './lpu-uses.ts';
+import { noteContracted } from './lpu-uses.ts';
 
 /** Signing a contract asks for its advance, and is noted at the items whose prices it took. */
 export async function followAgreement(
@@ -16,11 +16,6 @@ export async function followAgreement(
   const contract = asAgreement(row);
   const isSigned = before?.status === 'draft' && contract.status === 'active';
   if (!isSigned) return;
-  const uses = contract.lines.map(({ id, lpu_item_id, unit_price }) => ({
-    line_id: id,
-    lpu_item_id,
-    unit_price,
-  }));
-  await noteUses(ctx, contract.id, 'contracted', uses);
-  if (amount(contract.totals.advance).gt(0)) await draftAdvance(ctx, resource, contract);
+  await noteContracted(ctx, contract.id, contract.lines);
+  if (amount(contract.totals.advance).gt(0)) await askForAdvance(ctx, resource, contract);
 }

@@ -29,6 +29,8 @@ export interface AgreementRow extends Row {
   amendments: Amended[];
   value: string;
   totals: Totals;
+  retention_due_on: string | null;
+  advance_invoice_id: string | null;
   notices_sent: string[];
   activated_at: string | null;
   completed_at: string | null;

@@ -66,6 +66,23 @@ test('500 m that were measured at 17.10 and are reversed after it are worth 500 
   expect(done.lines).toEqual(amendedLines([trench], { ...nothing, readjustment_pct: '4.2' }).lines);
 });
 
+test('reversed in parts after a readjustment it is what it would be if nothing had been measured', () => {
+  // 100 m at 0.10 and 5 % more: 100 × 0.005 = 0.50. In parts: 0.167 + 0.1665 + 0.1665, which rounded one by one are 0.51.
+  const small = line('small', '100', '0.1');
+  const parts = ['33.4', '33.3', '33.3'].map((quantity) => ({
+    ...{ line_id: 'small', unit_price: '0.1' },
+    quantity,
+  }));
+  const pct = { ...nothing, readjustment_pct: '5' };
+  const never = amendedLines([small], pct).lines;
+  const { lines } = amendedLines(moved([small], parts, { measured_qty: 1 }), pct);
+  const back = parts.reduce(
+    (all, part) => repriced(moved(all, [part], { measured_qty: -1 }), [part]).lines,
+    lines,
+  );
+  expect(back).toEqual(never);
+});
+
 test('fifteen days more after 20 November end on 5 December', () => {
   expect(movedEnd('2026-11-20', 15)).toBe('2026-12-05');
   expect(movedEnd(null, 15)).toBeNull();

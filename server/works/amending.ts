@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { ErrorDetail } from '../errors.ts';
 import { addDays } from '../kernel/days.ts';
 import { amount, percentOf, rounded, sum, times } from '../kernel/money.ts';
@@ -53,8 +54,18 @@ function readjusted(line: ContractLine, pct: string): ContractLine {
   const price = amount(line.unit_price);
   const next = rounded(price.plus(percentOf(price, pct)), 6);
   const left = amount(line.contracted_qty).minus(line.measured_qty);
-  const delta = rounded(times(left, amount(next).minus(price)));
-  return { ...line, unit_price: plain(next), amount: rounded(amount(line.amount).plus(delta)) };
+  return { ...worthMore(line, times(left, amount(next).minus(price))), unit_price: plain(next) };
+}
+
+/** All that new prices brought is rounded together, so that it does not matter in how many steps it came. */
+function worthMore(line: ContractLine, more: Big): ContractLine {
+  const readjusted = amount(line.readjusted).plus(more);
+  const base = amount(line.amount).minus(rounded(line.readjusted));
+  return {
+    ...line,
+    readjusted: plain(readjusted.toFixed()),
+    amount: rounded(base.plus(rounded(readjusted))),
+  };
 }
 
 /**
@@ -69,10 +80,12 @@ export function repriced(
   const after = lines.map((line) => {
     const deltas = undone
       .filter(({ line_id }) => line_id === line.id)
-      .map(({ quantity, unit_price }) => rounded(times(quantity, amount(line.unit_price).minus(unit_price))));
-    const delta = sum(deltas);
-    value = value.plus(delta);
-    return delta.eq(0) ? line : { ...line, amount: rounded(amount(line.amount).plus(delta)) };
+      .map(({ quantity, unit_price }) => times(quantity, amount(line.unit_price).minus(unit_price)));
+    const more = sum(deltas);
+    if (more.eq(0)) return line;
+    const next = worthMore(line, more);
+    value = value.plus(amount(next.amount).minus(line.amount));
+    return next;
   });
   return { lines: after, value_delta: rounded(value) };
 }

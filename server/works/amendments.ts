@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { contractAmendments as table } from '#db/schema/works.ts';
-import type { ErrorDetail } from '../errors.ts';
+import { contractAmendments as table } from '#db/schema/works-progress.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
-import { amount } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -13,9 +11,11 @@ import type { Ctx } from '../operation.ts';
 import { ownWords } from './agreement-fields.ts';
 import { movedEnd } from './amending.ts';
 import { amended, deriveAmendment } from './amendment-deriving.ts';
-import { lockContract, namesOneContract } from './contract-of.ts';
+import { frozenAmendment, isAmendable, overBudget, problem, soundAmendment } from './amendment-rules.ts';
+import { lockContract } from './contract-of.ts';
 import { moreTrench } from './example-lines.ts';
 import { added } from './line-sums.ts';
+import { noteContracted } from './lpu-uses.ts';
 
 export const amendmentStates = defineStates('draft', {
   draft: { approved: { event: 'approved', role: 'manager', stamps: ['approved_at'] } },
@@ -42,45 +42,6 @@ const amendmentLines = lines(
   },
   { lpu_item_id: 'lpu_item' },
 );
-
-const problem = (path: string, rule: string, message: string): ErrorDetail => ({ path, rule, message });
-
-function soundAmendment(record: Row): ErrorDetail[] {
-  const { lines: changed, lump_sum, readjustment_pct, days_delta } = record;
-  const isEmpty =
-    Array.isArray(changed) &&
-    changed.length === 0 &&
-    lump_sum === null &&
-    readjustment_pct === null &&
-    days_delta === 0;
-  return [
-    ...namesOneContract(record),
-    ...(isEmpty
-      ? [
-          problem(
-            'lines',
-            'required',
-            'an amendment changes something: lines, lump_sum, readjustment_pct or days_delta',
-          ),
-        ]
-      : []),
-    ...(lump_sum !== null && amount(lump_sum).lte(0)
-      ? [problem('lump_sum', 'too_small', 'must be more than 0; less is taken off lines')]
-      : []),
-    ...(readjustment_pct !== null && amount(readjustment_pct).lte(-100)
-      ? [problem('readjustment_pct', 'too_small', 'must be more than -100')]
-      : []),
-  ];
-}
-
-function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
-  const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'];
-  const owner = ['client_contract_id', 'subcontractor_contract_id'];
-  if (before?.status !== 'approved') return [];
-  return changed
-    .filter((name) => owner.includes(name) || content.includes(name))
-    .map((path) => problem(path, 'frozen', 'stays as it is; make another amendment'));
-}
 
 /** Approved, the contract is what the amendment makes of it. */
 async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
@@ -111,30 +72,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
     },
     'amended',
   );
-}
-
-/** What was signed is amended; prices change between measurements, not under one that waits. */
-async function isAmendable(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
-  if (record.status !== 'approved' || before?.status !== 'draft') return [];
-  const { row } = await lockContract(ctx, record);
-  if (row.status !== 'active' && row.status !== 'suspended')
-    return [
-      problem(
-        'status',
-        'contract_not_active',
-        `the contract ${row.id} is ${row.status}; only what is signed and not ended is amended`,
-      ),
-    ];
-  const isWaiting = row.lines.some(({ submitted_qty: held }) => amount(held).gt(0));
-  if (record.readjustment_pct !== null && isWaiting)
-    return [
-      problem(
-        'status',
-        'open_measurements',
-        'measurements wait at the old prices: approve or reject them first',
-      ),
-    ];
-  return [];
+  await noteContracted(ctx, row.id, done.lines);
 }
 
 export const contractAmendment = defineResource({
@@ -167,10 +105,12 @@ export const contractAmendment = defineResource({
   search: ['reason'],
   expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
   rules: soundAmendment,
-  check: async (ctx, record, changed, before) => [
-    ...frozen(before, changed),
-    ...(await isAmendable(ctx, record, before)),
+  wishes: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, wishes) => [
+    ...frozenAmendment(before, changed),
+    ...(await isAmendable(ctx, record, before, wishes)),
   ],
+  notices: overBudget,
   derive: deriveAmendment,
   follow,
   removable: ({ status }) =>

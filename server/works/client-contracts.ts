@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { clientContracts as table } from '#db/schema/works.ts';
+import { clientContracts as table } from '#db/schema/works-contracts.ts';
 import { dayOf } from '../kernel/days.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
@@ -17,14 +17,15 @@ import { agreementStates } from './agreement-states.ts';
 import { trenchAt } from './example-lines.ts';
 import { openingTotals } from './line-sums.ts';
 import { expiringNotices, type Notice, readjustmentNotice } from './notices.ts';
-import { noticeAlarm, tellNotices } from './telling-expiries.ts';
+import { retentionNotices } from './retention-due.ts';
+import { isBinding, noticeAlarm, tellNotices } from './telling-expiries.ts';
 
 export const clientContractStates = agreementStates();
 
 const guarantees = lines(
   {
     kind: z.enum(['performance', 'advance', 'retention', 'warranty', 'other']).default('performance'),
-    amount: decimalIn(2),
+    amount: decimalIn(2).refine((text) => Number(text) >= 0, 'must not be negative'),
     issuer: z.string().trim().min(1).max(200).nullish(),
     expires_at: z.iso.date().nullish(),
   },
@@ -53,7 +54,8 @@ function noticesOf(row: Row, timezone: string): Notice[] {
     terms.success && signed !== null
       ? [readjustmentNotice(terms.data, lastTurn(row) ?? dayOf(signed, timezone), 'readjustment_due')]
       : [];
-  return [...expiringNotices(ending, 'guarantee.expiring'), ...turns];
+  const running = isBinding(row) ? [...expiringNotices(ending, 'guarantee.expiring'), ...turns] : [];
+  return [...running, ...retentionNotices(row)];
 }
 
 /** The last readjustment that was told of, from which the next is counted. */
@@ -89,7 +91,7 @@ export const clientContract = defineResource({
   defaults: { ...agreementDefaults, guarantees: [] },
   filters: [
     ...(['status', 'number', 'company_id', 'project_id', 'currency', 'lpu_list', 'value'] as const),
-    ...(['start_date', 'end_date', 'activated_at'] as const),
+    ...(['start_date', 'end_date', 'activated_at', 'retention_due_on', 'advance_invoice_id'] as const),
   ],
   sorts: ['created_at', 'updated_at', 'number', 'title', 'value', 'end_date'],
   search: ['number', 'title', 'notes'],
@@ -112,6 +114,7 @@ export const clientContract = defineResource({
   moreEvents: {
     amended: 'An amendment was approved; value, lines and dates are the new ones.',
     'guarantee.expiring': 'A guarantee of the contract ends in thirty days.',
+    retention_due: 'What is retained is to be released from today on: ask the client for it.',
     readjustment_due: 'The prices of the contract may be readjusted from today on.',
   },
   example: {

@@ -1,4 +1,5 @@
 import { declareChapter } from '../kernel/tags.ts';
+import { advanceOperation } from './advances.ts';
 import { clientContract } from './client-contracts.ts';
 import './invoice-follow.ts';
 import { invoicingAgain } from './invoicing-again.ts';
@@ -12,10 +13,12 @@ declareChapter('Margins', 'What is left between what the client pays and what su
 export const works = {
   clientContracts: {
     ...clientContract.operations,
+    advance: advanceOperation(clientContract.resource, clientContract.read),
     release: releaseOperation(clientContract.resource, clientContract.read),
   },
   subcontractorContracts: {
     ...subcontractorContract.operations,
+    advance: advanceOperation(subcontractorContract.resource, subcontractorContract.read),
     release: releaseOperation(subcontractorContract.resource, subcontractorContract.read),
   },
   measurements: { ...measurement.operations, ...invoicingAgain },

@@ -1,29 +1,32 @@
 import { invalid } from '../errors.ts';
 import { amount } from '../kernel/money.ts';
-import { amendRecord } from '../kernel/records.ts';
-import { followFromAbove } from '../kernel/registry.ts';
+import { followFromAbove, resourceOf } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { asMeasurement } from './measurement-deriving.ts';
-import { measurement } from './measurements.ts';
+import { noteIssued, standsAgain, takenBack } from './measured-invoices.ts';
 import { paymentObjections } from './payment-objections.ts';
-import { undoRelease } from './releasing.ts';
+import { redoRelease, undoRelease } from './releasing.ts';
+import { bindMoney } from './subcontract-budget.ts';
+
+const isGone = ({ deleted_at, status }: Row) =>
+  deleted_at !== null || status === 'void' || status === 'credited';
 
 /** What an invoice means for the works it is for; its own house knows nothing of them. */
 export async function followInvoice(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
   if (!before) return;
   if (amount(row.paid_total).gt(amount(before.paid_total))) await checkPayment(ctx, row);
-  const isGone = row.deleted_at !== null || row.status === 'void';
-  const wasGone = before.deleted_at !== null || before.status === 'void';
-  if (isGone && !wasGone) await takeBack(ctx, row);
+  if (isGone(row) && !isGone(before)) await takeBack(ctx, row);
+  else if (isGone(before) && !isGone(row)) await bringBack(ctx, row);
   else if (before.status === 'draft' && row.status === 'issued') await noteIssued(ctx, row);
+  if (row.status !== before.status) await countSpent(ctx, row);
 }
 
 followFromAbove('invoice', followInvoice);
 
 async function checkPayment(ctx: Ctx, row: Row): Promise<void> {
-  if (typeof row.subcontractor_contract_id !== 'string') return;
+  if (row.kind !== 'invoice' || typeof row.subcontractor_contract_id !== 'string') return;
   const objections = await paymentObjections(ctx, row.subcontractor_contract_id, {
+    invoice_id: row.id,
     measurement_id: typeof row.measurement_id === 'string' ? row.measurement_id : null,
     paid: String(row.paid_total),
     total: String(row.total),
@@ -31,28 +34,29 @@ async function checkPayment(ctx: Ctx, row: Row): Promise<void> {
   if (objections.length) throw invalid(objections);
 }
 
-/** The measurement whose invoice this is; one that only names it is none. */
-async function measured(ctx: Ctx, { id, measurement_id: named }: Row) {
-  if (typeof named !== 'string') return undefined;
-  const { organization } = ctx;
-  const row = await findRow(ctx.tx, measurement.resource.table, { organization, id: named, lock: true });
-  return row?.invoice_id === id ? asMeasurement(row) : undefined;
-}
+const isOfContract = (row: Row) => row.client_contract_id !== null || row.subcontractor_contract_id !== null;
 
-async function noteIssued(ctx: Ctx, row: Row): Promise<void> {
-  const own = await measured(ctx, row);
-  if (own?.status === 'approved')
-    await amendRecord(ctx, measurement.resource, own.id, { status: 'invoiced' });
-}
-
-/** A draft that was deleted, an invoice that was voided: the measurement waits for another one. */
+/** A draft that was deleted, an invoice that was voided or credited: what it was for waits for another one. */
 async function takeBack(ctx: Ctx, row: Row): Promise<void> {
-  const own = await measured(ctx, row);
-  if (own)
-    await amendRecord(ctx, measurement.resource, own.id, {
-      invoice_id: null,
-      ...(own.status === 'invoiced' ? { status: 'approved' } : {}),
-    });
-  const isOfContract = row.client_contract_id !== null || row.subcontractor_contract_id !== null;
-  if (!own && isOfContract) await undoRelease(ctx, row);
+  if (!(await takenBack(ctx, row)) && isOfContract(row)) await undoRelease(ctx, row);
+}
+
+/** It was restored, or the credit note was voided. */
+async function bringBack(ctx: Ctx, row: Row): Promise<void> {
+  if (typeof row.measurement_id === 'string') await standsAgain(ctx, row);
+  else if (isOfContract(row)) await redoRelease(ctx, row);
+}
+
+/** What a subcontract is invoiced, or given back, is no longer bound. */
+async function countSpent(ctx: Ctx, row: Row): Promise<void> {
+  const { tx, organization } = ctx;
+  const isNote = row.kind === 'credit_note' && typeof row.credits_id === 'string';
+  const own = isNote
+    ? await findRow(tx, resourceOf('invoice').table, { organization, id: String(row.credits_id) })
+    : row;
+  if (own?.direction !== 'purchase' || typeof own.subcontractor_contract_id !== 'string') return;
+  const id = own.subcontractor_contract_id;
+  const { table } = resourceOf('subcontractor_contract');
+  const contract = await findRow(tx, table, { organization, id, lock: true });
+  if (contract) await bindMoney(ctx, contract);
 }

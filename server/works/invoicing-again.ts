@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { id } from '../kernel/record-id.ts';
 import { lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { findRow } from '../kernel/store.ts';
@@ -23,7 +24,7 @@ export const invoicingAgain = {
     description:
       'For an approved measurement whose invoice was deleted as a draft, or voided. Where one stands, it is refused and named.',
     examples: { recordFrom: 'a measurement without an invoice' },
-    input: z.object({ id: z.string().min(1).max(64) }),
+    input: z.object({ id }),
     output: savedReply(read),
     handler: async (ctx, { id }) => {
       const own = asMeasurement(await lockRecord(ctx, resource, id));

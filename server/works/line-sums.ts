@@ -14,6 +14,8 @@ export interface ContractLine {
   list_price: string | null;
   unit_price: string;
   amount: string;
+  /** What of the amount came by new prices, not rounded: taken back in parts it is still the same. */
+  readjusted: string;
   /** In measurements that wait for approval. */
   submitted_qty: string;
   measured_qty: string;
@@ -80,10 +82,11 @@ export function moved(
 
 /** What was agreed, with nothing done yet. */
 export const untouched = (
-  line: Omit<ContractLine, 'amount' | 'balance_qty' | 'measured_amount' | Progress>,
+  line: Omit<ContractLine, 'amount' | 'readjusted' | 'balance_qty' | 'measured_amount' | Progress>,
 ): ContractLine => ({
   ...line,
   amount: lineAmount(line.contracted_qty, line.unit_price),
+  readjusted: '0',
   submitted_qty: '0',
   measured_qty: '0',
   invoiced_qty: '0',

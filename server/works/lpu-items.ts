@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lpuItems as table } from '#db/schema/works.ts';
+import { lpuItems as table } from '#db/schema/works-lists.ts';
 import { noNegatives } from '../crm/amount-rules.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { decimalIn, decimalOut } from '../kernel/decimals.ts';
@@ -10,6 +10,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { composed } from './lpu-composition.ts';
+import { keepUsed } from './lpu-uses.ts';
 
 const retired = {
   superseded: { event: 'superseded', carries: ['superseded_by_id'] },
@@ -51,6 +52,15 @@ function soundItem(record: Row): ErrorDetail[] {
   const isTurned = typeof from === 'string' && typeof to === 'string' && to < from;
   return [
     ...noNegatives(record, ['unit_price', 'bdi_pct']),
+    ...(record.superseded_by_id === record.id
+      ? [
+          {
+            path: 'superseded_by_id',
+            rule: 'itself',
+            message: 'names the item itself; another one takes its place',
+          },
+        ]
+      : []),
     ...(isTurned
       ? [{ path: 'valid_to', rule: 'order', message: `must not be before valid_from, ${from}` }]
       : []),
@@ -108,6 +118,7 @@ export const lpuItem = defineResource({
     currency: record.currency ?? settingsOf(ctx).currency,
     ...composed(record.composition ?? [], record.bdi_pct, record.unit_price ?? 0),
   }),
+  follow: keepUsed,
   ownEvents: { unit_price: 'price_changed' },
   example: {
     list: 'Telecom 2026',

@@ -1,6 +1,8 @@
-import { Params } from '../kernel/store.ts';
+import { invalidField } from '../errors.ts';
+import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import type { ContractLine } from './line-sums.ts';
 
 interface Use {
   lpu_item_id: string | null;
@@ -27,6 +29,28 @@ export async function noteUses(ctx: Ctx, source: string, kind: UseKind, uses: re
     );
   const named = uses.flatMap(({ lpu_item_id: item }) => item ?? []);
   await refresh(ctx, [...new Set([...gone, ...named])]);
+}
+
+/** A contract as it is agreed now. */
+export const noteContracted = (ctx: Ctx, contract: string, lines: readonly ContractLine[]): Promise<void> =>
+  noteUses(
+    ctx,
+    contract,
+    'contracted',
+    lines.map(({ id, lpu_item_id, unit_price }) => ({ line_id: id, lpu_item_id, unit_price })),
+  );
+
+/** What was agreed or paid at its price is told of it. */
+export async function keepUsed(ctx: Ctx, item: Row, _: Row | undefined, changed: readonly string[]) {
+  if (!changed.includes('deleted_at') || item.deleted_at === null) return;
+  const { values, bind } = new Params();
+  const [use] = await ctx.tx.query<{ source_id: string }>(
+    `SELECT source_id FROM lpu_uses WHERE ${tenantIs(ctx.organization, bind)} AND lpu_item_id = ${bind(item.id)} LIMIT 1`,
+    values,
+  );
+  if (!use) return;
+  const message = `${use.source_id} was agreed at its price; send status inactive, or superseded, instead`;
+  throw invalidField('id', 'in_use', message);
 }
 
 async function forget({ tx, organization }: Ctx, source: string): Promise<string[]> {

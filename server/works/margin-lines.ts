@@ -48,7 +48,9 @@ function side(lines: readonly PricedWork[]): Side {
   };
 }
 
-const keyOf = ({ code, description, unit }: PricedWork) => code ?? `${description} ${unit}`;
+/** By what both sides know the same work: its code, else its words. */
+export const keyOf = ({ code, description, unit }: Pick<PricedWork, 'code' | 'description' | 'unit'>) =>
+  code ?? `${description} ${unit}`;
 
 const difference = (a: string, b: string) => rounded(amount(a).minus(b));
 

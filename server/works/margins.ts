@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { invalidParameter, noRecord } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
+import { id } from '../kernel/record-id.ts';
+import { resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { type AgreementRow, asAgreement } from './agreement-row.ts';
-import { clientContract } from './client-contracts.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
-
-const id = z.string().min(1).max(64);
 
 const side = z.object({
   unit_price: decimalOut.nullable(),
@@ -93,7 +92,9 @@ export const margins = {
     handler: async (ctx, { project_id: project, client_contract_id: client }) => {
       if (project && client)
         throw invalidParameter('project_id', 'only_one', 'say one of project_id and client_contract_id');
-      if (client && !(await isThere(ctx, client))) throw noRecord('client_contract', client);
+      if (client && !(await isThere(ctx, 'client_contract', client)))
+        throw noRecord('client_contract', client);
+      if (project && !(await isThere(ctx, 'project', project))) throw noRecord('project', project);
       const { own, theirs } = await bothSides(ctx, project, client);
       const currencies = [...new Set([...own, ...theirs].map(({ currency }) => currency))].sort();
       const data = currencies.map((currency) => {
@@ -115,5 +116,5 @@ export const margins = {
   }),
 };
 
-const isThere = ({ tx, organization }: Ctx, id: string) =>
-  findRow(tx, clientContract.resource.table, { organization, id });
+const isThere = ({ tx, organization }: Ctx, kind: string, id: string) =>
+  findRow(tx, resourceOf(kind).table, { organization, id });

@@ -1,8 +1,8 @@
 import { type ErrorDetail, invalid } from '../errors.ts';
-import { amount } from '../kernel/money.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { advanceLeft } from './advances.ts';
 import { type Contract, lockContract } from './contract-of.ts';
 import { isFinished, moved, overdrawn } from './line-sums.ts';
 import { completeMeasured, type MeasuredLine } from './measured-lines.ts';
@@ -21,6 +21,7 @@ export interface MeasurementRow extends Row {
   retention: string;
   net: string;
   invoice_id: string | null;
+  approved_at: string | null;
 }
 
 // Everything of it comes from the one table, whose columns say so.
@@ -54,7 +55,7 @@ export async function deriveMeasurement(
   return {
     lines,
     currency: contract.row.currency,
-    ...worth(contract, lines, isHeld),
+    ...(await worth(ctx, contract, lines, isHeld)),
     ...(before && !isMoved ? {} : { number: await nextOf(ctx, contract) }),
   };
 }
@@ -72,15 +73,14 @@ function isWorking({ row: { status, id } }: Contract): ErrorDetail[] {
   ];
 }
 
-function worth({ row: contract }: Contract, lines: readonly MeasuredLine[], isHeld: boolean) {
-  const { advance, advance_amortised } = contract.totals;
+async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly MeasuredLine[], isHeld: boolean) {
   const after = moved(contract.lines, lines, { measured_qty: 1, ...(isHeld ? { submitted_qty: -1 } : {}) });
   return measuredAmounts(
     lines.map((line) => line.amount),
     {
       advance_pct: contract.advance_pct,
       retention_pct: contract.retention_pct,
-      advance_left: amount(advance).minus(advance_amortised).toFixed(2),
+      advance_left: await advanceLeft(ctx, contract),
       is_last: isFinished(after),
     },
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { measurements as table } from '#db/schema/works.ts';
+import { measurements as table } from '#db/schema/works-progress.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';

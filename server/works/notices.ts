@@ -15,6 +15,9 @@ interface Expiring {
   expires_at: string | null;
 }
 
+/** Days after the year 9999 mean never, and cannot be waited for. */
+export const isCalendarDay = (day: string) => /^\d{4}-/.test(day);
+
 /** How long before its end something is told of. */
 export const daysAhead = 30;
 
@@ -64,4 +67,6 @@ export function readjustmentNotice(terms: Readjustment, since: string, verb: str
 
 /** What is still to be told, the next first. */
 export const untold = (notices: readonly Notice[], told: readonly string[]): Notice[] =>
-  notices.filter(({ key }) => !told.includes(key)).sort((a, b) => (a.day < b.day ? -1 : 1));
+  notices
+    .filter(({ key, day }) => isCalendarDay(day) && !told.includes(key))
+    .sort((a, b) => (a.day < b.day ? -1 : 1));

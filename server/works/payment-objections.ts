@@ -8,13 +8,17 @@ import type { Ctx } from '../operation.ts';
 import { type AgreementRow, asAgreement } from './agreement-row.ts';
 import { clientContract } from './client-contracts.ts';
 import { documentObjections } from './documents.ts';
+import { keyOf } from './margin-lines.ts';
+import type { MeasuredLine } from './measured-lines.ts';
 import { asMeasurement, type MeasurementRow } from './measurement-deriving.ts';
 import { measurement } from './measurements.ts';
 import { payableOf } from './payable.ts';
+import { entriesOf } from './releasing.ts';
 import { documentsOf, subcontractorContract } from './subcontractor-contracts.ts';
 
 /** What an invoice of a subcontractor has to do with: how much of it is paid, of which measurement. */
 interface Payment {
+  invoice_id: string;
   measurement_id: string | null;
   /** With this payment. */
   paid: string;
@@ -44,22 +48,20 @@ async function notAccepted(
   contract: AgreementRow,
   payment: Payment | undefined,
 ): Promise<ErrorDetail[]> {
-  const { tx, organization } = ctx;
   const { client_contract_id: client, pay_when_measured: waits } = contract;
-  if (waits !== true || typeof client !== 'string' || !payment?.measurement_id) return [];
-  const [own, theirs] = await Promise.all([
-    findRow(tx, measurement.resource.table, { organization, id: payment.measurement_id }),
-    findRow(tx, clientContract.resource.table, { organization, id: client }),
-  ]);
-  if (!own || !theirs) return [];
+  if (waits !== true || typeof client !== 'string' || !payment) return [];
+  const { tx, organization } = ctx;
+  const { measurement_id: id } = payment;
+  const own = id === null ? undefined : await findRow(tx, measurement.resource.table, { organization, id });
+  if (own?.invoice_id !== payment.invoice_id) return otherThanMeasured(ctx, contract, payment.invoice_id);
+  // What the client has accepted is not taken back while this is paid.
+  const theirs = await findRow(tx, clientContract.resource.table, { organization, id: client, lock: true });
+  if (!theirs) return [];
   const measured = asMeasurement(own);
   const payable = payableOf(
-    doneIn(measured),
-    (await earlierOf(ctx, measured)).flatMap(doneIn),
-    asAgreement(theirs).lines.map(({ lpu_item_id, code, measured_qty }) => ({
-      item: code ?? lpu_item_id ?? '',
-      quantity: measured_qty,
-    })),
+    measured.lines.map(claimedIn),
+    (await earlierBehind(ctx, client, measured)).flatMap(({ lines }) => lines.map(claimedIn)),
+    asAgreement(theirs).lines.map((line) => ({ item: keyOf(line), quantity: line.measured_qty })),
     measured,
   );
   // Tax is paid with what it is on.
@@ -71,18 +73,32 @@ async function notAccepted(
   return [{ path: 'amount', rule: 'not_accepted', message }];
 }
 
-const doneIn = ({ lines }: MeasurementRow) =>
-  lines.map(({ code, lpu_item_id, line_id, quantity, unit_price }) => ({
-    item: code ?? lpu_item_id ?? line_id,
-    quantity,
-    unit_price,
-  }));
+/** An advance and what was retained are paid as agreed; anything else is measured first. */
+async function otherThanMeasured(ctx: Ctx, contract: AgreementRow, invoice: string): Promise<ErrorDetail[]> {
+  if (contract.advance_invoice_id === invoice) return [];
+  if ((await entriesOf(ctx, invoice)).length) return [];
+  const message = `the invoice is of no measurement of ${contract.number}: with pay_when_measured only what was measured and accepted is payable`;
+  return [{ path: 'amount', rule: 'not_measured', message }];
+}
 
-async function earlierOf({ tx, organization }: Ctx, of: MeasurementRow): Promise<MeasurementRow[]> {
+const claimedIn = (line: MeasuredLine) => ({
+  item: keyOf(line),
+  quantity: line.quantity,
+  unit_price: line.unit_price,
+});
+
+/** What was approved before, of all the subcontracts behind the same contract: who came first uses up first. */
+async function earlierBehind(
+  { tx, organization }: Ctx,
+  client: string,
+  { approved_at, id }: MeasurementRow,
+): Promise<MeasurementRow[]> {
   const { values, bind } = new Params();
+  const own = tenantIs(organization, bind);
   const rows = await tx.query<Row>(
-    `SELECT id, lines FROM measurements WHERE ${tenantIs(organization, bind)}
-     AND subcontractor_contract_id = ${bind(of.subcontractor_contract_id)} AND number < ${bind(of.number)}
+    `SELECT id, lines FROM measurements WHERE ${own} AND subcontractor_contract_id IN
+       (SELECT id FROM subcontractor_contracts WHERE ${own} AND client_contract_id = ${bind(client)})
+     AND (approved_at, id) < (${bind(approved_at)}::timestamptz, ${bind(id)})
      AND status IN ('approved', 'invoiced') AND deleted_at IS NULL`,
     values,
   );

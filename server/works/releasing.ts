@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { decimalIn } from '../kernel/decimals.ts';
 import { amount, rounded, sum } from '../kernel/money.ts';
+import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -15,7 +16,7 @@ import { added } from './line-sums.ts';
 import { enterRetention } from './retentions.ts';
 
 /** What is released is asked for with an invoice of its own, and leaves what is held. */
-async function release(ctx: Ctx, contract: Contract, wanted: string | undefined, note: string | undefined) {
+export async function release(ctx: Ctx, contract: Contract, wanted?: string, note?: string): Promise<Row> {
   const { totals, status, id } = contract.row;
   const held = totals.retention_held;
   const released = rounded(wanted ?? held);
@@ -43,14 +44,19 @@ async function release(ctx: Ctx, contract: Contract, wanted: string | undefined,
   return amendRecord(ctx, contract.resource, id, { totals: sums }, null);
 }
 
-/** The invoice of a release was taken back: what it released is held again. */
-export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+/** What the ledger says of an invoice, in the order in which it was entered. */
+export async function entriesOf({ tx, organization }: Ctx, invoice: string) {
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ amount: string }>(
-    `SELECT amount::text AS amount FROM retentions WHERE ${tenantIs(ctx.organization, bind)}
-     AND invoice_id = ${bind(invoice.id)}`,
+  return tx.query<{ kind: string; amount: string }>(
+    `SELECT kind, amount::text AS amount FROM retentions WHERE ${tenantIs(organization, bind)}
+     AND invoice_id = ${bind(invoice)} ORDER BY id`,
     values,
   );
+}
+
+/** The invoice of a release was taken back: what it released is held again. */
+export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+  const rows = await entriesOf(ctx, invoice.id);
   const released = sum(rows.map((row) => row.amount));
   if (released.eq(0)) return;
   const contract = await lockContract(ctx, invoice);
@@ -58,6 +64,28 @@ export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
   await enterRetention(ctx, contract, { kind: 'reversed', amount: back, invoice_id: invoice.id });
   const sums = added(contract.row.totals, { retention_released: released.toFixed(2) });
   await amendRecord(ctx, contract.resource, contract.row.id, { totals: sums }, null);
+}
+
+/** The invoice of a release is there again: what it released is released again, as far as it is still held. */
+export async function redoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+  const rows = await entriesOf(ctx, invoice.id);
+  const [first] = rows.filter(({ kind }) => kind === 'released');
+  if (!first || !sum(rows.map((row) => row.amount)).eq(0)) return;
+  const contract = await lockContract(ctx, invoice);
+  const { totals, id } = contract.row;
+  const released = rounded(amount(first.amount).times(-1));
+  if (amount(released).gt(totals.retention_held)) {
+    const message = `releases ${released}, and only ${totals.retention_held} are still retained of ${id}`;
+    throw invalidField('lines', 'over_held', message);
+  }
+  await enterRetention(ctx, contract, { kind: 'released', amount: first.amount, invoice_id: invoice.id });
+  await amendRecord(
+    ctx,
+    contract.resource,
+    id,
+    { totals: added(totals, { retention_released: released }) },
+    null,
+  );
 }
 
 /** `POST …/{id}/release-retention`, for contracts of either kind. */
@@ -77,7 +105,7 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
       recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
     },
     input: z.object({
-      id: z.string().min(1).max(64),
+      id,
       amount: decimalIn(2).optional(),
       note: z.string().trim().min(1).max(1000).optional(),
     }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { retentions as table } from '#db/schema/works.ts';
+import { retentions as table } from '#db/schema/works-progress.ts';
 import { createRecord } from '../kernel/creating.ts';
 import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';

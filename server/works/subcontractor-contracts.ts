@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { subcontractorContracts as table } from '#db/schema/works.ts';
+import { subcontractorContracts as table } from '#db/schema/works-contracts.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { supplierIsActive } from '../purchasing/supplier-use.ts';
 import { deriveAgreement, frozenTerms } from './agreement-deriving.ts';
 import { agreementDefaults, agreementDerived, agreementFields } from './agreement-fields.ts';
 import { followAgreement } from './agreement-follow.ts';
@@ -15,7 +16,9 @@ import type { RequiredDocument } from './documents.ts';
 import { trenchAt } from './example-lines.ts';
 import { openingTotals } from './line-sums.ts';
 import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
-import { noticeAlarm, tellNotices } from './telling-expiries.ts';
+import { retentionNotices } from './retention-due.ts';
+import { budgetWarnings, keepMoneyBound, withinBudget } from './subcontract-budget.ts';
+import { isBinding, noticeAlarm, tellNotices } from './telling-expiries.ts';
 
 export const subcontractStates = agreementStates();
 
@@ -50,16 +53,25 @@ export const documentsOf = (row: Row): RequiredDocument[] =>
     expires_at,
   }));
 
-const noticesOf = (row: Row): Notice[] => [
+const papers = (row: Row): Notice[] => [
   ...expiringNotices(documentsOf(row), 'document_expiring'),
   ...expiredNotices(documentsOf(row), 'document_expired'),
 ];
+
+const noticesOf = (row: Row): Notice[] => [...(isBinding(row) ? papers(row) : []), ...retentionNotices(row)];
 
 /** Back to back, it is part of the same project unless it says another. */
 async function projectOf({ tx, organization }: Ctx, { project_id, client_contract_id: id }: Row) {
   if (project_id !== null || typeof id !== 'string') return {};
   const row = await findRow(tx, resourceOf('client_contract').table, { organization, id });
   return { project_id: row?.project_id ?? null };
+}
+
+/** Nobody who is blocked gets a new contract, nor has one signed. */
+async function supplierWorks(ctx: Ctx, record: Row, before: Row | undefined) {
+  const isNew = before?.supplier_id !== record.supplier_id;
+  const isSigned = before?.status === 'draft' && record.status === 'active';
+  return isNew || isSigned ? supplierIsActive(ctx, [record.supplier_id]) : [];
 }
 
 const exampleLines = [trenchAt('13.5')];
@@ -90,6 +102,7 @@ export const subcontractorContract = defineResource({
   filters: [
     ...(['status', 'number', 'supplier_id', 'client_contract_id', 'project_id', 'currency'] as const),
     ...(['lpu_list', 'value', 'pay_when_measured', 'start_date', 'end_date', 'activated_at'] as const),
+    ...(['retention_due_on', 'advance_invoice_id'] as const),
   ],
   sorts: ['created_at', 'updated_at', 'number', 'title', 'value', 'end_date'],
   search: ['number', 'title', 'notes'],
@@ -108,15 +121,22 @@ export const subcontractorContract = defineResource({
         ]
       : []),
   ],
-  check: async (_, record, changed, before) => [
+  wishes: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, wishes) => [
     ...frozenTerms(before, changed),
     ...endingRules(record, before),
+    ...(await supplierWorks(ctx, record, before)),
+    ...(await withinBudget(ctx, record, before, wishes)),
   ],
+  notices: budgetWarnings,
   derive: async (ctx, record, before) => ({
     ...(await deriveAgreement(ctx, record, before)),
     ...(before ? {} : await projectOf(ctx, record)),
   }),
-  follow: (ctx, record, before) => followAgreement(ctx, resourceOf('subcontractor_contract'), record, before),
+  follow: async (ctx, record, before) => {
+    await followAgreement(ctx, resourceOf('subcontractor_contract'), record, before);
+    await keepMoneyBound(ctx, record, before);
+  },
   removable: removableDraft,
   alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record), timezone),
   rings: {
@@ -126,6 +146,7 @@ export const subcontractorContract = defineResource({
   moreEvents: {
     amended: 'An amendment was approved; value, lines and dates are the new ones.',
     measurement_approved: 'A measurement of the subcontractor was approved; its invoice is drafted.',
+    retention_due: 'What is retained is to be released to the subcontractor from today on.',
     document_expiring: 'A required document ends in thirty days.',
     document_expired: 'A required document has run out: payments wait until a new one is there.',
   },

@@ -10,11 +10,11 @@ import { asAgreement } from './agreement-row.ts';
 import { type Notice, untold } from './notices.ts';
 
 /** While a contract binds anybody. */
-const isBinding = ({ status }: Row) => ['active', 'suspended', 'completed'].includes(String(status));
+export const isBinding = ({ status }: Row) => ['active', 'suspended', 'completed'].includes(String(status));
 
 /** The morning of the next notice. */
 export function noticeAlarm(row: Row, notices: readonly Notice[], timezone: string): Alarms {
-  const [next] = isBinding(row) ? untold(notices, asAgreement(row).notices_sent) : [];
+  const [next] = untold(notices, asAgreement(row).notices_sent);
   return { notice: next ? startOfDay(next.day, timezone) : null };
 }
 
@@ -25,7 +25,6 @@ export async function tellNotices(
   row: Row,
   notices: readonly Notice[],
 ): Promise<void> {
-  if (!isBinding(row)) return;
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
   const { notices_sent: told } = asAgreement(row);
   const due = untold(notices, told).filter(({ day }) => day <= today);

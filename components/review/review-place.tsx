@@ -1,0 +1,79 @@
+'use client';
+
+import { Alert, Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useFailureText } from '../data/failure-text.ts';
+import { useTRPC } from '../data/trpc.ts';
+import { wireError } from '../data/wire-error.ts';
+import classes from '../signing/signing.module.css';
+import { Notice } from '../ui/notice.tsx';
+import { RemarkForm } from './remark-form.tsx';
+import { Remarks } from './remarks.tsx';
+import { Verdict } from './verdict.tsx';
+
+const colors = {
+  review: 'spruce',
+  approved: 'spruce',
+  changes_requested: 'amber',
+  waiting: 'gray',
+  closed: 'gray',
+} as const;
+
+/** A cut as somebody outside finds it: to watch, to comment on and, where they may, to decide on. */
+export function ReviewPlace({ token }: { token: string }) {
+  const t = useTranslations('review');
+  const format = useFormatter();
+  const failureText = useFailureText();
+  const trpc = useTRPC();
+  const { data, error, isPending } = useQuery(trpc.review.get.queryOptions({ token }));
+  if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
+  if (error) {
+    const isGone = wireError(error).code === 'not_found';
+    return (
+      <Notice
+        order={1}
+        title={isGone ? t('noLink') : t('broken')}
+        about={isGone ? t('noLinkAbout') : failureText(error)}
+      />
+    );
+  }
+  const review = data.data;
+  const { version, situation } = review;
+  const isOpen = situation !== 'approved' && situation !== 'closed';
+  const until = format.dateTime(new Date(review.expires_at), { dateStyle: 'long' });
+  return (
+    <div className={classes.columns}>
+      <div className={classes.main}>
+        <header className={classes.head}>
+          <p className={classes.house}>{review.organization}</p>
+          <h1>{review.title}</h1>
+        </header>
+        <Alert
+          color={colors[situation]}
+          title={t(`situations.${situation}`, { name: review.name })}
+          role="status"
+        >
+          {t('until', { day: until })}
+        </Alert>
+        {version && (
+          <Button
+            component="a"
+            href={version.url}
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            size="md"
+          >
+            {t('watch', { number: version.number })}
+          </Button>
+        )}
+        <Remarks remarks={review.comments} />
+      </div>
+      <aside className={classes.side} aria-label={t('yourPart')}>
+        {review.can_decide && <Verdict token={token} />}
+        {isOpen && <RemarkForm token={token} frameRate={version?.frame_rate ?? null} />}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import { companies } from './crm.ts';
+import { pointsAtMember } from './identity.ts';
+import { projects } from './work.ts';
+
+interface Someone {
+  type: string;
+  id: string;
+}
+
+export const editCards = pgTable(
+  'edit_cards',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    code: text().notNull(),
+    title: text().notNull(),
+    description: text(),
+    project_id: text(),
+    client_company_id: text(),
+    deliverable: text().notNull(),
+    source_urls: text().array().notNull(),
+    brief: json<Record<string, unknown>>().notNull(),
+    transcript: text(),
+    language: text(),
+    target: json<Record<string, unknown> | null>(),
+    priority: integer().notNull(),
+    due_at: instant(),
+    estimate_minutes: integer(),
+    assignee_id: text(),
+    reviewer_ids: json<string[]>().notNull(),
+    skills_required: text().array().notNull(),
+    max_rounds: integer(),
+    blocked_reason: text(),
+    review_note: text(),
+    release_note: text(),
+    delivered_url: text(),
+    /** Who holds it until when; the columns after it say the same to lists and locks. */
+    claim: json<Record<string, unknown> | null>(),
+    is_claimed: boolean().notNull(),
+    holder_id: text(),
+    lease_expires_at: instant(),
+    fence: integer().notNull(),
+    last_holder: json<Someone | null>(),
+    reserved_for_id: text(),
+    reserved_until: instant(),
+    ready_at: instant(),
+    queue_at: instant(),
+    started_at: instant(),
+    approved_at: instant(),
+    delivered_at: instant(),
+    cancelled_at: instant(),
+    held_from: text(),
+    held_since: instant(),
+    paused_seconds: integer().notNull(),
+    sla_due_at: instant(),
+    worked_seconds: integer().notNull(),
+    worked_minutes: integer().notNull(),
+    variance_minutes: integer(),
+    version_count: integer().notNull(),
+    current_version_id: text(),
+    revision_round: integer().notNull(),
+    open_comments: integer().notNull(),
+    open_fixes: integer().notNull(),
+    ai: json<Record<string, unknown>>().notNull(),
+  },
+  (t) => [
+    pointsAt(projects, t, t.project_id),
+    pointsAt(companies, t, t.client_company_id),
+    pointsAtMember(t, t.assignee_id),
+    ...recordKeys('edit_cards', t),
+    filterIndex('edit_cards_status_idx', t, t.status),
+    filterIndex('edit_cards_project_idx', t, t.project_id),
+    filterIndex('edit_cards_client_idx', t, t.client_company_id),
+    filterIndex('edit_cards_assignee_idx', t, t.assignee_id),
+    filterIndex('edit_cards_claimed_idx', t, t.is_claimed),
+    sortIndex('edit_cards_priority_idx', t, t.priority),
+    sortIndex('edit_cards_due_idx', t, t.due_at),
+    // The line that `next` takes from: only what nobody holds stands in it.
+    index('edit_cards_queue_idx')
+      .on(t.organization_id, t.queue_at, t.id)
+      .where(sql`queue_at is not null and deleted_at is null`),
+    // What somebody holds: how much one person has, and what has run out.
+    index('edit_cards_holder_idx')
+      .on(t.organization_id, t.holder_id, t.lease_expires_at)
+      .where(sql`holder_id is not null`),
+    index('edit_cards_lease_idx')
+      .on(t.organization_id, t.lease_expires_at)
+      .where(sql`lease_expires_at is not null`),
+  ],
+);
+
+export const editVersions = pgTable(
+  'edit_versions',
+  {
+    ...recordColumns,
+    card_id: text().notNull(),
+    number: integer().notNull(),
+    url: text().notNull(),
+    state: text().notNull(),
+    review: text().notNull(),
+    duration_ms: bigint({ mode: 'number' }),
+    fps: numeric({ precision: 8, scale: 3 }),
+    frame_rate: text(),
+    drop_frame: boolean().notNull(),
+    width: integer(),
+    height: integer(),
+    size: bigint({ mode: 'number' }),
+    checksum: text(),
+    loudness_lufs: numeric({ precision: 6, scale: 2 }),
+    note: text(),
+    reviewed_at: instant(),
+    reviewed_by: json<Someone | null>(),
+  },
+  (t) => [
+    pointsAt(editCards, t, t.card_id),
+    ...recordKeys('edit_versions', t),
+    uniqueIndex('edit_versions_number_idx').on(t.organization_id, t.card_id, t.number),
+    filterIndex('edit_versions_card_idx', t, t.card_id),
+  ],
+);
+
+export const editComments = pgTable(
+  'edit_comments',
+  {
+    ...recordColumns,
+    card_id: text().notNull(),
+    version_id: text(),
+    parent_id: text(),
+    kind: text().notNull(),
+    body: text().notNull(),
+    frame_in: integer(),
+    frame_out: integer(),
+    timecode: text(),
+    timecode_out: text(),
+    annotation: json<Record<string, unknown>>().notNull(),
+    author_name: text(),
+    review_link_id: text(),
+    resolved: boolean().notNull(),
+    resolved_at: instant(),
+    resolved_by: json<Someone | null>(),
+    carried_from_id: text(),
+  },
+  (t) => [
+    pointsAt(editCards, t, t.card_id),
+    pointsAt(editVersions, t, t.version_id),
+    foreignKey({ columns: [t.organization_id, t.parent_id], foreignColumns: [t.organization_id, t.id] }),
+    ...recordKeys('edit_comments', t),
+    filterIndex('edit_comments_card_idx', t, t.card_id),
+    filterIndex('edit_comments_version_idx', t, t.version_id),
+    filterIndex('edit_comments_parent_idx', t, t.parent_id),
+  ],
+);
+
+export const editReviewLinks = pgTable(
+  'edit_review_links',
+  {
+    ...recordColumns,
+    card_id: text().notNull(),
+    version_id: text(),
+    name: text().notNull(),
+    email: text(),
+    can_decide: boolean().notNull(),
+    expires_at: instant().notNull(),
+    revoked_at: instant(),
+    last_used_at: instant(),
+    token_hash: text(),
+  },
+  (t) => [
+    pointsAt(editCards, t, t.card_id),
+    pointsAt(editVersions, t, t.version_id),
+    ...recordKeys('edit_review_links', t),
+    filterIndex('edit_review_links_card_idx', t, t.card_id),
+    filterIndex('edit_review_links_version_idx', t, t.version_id),
+    index('edit_review_links_token_idx').on(t.organization_id, t.token_hash),
+  ],
+);

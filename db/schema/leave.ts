@@ -1,0 +1,77 @@
+import { date, index, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
+import { pointsAtMember } from './identity.ts';
+import { employees } from './people.ts';
+
+const days = () => numeric({ precision: 10, scale: 2 });
+
+export const absences = pgTable(
+  'absences',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    employee_id: text().notNull(),
+    kind: text().notNull(),
+    start_date: date().notNull(),
+    end_date: date().notNull(),
+    start_half: text().notNull(),
+    end_half: text().notNull(),
+    half_days: integer().notNull(),
+    days: days().notNull(),
+    reason: text(),
+    attachment_url: text(),
+    approver_id: text(),
+    decision_note: text(),
+    decided_at: instant(),
+    decided_by: json<{ type: string; id: string } | null>(),
+    cancelled_from: date(),
+  },
+  (t) => [
+    pointsAt(employees, t, t.employee_id),
+    pointsAtMember(t, t.approver_id),
+    ...recordKeys('absences', t),
+    filterIndex('absences_status_idx', t, t.status),
+    filterIndex('absences_employee_idx', t, t.employee_id),
+    filterIndex('absences_approver_idx', t, t.approver_id),
+    sortIndex('absences_start_idx', t, t.start_date),
+  ],
+);
+
+/** Half days that somebody is, or asks to be, away. One person is away once. */
+export const absenceHalves = pgTable(
+  'absence_halves',
+  {
+    organization_id: text().notNull(),
+    employee_id: text().notNull(),
+    date: date().notNull(),
+    half: text().notNull(),
+    absence_id: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.employee_id, t.date, t.half] }),
+    pointsAt(absences, t, t.absence_id),
+    index('absence_halves_absence_idx').on(t.organization_id, t.absence_id),
+  ],
+);
+
+/** What was allotted, held, used and given back: written once, summed for a balance. */
+export const leaveEntries = pgTable(
+  'leave_entries',
+  {
+    ...recordColumns,
+    employee_id: text().notNull(),
+    kind: text().notNull(),
+    year: integer().notNull(),
+    entry: text().notNull(),
+    days: days().notNull(),
+    absence_id: text(),
+    note: text(),
+  },
+  (t) => [
+    pointsAt(employees, t, t.employee_id),
+    pointsAt(absences, t, t.absence_id),
+    ...recordKeys('leave_entries', t),
+    index('leave_entries_balance_idx').on(t.organization_id, t.employee_id, t.kind, t.year),
+    filterIndex('leave_entries_absence_idx', t, t.absence_id),
+  ],
+);

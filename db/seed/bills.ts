@@ -1,0 +1,86 @@
+import { createRecord } from '#server/kernel/creating.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import { Params, type Row } from '#server/kernel/store.ts';
+import { tenantIs } from '#server/kernel/tenant.ts';
+import { parseBody } from '#server/kernel/validation.ts';
+import type { Ctx } from '#server/operation.ts';
+import { orderLinesIn } from '#server/purchasing/order-lines.ts';
+import { dateOf, type World } from './world.ts';
+
+/** What suppliers ask for, and how it compares with what came: one of each, again and again. */
+const fates = ['paid', 'matched', 'over_price', 'not_received', 'over_quantity', 'credited'] as const;
+type Fate = (typeof fates)[number];
+
+export function addBills(world: World): void {
+  const at = world.now - 3_600_000;
+  world.timeline.happen(at, async (ctx) => {
+    const came = await ordersIn(ctx, ['received', 'partially_received', 'closed']);
+    const underWay = await ordersIn(ctx, ['sent']);
+    for (let nth = 0; nth < world.count(fates.length); nth++) {
+      const fate = fates[nth % fates.length] ?? 'matched';
+      const order = (fate === 'not_received' ? underWay : came).shift();
+      if (order) await addBill(ctx, order, { fate, nth, day: dateOf(at) });
+    }
+    const [first] = underWay;
+    if (first) await addRepair(ctx, String(first.supplier_id), dateOf(at));
+  });
+}
+
+const ordersIn = (ctx: Ctx, statuses: readonly string[]): Promise<Row[]> => {
+  const { values, bind } = new Params();
+  return ctx.tx.query<Row>(
+    `SELECT id, supplier_id, lines FROM purchase_orders WHERE ${tenantIs(ctx.organization, bind)}
+     AND status = ANY(${bind(statuses)}) AND deleted_at IS NULL ORDER BY id`,
+    values,
+  );
+};
+
+async function write(ctx: Ctx, body: Record<string, unknown>): Promise<Row> {
+  const invoice = resourceOf('invoice');
+  return (await createRecord(ctx, invoice, parseBody(invoice, body, false))).record;
+}
+
+interface Bill {
+  fate: Fate;
+  nth: number;
+  day: string;
+}
+
+async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<void> {
+  const [line] = orderLinesIn(order.lines);
+  if (!line) return;
+  const quantity = fate === 'not_received' ? line.quantity : line.qty_received;
+  const { description, unit, unit_price, tax_rate } = line;
+  const bill = await write(ctx, {
+    ...{ direction: 'purchase', order_id: order.id, status: 'issued', issue_date: day },
+    supplier_number: `2026/${481 + nth * 7}`,
+    lines: [
+      {
+        ...{ order_line_id: line.id, description, unit, tax_rate },
+        quantity: fate === 'over_quantity' ? String(Number(quantity) + 5) : quantity,
+        unit_price: fate === 'over_price' ? String(Number(unit_price) + 1) : unit_price,
+      },
+    ],
+  });
+  if (fate === 'paid') await pay(ctx, bill, day);
+  if (fate === 'credited')
+    await write(ctx, {
+      ...{ kind: 'credit_note', credits_id: bill.id, status: 'issued', issue_date: day },
+      lines: [{ description: 'Broken in the packaging', unit_price: 5, tax_rate }],
+    });
+}
+
+/** Nobody ordered it: paid all the same, by somebody who says why. */
+async function addRepair(ctx: Ctx, supplier_id: string, day: string): Promise<void> {
+  const lines = [{ description: 'Repair of the saw', unit_price: 140, tax_rate: 21 }];
+  const bill = await write(ctx, {
+    ...{ direction: 'purchase', supplier_id, supplier_number: 'R-88', status: 'issued', issue_date: day },
+    ...{ category: 'Equipment', lines },
+  });
+  await pay(ctx, bill, day, 'It could not wait for an order');
+}
+
+async function pay(ctx: Ctx, { id, balance }: Row, date: string, reason?: string): Promise<void> {
+  const body = { amount: balance, date, method: 'transfer', ...(reason ? { reason } : {}) };
+  await createRecord(ctx, resourceOf('invoice_payment'), body, 'create', { fixed: { invoice_id: id } });
+}

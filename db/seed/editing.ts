@@ -1,0 +1,128 @@
+import { claimCards } from '#server/editing/claiming.ts';
+import { createOwnRecord } from '#server/kernel/own-record.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import type { Handle } from './timeline.ts';
+import type { World } from './world.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Videos in every state: waiting, being cut, reviewed with comments at frames, on hold, delivered. */
+export function addEditing(world: World): void {
+  const { now } = world;
+  const [first, second] = [personOf(world, 0), personOf(world, 1)];
+  const idea = filmOf(world, now - 9 * day, { title: 'Behind the scenes, idea', deliverable: 'reel' });
+  const spring = filmOf(world, now - 6 * day, {
+    title: 'Spring campaign, 30 seconds',
+    deliverable: 'ad',
+    priority: 80,
+  });
+  const podcast = filmOf(world, now - 5 * day, {
+    title: 'Podcast, episode 12',
+    deliverable: 'podcast',
+    priority: 30,
+  });
+  for (const film of [spring, podcast]) ready(world, now - 4 * day, film);
+  const cutting = filmOf(world, now - 4 * day, { title: 'Customer story, long cut', deliverable: 'long' });
+  ready(world, now - 3 * day, cutting);
+  claim(world, now - 40 * minute, cutting, first);
+
+  const reviewed = filmOf(world, now - 12 * day, { title: 'Opening film, 90 seconds', priority: 70 });
+  firstCut(world, now - 8 * day, reviewed, second);
+  say(world, now - 7 * day, reviewed, {
+    body: 'The logo comes too late',
+    kind: 'fix',
+    frame_in: 250,
+    frame_out: 300,
+  });
+  say(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 1200 });
+  secondCut(world, now - 5 * day, reviewed, second);
+
+  const refused = filmOf(world, now - 10 * day, { title: 'Course, lesson 3', deliverable: 'course' });
+  firstCut(world, now - 2 * day, refused, first);
+  change(world, now - 2 * hour, refused, { status: 'changes_requested', review_note: 'Shorter, please' });
+
+  const approved = filmOf(world, now - 20 * day, { title: 'Shop tour', deliverable: 'short' });
+  firstCut(world, now - 15 * day, approved, first);
+  change(world, now - 14 * day, approved, { status: 'approved' });
+  const delivered = filmOf(world, now - 40 * day, { title: 'Winter reel', deliverable: 'reel' });
+  firstCut(world, now - 35 * day, delivered, second);
+  change(world, now - 34 * day, delivered, { status: 'approved' });
+  change(world, now - 33 * day, delivered, {
+    status: 'delivered',
+    delivered_url: 'https://example.com/final/winter.mp4',
+  });
+
+  const waiting = filmOf(world, now - 9 * day, { title: 'Interview with the founder', deliverable: 'long' });
+  change(world, now - 8 * day, waiting, {
+    status: 'on_hold',
+    blocked_reason: 'The sound of camera 2 is missing',
+  });
+  change(world, now - 8 * day, idea, { tags: ['idea'] });
+  const dropped = filmOf(world, now - 30 * day, { title: 'Trade fair recap' });
+  change(world, now - 29 * day, dropped, { status: 'cancelled' });
+}
+
+const personOf = ({ people }: World, nth: number): string => people[nth % people.length] ?? '';
+
+function filmOf({ timeline, projects, now }: World, at: number, more: Record<string, unknown>): Handle {
+  const project = projects.at(0);
+  return timeline.create(at, 'edit_card', () => ({
+    deliverable: 'short',
+    brief: { message: 'Who we are and what we do', music: 'calm' },
+    source_urls: ['https://example.com/footage/day-1.mov'],
+    target: { duration_s: 90, aspect: '16:9', fps: 25 },
+    estimate_minutes: 240,
+    due_at: new Date(at + 12 * day).toISOString(),
+    // Projects are older than that.
+    ...(project && at > now - 10 * day ? { project_id: project.id } : {}),
+    ...more,
+  }));
+}
+
+const change = ({ timeline }: World, at: number, film: Handle, body: Record<string, unknown>): void =>
+  timeline.change(at, 'edit_card', film, () => body);
+
+const ready = (world: World, at: number, film: Handle): void => change(world, at, film, { status: 'ready' });
+
+function claim({ timeline }: World, at: number, film: Handle, person: string): void {
+  timeline.happen(at, async (ctx) => {
+    const holder = { type: 'user', id: person } as const;
+    const around = { holder, minutes: 240, note: null, force: true, tokens: {} };
+    await claimCards(ctx, { action: 'claim', ids: [film.id], ...around });
+  });
+}
+
+function upload({ timeline }: World, at: number, film: Handle, number: number): void {
+  timeline.happen(at, async (ctx) => {
+    const cut = {
+      url: `https://example.com/cuts/${film.id}-${number}.mp4`,
+      fps: '25',
+      duration_ms: 90_000,
+      width: 1920,
+      height: 1080,
+      loudness_lufs: '-16.2',
+      note: number === 1 ? 'First cut' : 'With the changes',
+    };
+    await createOwnRecord(ctx, resourceOf('edit_version'), cut, { card_id: film.id });
+  });
+}
+
+function firstCut(world: World, at: number, film: Handle, person: string): void {
+  ready(world, at - day, film);
+  claim(world, at, film, person);
+  upload(world, at + 3 * hour, film, 1);
+}
+
+function secondCut(world: World, at: number, film: Handle, person: string): void {
+  change(world, at, film, { status: 'changes_requested' });
+  claim(world, at + hour, film, person);
+  upload(world, at + 3 * hour, film, 2);
+}
+
+function say({ timeline }: World, at: number, film: Handle, body: Record<string, unknown>): void {
+  timeline.happen(at, async (ctx) => {
+    await createOwnRecord(ctx, resourceOf('edit_comment'), body, { card_id: film.id });
+  });
+}

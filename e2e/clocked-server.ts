@@ -1,0 +1,53 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { nodeFlags } from '#server/install.mjs';
+
+const script = fileURLToPath(new URL('./clocked-server-process.ts', import.meta.url));
+
+export interface ClockedServer {
+  url: string;
+  /** Settled once the process keeps the new time. */
+  setClock(offset: number): Promise<void>;
+  /** Ends at once, as a power cut would. */
+  kill(): Promise<void>;
+}
+
+/** The REST surface as a process of its own, its clock ahead of the real one by `offset` milliseconds. */
+export async function startClockedServer(databaseUrl: string, offset: number): Promise<ClockedServer> {
+  const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
+  const child: ChildProcess = fork(script, [], {
+    execArgv: [...nodeFlags],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: '6',
+      ROLES: 'api',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      ...limits,
+    },
+  });
+  const ended = once(child, 'exit').then(() => {
+    throw new Error('the server ended before it served');
+  });
+  const [{ url }] = await Promise.race([once(child, 'message'), ended]);
+  ended.catch(() => {});
+  const setClock = async (next: number) => {
+    const kept = once(child, 'message');
+    child.send({ offset: next });
+    await kept;
+  };
+  await setClock(offset);
+  return {
+    url,
+    setClock,
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const exited = once(child, 'exit');
+      child.kill('SIGKILL');
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { call, type Tenant, type TestServer } from './fixtures.ts';
+
+type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;
+
+/** As an administrator. */
+const sender =
+  (server: TestServer, { tokens: { admin: token } }: Tenant) =>
+  async (method: string, path: string, body?: object) => {
+    const reply = await call(server, method, path, { token, ...(body ? { body } : {}) });
+    if (reply.status !== 200) throw new Error(`${method} ${path}: ${reply.text}`);
+    return reply.body.data;
+  };
+
+/** A card under review, with a cut and something said of it. */
+const makeReviewed: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const brief = { message: 'Who we are' };
+  const { id } = await send('POST', '/edicion/videos', { title: 'Opening film', brief, status: 'ready' });
+  // However many cards the administrator holds already.
+  await send('POST', '/edicion/videos/claim', { action: 'claim', ids: [id], force: true });
+  const cut = { url: 'https://example.com/cuts/opening-1.mp4', fps: 25, duration_ms: 90_000 };
+  await send('POST', `/edicion/videos/${id}/versions`, cut);
+  const said = { body: 'The logo comes too late', kind: 'note', frame_in: 250 };
+  await send('POST', `/edicion/videos/${id}/comments`, said);
+  return id;
+};
+
+/** Something that the administrator was told. */
+const makeNotification: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const { id: self } = await send('GET', '/me');
+  const { id } = await send('POST', '/edicion/videos', { title: 'Opening film' });
+  const word = { card_ids: [id], audience: 'custom', recipients: [self], message: 'It is ready.' };
+  return (await send('POST', '/production/notify', word)).notifications[0].id;
+};
+
+/** The token of a link with which somebody outside decides. */
+const makeReviewLink: Maker = async (server, tenant) => {
+  const id = await makeReviewed(server, tenant);
+  const body = { name: 'Ana García', can_decide: true };
+  const { url } = await sender(server, tenant)('POST', `/edicion/videos/${id}/review-links`, body);
+  return url.split('/').at(-1);
+};
+
+export const editingMakers: Readonly<Record<string, Maker>> = {
+  '/edicion/videos (with markers)': makeReviewed,
+  '/review': makeReviewLink,
+  '/me/notifications': makeNotification,
+};

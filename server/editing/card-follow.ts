@@ -1,0 +1,58 @@
+import { actorRef } from '../kernel/actor.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Row } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
+import { tell } from '../notifications/telling.ts';
+import type { Ctx } from '../operation.ts';
+
+/** What else happens when a card takes a step: its version is reviewed, people are told. */
+export async function followCard(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (!before) return;
+  const resource = resourceOf('edit_card');
+  if (before.started_at === null && record.started_at !== null && record.ready_at !== null) {
+    const changes = { started_at: { from: null, to: record.started_at } };
+    emit(ctx, resource, 'started', record, changes);
+  }
+  const isNew = (name: string) => record[name] !== before[name];
+  if (isNew('assignee_id') && typeof record.assignee_id === 'string')
+    await tellOf(ctx, record, [record.assignee_id], 'assigned', `${record.code} is yours: ${record.title}`);
+  if (!isNew('status')) return;
+  if (record.status === 'review')
+    await tellOf(ctx, record, reviewersOf(ctx, record), 'review', `${record.code} waits for your review`);
+  if (before.status !== 'review') return;
+  if (record.status === 'approved') await review(ctx, record, 'approved');
+  if (record.status === 'changes_requested') {
+    await review(ctx, record, 'rejected');
+    const { last_holder: last, assignee_id } = record;
+    const editor = (last as { id?: string } | null)?.id ?? assignee_id;
+    if (typeof editor === 'string')
+      await tellOf(ctx, record, [editor], 'changes', `${record.code} needs changes: ${record.review_note}`);
+  }
+}
+
+async function review(ctx: Ctx, { current_version_id: id }: Row, verdict: 'approved' | 'rejected') {
+  if (typeof id !== 'string') return;
+  const values = { review: verdict, reviewed_at: ctx.now, reviewed_by: actorRef(ctx.actor) };
+  await amendRecord(ctx, resourceOf('edit_version'), id, values, verdict);
+}
+
+/** Those the card names, else those the settings name. */
+export function reviewersOf(ctx: Ctx, { reviewer_ids }: Row): string[] {
+  const own = Array.isArray(reviewer_ids) ? reviewer_ids.map(String) : [];
+  return own.length ? own : settingsOf(ctx).editing.reviewers;
+}
+
+const tellOf = (ctx: Ctx, card: Row, ids: readonly string[], topic: string, title: string) =>
+  tell(ctx, {
+    topic: `edit_card.${topic}`,
+    title,
+    body: null,
+    related: { type: 'edit_card', id: card.id },
+    to: ids
+      .filter((id) => id !== actorRef(ctx.actor).id)
+      .map((id) => ({ recipient_id: id, email: null, name: null })),
+    channels: ['inbox'],
+    once: `${card.id} ${topic} ${card.version}`,
+  });

@@ -1,0 +1,46 @@
+/** Frames in a second as a fraction: 29.97 is said and 30000/1001 is meant. */
+export interface FrameRate {
+  numerator: number;
+  denominator: number;
+}
+
+/** What is written with two or three places and stands for a thousandth slower than the whole number above. */
+const slowed: Readonly<Record<string, number>> = {
+  '23.97': 24,
+  '23.976': 24,
+  '23.98': 24,
+  '29.97': 30,
+  '47.95': 48,
+  '47.952': 48,
+  '59.94': 60,
+  '119.88': 120,
+};
+
+export function rateOf(fps: number | string): FrameRate {
+  const whole = slowed[String(Number(fps))];
+  if (whole !== undefined) return { numerator: whole * 1000, denominator: 1001 };
+  const thousandths = Math.round(Number(fps) * 1000);
+  const common = divisor(thousandths, 1000);
+  return { numerator: thousandths / common, denominator: 1000 / common };
+}
+
+const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b));
+
+export const rateText = ({ numerator, denominator }: FrameRate): string => `${numerator}/${denominator}`;
+
+export function readRate(text: unknown): FrameRate | undefined {
+  const [, numerator = '', denominator = ''] = /^(\d+)\/(\d+)$/.exec(String(text)) ?? [];
+  return numerator ? { numerator: Number(numerator), denominator: Number(denominator) } : undefined;
+}
+
+/** The whole number of frames that a second of timecode counts. */
+export const framesPerSecond = ({ numerator, denominator }: FrameRate): number =>
+  Math.round(numerator / denominator);
+
+/** Only for these does timecode leave out numbers, so that it keeps up with the clock. */
+export const mayDrop = ({ numerator, denominator }: FrameRate): boolean =>
+  denominator === 1001 && (numerator === 30_000 || numerator === 60_000);
+
+/** The frame of another rate that is shown at the same moment. */
+export const sameMoment = (frame: number, from: FrameRate, to: FrameRate): number =>
+  Math.round((frame * to.numerator * from.denominator) / (to.denominator * from.numerator));

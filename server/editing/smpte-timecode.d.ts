@@ -1,0 +1,4 @@
+/** As far as the tests ask it. */
+declare module 'smpte-timecode' {
+  export default function timecode(text: string, rate: number, isDropFrame: boolean): { frameCount: number };
+}

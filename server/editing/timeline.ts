@@ -1,0 +1,67 @@
+import { type FrameRate, framesPerSecond, mayDrop } from './frame-rate.ts';
+import { timecodeOf } from './timecode.ts';
+
+/** A comment as editing programs take it: a mark at a frame, or over some. */
+export interface Marker {
+  id: string;
+  frame_in: number;
+  frame_out: number | null;
+  kind: string;
+  body: string;
+  author: string;
+  resolved: boolean;
+}
+
+/** What the markers belong to. */
+export interface Timeline {
+  title: string;
+  rate: FrameRate;
+  isDropFrame: boolean;
+  /** The hour at which the timecode begins: many programs start at one. */
+  startHour: number;
+  durationFrames: number;
+  width: number;
+  height: number;
+  markers: readonly Marker[];
+}
+
+const drops = ({ rate, isDropFrame }: Timeline) => isDropFrame && mayDrop(rate);
+
+/** The frame at which the timecode of the timeline begins. */
+export function startFrame(timeline: Timeline): number {
+  const perSecond = framesPerSecond(timeline.rate);
+  const hour = perSecond * 3600 - (drops(timeline) ? (perSecond / 15) * 54 : 0);
+  return timeline.startHour * hour;
+}
+
+export const timecodeAt = (timeline: Timeline, frame: number): string =>
+  timecodeOf(startFrame(timeline) + frame, timeline.rate, timeline.isDropFrame);
+
+export const usesDropFrame = drops;
+
+/** The first frame after it. */
+export const endOf = ({ frame_in, frame_out }: Marker): number => Math.max(frame_out ?? 0, frame_in) + 1;
+
+const colors: Readonly<Record<string, string>> = { fix: 'Red', question: 'Yellow', praise: 'Green' };
+
+export const colorOf = ({ kind }: Marker): string => colors[kind] ?? 'Blue';
+
+/** In one line, as a list of edits has it. */
+export const inOneLine = (text: string): string => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** As XML takes it; what XML cannot hold at all is left out. */
+export const xml = (text: string): string =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are what has to go
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"']/g, (one) => escapes[one] ?? '')
+    .replace(/\r\n?|\n/g, '&#10;');

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { invoiceLetter } from './invoice-letter.ts';
+import { languageOf } from './invoice-words.ts';
+
+const record = {
+  ...{ id: 'inv_1', kind: 'invoice', number: 'INV-2026-000001', currency: 'EUR', notes: null },
+  ...{ issue_date: '2026-03-02', due_date: '2026-03-17' },
+  lines: [
+    {
+      ...{ description: 'Filming', quantity: '2', unit: 'day', unit_price: '480.5', discount_pct: '10' },
+      ...{ tax_rate: '21', subtotal: '961.00', discount: '96.10', tax: '181.63', total: '1046.53' },
+    },
+    {
+      ...{ description: 'Editing', quantity: '1.5', unit: null, unit_price: '33.333333', discount_pct: null },
+      ...{ tax_rate: '21.0000', subtotal: '50.00', discount: '0.00', tax: '10.50', total: '60.50' },
+    },
+  ],
+  ...{ subtotal: '1011.00', discount_total: '96.10', tax_total: '192.13', retention_total: '137.24' },
+  ...{ total: '969.79', paid_total: '0.00', credited_total: '0.00', balance: '969.79' },
+};
+const letter = {
+  from: { name: 'Estudio Norte S.L.', tax_id: 'B12345674' },
+  to: { name: 'Acme', tax_id: null },
+  ...{ credits: undefined, message: 'Gracias.' },
+};
+
+test('a customer in Spain reads who asks whom, for what, with which taxes, how much and until when', () => {
+  expect(invoiceLetter(record, { ...letter, language: 'es' })).toBe(
+    [
+      'Gracias.',
+      '',
+      'Factura INV-2026-000001',
+      'Fecha: 2 de marzo de 2026',
+      'De: Estudio Norte S.L., NIF B12345674',
+      'Para: Acme',
+      '',
+      '- Filming: 2 day × 480,50, descuento 10 % = 864,90 EUR',
+      '- Editing: 1,5 × 33,333333 = 50,00 EUR',
+      '',
+      'Subtotal: 1011,00 EUR',
+      'Descuentos: -96,10 EUR',
+      'Impuestos 21 % sobre 914,90: 192,13 EUR',
+      'Retención: -137,24 EUR',
+      'Total: 969,79 EUR',
+      'A pagar hasta el 17 de marzo de 2026: 969,79 EUR',
+    ].join('\n'),
+  );
+});
+
+test('a credit note says of which invoice it is, and that it is paid back', () => {
+  const note = {
+    ...record,
+    kind: 'credit_note',
+    number: 'CN-2026-000001',
+    credited_total: '900.00',
+    balance: '69.79',
+  };
+  const text = invoiceLetter(note, { ...letter, language: 'en', credits: 'INV-2026-000001' });
+  expect(text).toContain('Credit note CN-2026-000001\nOf invoice INV-2026-000001\nDate: March 2, 2026');
+  expect(text).toContain('Settled already: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
+});
+
+test.each([
+  ['pt', 'pt-BR'],
+  ['ES-mx', 'es'],
+  ['fr', 'en'],
+  [null, 'en'],
+])('who speaks %s reads %s', (spoken, language) => {
+  expect(languageOf(spoken, 'en')).toBe(language);
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { actorRef } from '../kernel/actor.ts';
+import { lockAll } from '../kernel/batch.ts';
+import { listRecords } from '../kernel/list.ts';
+import { listInput } from '../kernel/query.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { listReply, unchecked } from '../kernel/replies.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { notification } from './notifications.ts';
+
+const { resource, read } = notification;
+const place = { tag: resource.tag, area: null } as const;
+const most = 200;
+
+/** Their own and not yet read: of those named, or the oldest there are. */
+async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] | undefined) {
+  const { values, bind } = new Params();
+  const rows = await tx.query<{ id: string }>(
+    `SELECT id FROM notifications WHERE ${tenantIs(organization, bind)}
+     AND recipient_id = ${bind(actorRef(actor).id)} AND read_at IS NULL AND deleted_at IS NULL
+     ${ids ? `AND id = ANY(${bind(ids)})` : ''} ORDER BY created_at, id LIMIT ${most}`,
+    values,
+  );
+  return rows.map(({ id }) => id).sort();
+}
+
+export const inbox = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/me/notifications',
+    summary: 'List what you were told',
+    description:
+      'Newest first; what was not read yet has `read_at` null, and `read_at[null]=true` lists it alone. A token has an inbox of its own.',
+    list: resource.list,
+    input: z.strictObject(listInput(resource.list, resource.all).shape),
+    output: listReply(read),
+    handler: async (ctx, input) => {
+      const mine = [{ column: 'recipient_id', op: 'eq' as const, value: actorRef(ctx.actor).id }];
+      return unchecked(await listRecords(ctx, resource, input, async () => mine));
+    },
+  }),
+  read: operation({
+    ...place,
+    method: 'POST',
+    path: '/me/notifications/read',
+    summary: 'Say what you have read',
+    description: `Those named in \`ids\`, or without them everything, ${most} at a time. What was read stays read.`,
+    role: 'viewer',
+    examples: { request: {} },
+    input: z.looseObject({ ids: z.array(z.string().min(1).max(64)).min(1).max(most).optional() }),
+    output: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
+    handler: async (ctx, { ids: wanted }) => {
+      const ids = await unread(ctx, wanted);
+      await lockAll(ctx, resource, ids, false);
+      for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');
+      return { data: { ids } };
+    },
+  }),
+};

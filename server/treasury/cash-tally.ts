@@ -1,0 +1,34 @@
+import { addDays } from '../kernel/days.ts';
+import type { Tally } from '../kernel/journal.ts';
+import { amount } from '../kernel/money.ts';
+import type { Row } from '../kernel/store.ts';
+import { totalsOf } from '../kernel/tallies.ts';
+import type { Ctx } from '../operation.ts';
+import type { Moved } from './cash-sums.ts';
+
+const metrics = { moved: 'cash.moved', planned: 'cash.planned' } as const;
+
+/** What there is on a day is told by sums of days, not by everything that ever moved. */
+export function cashTally({ status, date, kind, currency, amount: moved }: Row): Tally[] {
+  if (status === 'void') return [];
+  const metric = status === 'planned' ? metrics.planned : metrics.moved;
+  const place = { metric, day: String(date), dim: 'kind', key: String(kind), currency: String(currency) };
+  return [{ ...place, amount: String(moved) }];
+}
+
+/** What moved before a day, or was planned for before it, in one currency. */
+export async function movedBefore(
+  ctx: Ctx,
+  what: keyof typeof metrics,
+  { day, currency }: { day: string; currency: string },
+): Promise<Moved[]> {
+  const days = { from: '0001-01-01', to: addDays(day, -1) };
+  const totals = await totalsOf(ctx, { metric: metrics[what], dim: 'kind', days });
+  return totals
+    .filter((one) => one.currency === currency && !amount(one.amount).eq(0))
+    .map((one) => ({
+      group: null,
+      kind: one.key === 'inflow' ? 'inflow' : 'outflow',
+      amount: one.amount,
+    }));
+}
