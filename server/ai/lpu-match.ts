@@ -7,7 +7,9 @@ import { type Match, matchItems, type PricedItem } from './lpu-matching.ts';
 import { onlyMaterial, round } from './material.ts';
 import { termsOf } from './words.ts';
 
-const mostItems = 5_000;
+const mostItems = 2_000;
+/** With more lines a worker compares them. */
+const mostAtOnce = 20;
 const mostWords = 60;
 
 const candidate = z.object({
@@ -41,7 +43,7 @@ const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
   ...rest,
 });
 
-/** Live items that have one of the words: an index finds them in whatever number of items there are. */
+/** Live items that have one of the words, those with most of them first; an index finds them. */
 async function readItems(
   { tx, organization }: ReadCtx,
   terms: readonly string[],
@@ -54,7 +56,8 @@ async function readItems(
     `SELECT id, list, code, description, category, unit, unit_price, currency FROM lpu_items
      WHERE ${tenantIs(organization, bind)} AND status = 'active' AND deleted_at IS NULL
      AND search_text LIKE ANY(${bind(patterns)}) ${list === undefined ? '' : `AND list = ${bind(list)}`}
-     ORDER BY created_at DESC, id LIMIT ${mostItems}`,
+     ORDER BY (SELECT count(*) FROM unnest(${bind(patterns)}::text[]) AS one WHERE search_text LIKE one) DESC,
+       created_at DESC, id LIMIT ${mostItems}`,
     values,
   );
 }
@@ -71,7 +74,7 @@ async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
 export const lpuMatch = defineFeature({
   name: 'lpu_match',
   title: 'Codes of a price list for free text',
-  about: `Items of the price lists that say the same (BM25 over code, description and category), weighed by whether the unit fits: kg can be billed in t, m cannot in m3. Compares at most ${mostItems} items that share a word. With a model: the same candidates, put in its order; it adds none.`,
+  about: `Items of the price lists that say the same (BM25 over code, description and category), weighed by whether the unit fits: kg can be billed in t, m cannot in m3. Compares the ${mostItems} items that share most words. With a model: the same candidates, put in its order; it adds none.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input: z.object({
@@ -89,6 +92,7 @@ export const lpuMatch = defineFeature({
   }),
   result,
   example: { lines: [{ description: 'Trench in soil with backfill', unit: 'm' }], most: 3 },
+  isHeavy: ({ lines }) => lines.length > mostAtOnce,
   compute: async (ctx, { lines, list, most }) => {
     if (!(await hasItems(ctx))) return { needed: 1, have: 0, about: 'items of a price list' };
     const terms = [...new Set(lines.flatMap((one) => termsOf(one.description)))].slice(0, mostWords);

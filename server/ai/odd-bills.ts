@@ -1,5 +1,5 @@
 import { daysFrom } from './day-numbers.ts';
-import { distance, median, outOfLine } from './robust.ts';
+import { distance, outOfLine, scaleOf } from './robust.ts';
 
 /** A bill or an expense, as it was booked. */
 export interface Bill {
@@ -74,30 +74,32 @@ const fewestAlike = 8;
 
 /** Far from the middle of those of the same supplier; where there are few of those, of the same category. */
 export function findUnusual(bills: readonly Bill[]): Odd[] {
-  const groupsBy = (keyOf: (bill: Bill) => string | null) =>
-    Map.groupBy(
-      bills.filter((one) => keyOf(one) !== null),
-      (one) => `${keyOf(one)} ${one.currency}`,
+  const groupsBy = (keyOf: (bill: Bill) => string | null) => {
+    const known = bills.filter((one) => keyOf(one) !== null);
+    const groups = [...Map.groupBy(known, (one) => `${keyOf(one)} ${one.currency}`)];
+    return new Map(
+      groups
+        .filter(([, own]) => own.length >= fewestAlike)
+        .map(([key, own]) => [key, { count: own.length, scale: scaleOf(own.map((one) => one.amount)) }]),
     );
+  };
   const ofParty = groupsBy((one) => one.party);
   const ofCategory = groupsBy((one) => one.category);
   return bills.flatMap((bill) => {
-    const own = ofParty.get(`${bill.party} ${bill.currency}`) ?? [];
-    const isOwn = own.length >= fewestAlike;
-    const alike = isOwn ? own : (ofCategory.get(`${bill.category} ${bill.currency}`) ?? []);
-    if (alike.length < fewestAlike) return [];
-    const amounts = alike.map((one) => one.amount);
-    const away = distance(bill.amount, amounts);
+    const own = ofParty.get(`${bill.party} ${bill.currency}`);
+    const alike = own ?? ofCategory.get(`${bill.category} ${bill.currency}`);
+    if (!alike) return [];
+    const away = distance(bill.amount, alike.scale);
     if (away === undefined || Math.abs(away) < outOfLine) return [];
-    const whose = isOwn ? 'this supplier' : `the category ${bill.category}`;
-    const usual = median(amounts);
+    const whose = own ? 'this supplier' : `the category ${bill.category}`;
+    const usual = alike.scale.middle;
     // Half as much or twice as much, at least: what hardly varies is soon out of line by a few cents.
     if (bill.amount < usual * 2 && bill.amount > usual / 2) return [];
     return [
       {
         kind: 'unusual_amount' as const,
         severity: Math.min(0.95, 0.5 + Math.abs(away) / 100),
-        explanation: `${money(bill.amount, bill.currency)}; the middle of ${amounts.length} of ${whose} is ${money(usual, bill.currency)}, and this one is ${Math.abs(away).toFixed(1)} deviations away`,
+        explanation: `${money(bill.amount, bill.currency)}; the middle of ${alike.count} of ${whose} is ${money(usual, bill.currency)}, and this one is ${Math.abs(away).toFixed(1)} deviations away`,
         bills: [bill],
       },
     ];

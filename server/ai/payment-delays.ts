@@ -25,24 +25,33 @@ const middle = (delays: readonly number[]) => ({
   high: quantile(delays, 0.75),
 });
 
+type Middle = ReturnType<typeof middle>;
+
 /** A customer's own habit, drawn towards that of all customers as far as little is known of the customer. */
-export function delayOf(own: readonly number[], all: readonly number[]): Delay {
-  const [theirs, everybody] = [own.length ? middle(own) : undefined, middle(all)];
+function drawn(own: readonly number[], everybody: Middle): Delay {
+  const theirs = own.length ? middle(own) : everybody;
   const weight = ownShare(own.length);
-  const drawn = (name: 'expected' | 'low' | 'high') =>
-    Math.round(weight * (theirs?.[name] ?? 0) + (1 - weight) * everybody[name]);
-  return { expected: drawn('expected'), low: drawn('low'), high: drawn('high'), own: own.length };
+  const between = (name: keyof Middle) => Math.round(weight * theirs[name] + (1 - weight) * everybody[name]);
+  return { expected: between('expected'), low: between('low'), high: between('high'), own: own.length };
 }
+
+export const delayOf = (own: readonly number[], all: readonly number[]): Delay => drawn(own, middle(all));
 
 /** What is said of each customer, after one look through all that was paid. */
 export function learnDelays(paid: readonly PaidInvoice[]): (payer: string) => Delay {
-  const own = Map.groupBy(paid, (one) => one.payer);
-  const all = paid.map((one) => one.delay);
-  return (payer) =>
-    delayOf(
-      (own.get(payer) ?? []).map((one) => one.delay),
-      all,
-    );
+  const everybody = middle(paid.map((one) => one.delay));
+  const strangers = drawn([], everybody);
+  const groups = [...Map.groupBy(paid, (one) => one.payer)];
+  const known = new Map(
+    groups.map(([payer, own]) => [
+      payer,
+      drawn(
+        own.map((one) => one.delay),
+        everybody,
+      ),
+    ]),
+  );
+  return (payer) => known.get(payer) ?? strangers;
 }
 
 const learnedShare = 0.7;

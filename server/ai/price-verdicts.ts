@@ -1,4 +1,4 @@
-import { distance, median, outOfLine, spread } from './robust.ts';
+import { distance, outOfLine, scaleOf, spread } from './robust.ts';
 
 export interface PriceFacts {
   verdict: 'unknown' | 'usual' | 'high' | 'low';
@@ -20,9 +20,10 @@ const percent = (value: number) => Math.round(value * 10_000) / 100;
 export function judgePrice(price: number, paid: readonly number[]): PriceFacts {
   if (paid.length < fewest)
     return { verdict: 'unknown', known: paid.length, median: null, spread: null, difference_pct: null };
-  const middle = median(paid);
+  const scale = scaleOf(paid);
+  const { middle } = scale;
   const share = middle === 0 ? 0 : price / middle - 1;
-  const away = distance(price, paid);
+  const away = distance(price, scale);
   const isFar =
     (away === undefined || Math.abs(away) >= outOfLine) && Math.abs(percent(share)) > leastPercent;
   return {

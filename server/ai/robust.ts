@@ -24,15 +24,22 @@ export function spread(values: readonly number[]): number {
 const ofMedian = 1.4826;
 const ofMean = 1.2533;
 
-/**
- * How many standard deviations a value lies from the middle. Where more than half of the values are the same, the mean
- * distance stands in for the median one, which is zero; where all are, nothing can be said.
- */
-export function distance(value: number, values: readonly number[]): number | undefined {
+/** The middle of values, and how far from it they usually are, as a standard deviation would say it. */
+export interface Scale {
+  middle: number;
+  deviation: number;
+}
+
+/** Where more than half of the values are the same, the mean distance stands in for the median one, which is zero. */
+export function scaleOf(values: readonly number[]): Scale {
   const middle = median(values);
   const deviation = ofMedian * spread(values) || ofMean * mean(values.map((one) => Math.abs(one - middle)));
-  return deviation > 0 ? (value - middle) / deviation : undefined;
+  return { middle, deviation };
 }
+
+/** How many standard deviations a value lies from the middle; where all values are the same, nothing can be said. */
+export const distance = (value: number, { middle, deviation }: Scale): number | undefined =>
+  deviation > 0 ? (value - middle) / deviation : undefined;
 
 /** From here on a value is out of line (Iglewicz and Hoaglin). */
 export const outOfLine = 3.5;
