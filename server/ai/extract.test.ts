@@ -84,6 +84,17 @@ test('bare digits are no tax number unless the text says so', () => {
   ]);
 });
 
+test.each([
+  ['NIF 12345678Z', '12345678Z', 'nif', true],
+  ['El CPF 529.982.247-26 no vale', '52998224726', 'cpf', false],
+  ['VAT FR83404833048', 'FR83404833048', 'vat', true],
+  ['CNPJ 11.222.333/0001-81', '11222333000181', 'cnpj', true],
+  ['contribuinte n.º 123 456 789', '123456789', 'nipc', true],
+  ['NIE X1234567L', 'X1234567L', 'nie', true],
+])('%s', (text, value, kind, valid) => {
+  expect(taxNumbersIn(text)).toMatchObject([{ value, kind, valid }]);
+});
+
 test('telephone numbers are told by their country, a word before them or their brackets', () => {
   const values = (text: string, country?: string) => phonesIn(text, country).map((one) => one.value);
   expect(values('Llámame al +34 612 34 56 78 o al 0034 91 123 45 67')).toEqual([

@@ -47,7 +47,7 @@ export function phonesIn(text: string, country: string | undefined): FoundText[]
 }
 
 const numbers =
-  /(?<![\p{L}\p{N}])(?:[A-Z]{2}[\s-]?(?=[A-Z]?[\d.\s-]*\d))?(?:\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{3}[ .]\d{3}[ .]\d{3}|(?:[A-Z][\s-]?)?\d[\d.]{5,13}(?:[\s-]?[A-Z](?:\d{2})?)?)(?![\p{L}\p{N}]|[.,]\d)/gu;
+  /(?<![\p{L}\p{N}])(?:(?:AT|BE|BG|BR|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[\s-]?)?(?:\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{3}[ .]\d{3}[ .]\d{3}|(?:[A-Z][\s-]?)?\d[\d.]{5,13}(?:[\s-]?[A-Z](?:\d{2})?)?)(?![\p{L}\p{N}]|[.,]\d)/gu;
 const label =
   /(?:\bN\.?I\.?F|\bN\.?I\.?E|\bC\.?I\.?F|\bDNI|\bNIPC|\bC\.?P\.?F|\bC\.?N\.?P\.?J|\bVAT(?: (?:no|number|id))?|\bIVA|contribuinte|tax id|USt-?IdNr)\.?\s*(?:n[º°o.]{1,2})?\s*[:.]?\s*$/iu;
 

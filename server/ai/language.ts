@@ -21,10 +21,12 @@ export const language = defineFeature({
   compute: async (_, { text }) => {
     const [first, second, ...rest] = weighLanguages(text);
     const words = first?.words ?? 0;
-    if (!first || !second || words < fewestWords || first.share === 0)
+    // As much of one as of another tells nothing.
+    const isTold = first !== undefined && first.share > (second?.share ?? 0);
+    if (!isTold || !second || words < fewestWords)
       return {
         needed: fewestWords,
-        have: first?.share ? words : 0,
+        have: isTold ? words : 0,
         about: 'words of a language that is known',
       };
     const share = (one: Weighed) => ({ language: one.language, share: Math.round(one.share * 1000) / 1000 });

@@ -36,8 +36,8 @@ export function weighLanguages(text: string): Weighed[] {
     .toSorted((a, b) => b.share - a.share);
 }
 
-/** Undefined where nothing of the text tells. */
+/** Undefined where nothing of the text tells, or as much tells of two. */
 export function languageOf(text: string): Language | undefined {
-  const [first] = weighLanguages(text);
-  return first?.share ? first.language : undefined;
+  const [first, second] = weighLanguages(text);
+  return first && first.share > (second?.share ?? 0) ? first.language : undefined;
 }

@@ -16,6 +16,9 @@ interface Class {
   share: number;
   weights: Map<string, number>;
   total: number;
+  /** Of the chances of what it has shown, worked out once; and of everything else. */
+  logs: Map<string, number>;
+  otherwise: number;
 }
 
 export interface Learned {
@@ -32,7 +35,7 @@ export function learn(examples: readonly Example[], smoothing = 1): Learned {
   const classes = new Map<string, Class>();
   const known = new Set<string>();
   for (const { label, marks } of examples) {
-    const own = classes.get(label) ?? { share: 0, weights: new Map<string, number>(), total: 0 };
+    const own = classes.get(label) ?? fresh();
     classes.set(label, own);
     own.share += 1;
     for (const [mark, weight] of marks) {
@@ -41,9 +44,16 @@ export function learn(examples: readonly Example[], smoothing = 1): Learned {
       own.total += weight;
     }
   }
-  for (const own of classes.values()) own.share = (own.share + 1) / (examples.length + classes.size);
-  return { classes, marks: known.size, smoothing };
+  const learned = { classes, marks: known.size, smoothing };
+  for (const own of classes.values()) {
+    own.share = (own.share + 1) / (examples.length + classes.size);
+    for (const mark of own.weights.keys()) own.logs.set(mark, Math.log(chance(learned, own, mark)));
+    own.otherwise = Math.log(chance(learned, own, ''));
+  }
+  return learned;
 }
+
+const fresh = (): Class => ({ share: 0, weights: new Map(), total: 0, logs: new Map(), otherwise: 0 });
 
 const chance = ({ marks, smoothing }: Learned, of: Class, mark: string): number =>
   ((of.weights.get(mark) ?? 0) + smoothing) / (of.total + smoothing * Math.max(1, marks));
@@ -52,7 +62,7 @@ const chance = ({ marks, smoothing }: Learned, of: Class, mark: string): number 
 export function guess(learned: Learned, marks: Weights): Guess[] {
   const logs = [...learned.classes].map(([label, own]) => {
     let log = Math.log(own.share);
-    for (const [mark, weight] of marks) log += weight * Math.log(chance(learned, own, mark));
+    for (const [mark, weight] of marks) log += weight * (own.logs.get(mark) ?? own.otherwise);
     return { label, log };
   });
   const most = Math.max(...logs.map((one) => one.log));

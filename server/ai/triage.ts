@@ -37,8 +37,11 @@ export function usable(past: readonly Past[]): Past[] {
 export const isLearnable = (past: readonly Past[]): boolean =>
   past.length >= fewestSolved && new Set(past.map((one) => one.label)).size > 1;
 
-/** Learns once, judges often. */
-export function judgeBy(past: readonly Past[]): (terms: readonly string[]) => Verdict | undefined {
+/** Learns once, judges often. The words that decided are looked for where somebody reads them. */
+export function judgeBy(
+  past: readonly Past[],
+  isExplained = true,
+): (terms: readonly string[]) => Verdict | undefined {
   const rarity = rarityOf(past.map((one) => one.terms));
   const marksOf = (terms: readonly string[]) =>
     new Map([...weightsOf(terms, rarity)].map(([term, weight]) => [term, weight * sharpness]));
@@ -54,20 +57,20 @@ export function judgeBy(past: readonly Past[]): (terms: readonly string[]) => Ve
     const marks = marksOf(seen);
     const [first] = guess(learned, marks);
     if (!first || first.probability < leastSure) return undefined;
-    return {
-      value: first.label,
-      probability: first.probability,
-      words: reasonsFor(learned, marks, first.label),
-    };
+    const words = isExplained ? reasonsFor(learned, marks, first.label) : [];
+    return { value: first.label, probability: first.probability, words };
   };
 }
 
+/** Trying out takes longer than judging; the newest tell most of what is to be expected. */
+const mostTried = 1_000;
+
 export const triedOut = (past: readonly Past[], what: string): HitRate | undefined =>
   backtest(
-    past,
+    past.slice(-mostTried),
     `the ${what} of the newest 30 % of the solved tickets, learned from the older ones`,
     (older) => {
-      const judge = judgeBy(older);
+      const judge = judgeBy(older, false);
       return ({ terms }) => judge(terms)?.value;
     },
   );

@@ -47,8 +47,22 @@ const shortestStem = 3;
  * A light stem: plural, the commonest endings, the last vowel. One for the three languages, because the language of
  * three words cannot be told: facturas, facturado and facturación are "factur", printers and printing "print".
  */
-export function stem(word: string): string {
-  const folded = fold(word);
+export const stem = (word: string): string => stemOf(fold(word));
+
+/** Texts repeat their words: most of them are looked up. */
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+function stemOf(folded: string): string {
+  const found = known.get(folded);
+  if (found !== undefined) return found;
+  if (known.size >= mostKnown) known.clear();
+  const made = shorten(folded);
+  known.set(folded, made);
+  return made;
+}
+
+function shorten(folded: string): string {
   if (/\p{N}/u.test(folded) || folded.length <= shortestStem) return folded;
   const plural = plurals.find(([pattern]) => pattern.test(folded));
   const single = plural ? folded.replace(...plural) : folded;
@@ -62,7 +76,7 @@ export function stem(word: string): string {
 export const termsOf = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => word.length > 1 && !stopWords.has(word))
-    .map(stem);
+    .map(stemOf);
 
 export type Weights = ReadonlyMap<string, number>;
 
