@@ -1,40 +1,21 @@
 import os from 'node:os';
 import { watchParent } from '#server/parent.mjs';
+import { benchClaims, benchDeliveries, benchLpu } from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';
-import { measureClaims } from './claims.ts';
 import { Client } from './client.ts';
 import { type BenchDatabase, startDatabase } from './database.ts';
-import { measureDeliveries } from './deliveries.ts';
 import { writeTables } from './document.ts';
-import {
-  apiGoals,
-  claimGoals,
-  deliveryGoals,
-  type Goal,
-  goalLines,
-  lpuGoals,
-  reportGoals,
-  scaleGoals,
-} from './goals.ts';
-import { measureLpu } from './lpu.ts';
+import { apiGoals, type Goal, goalLines, reportGoals, scaleGoals } from './goals.ts';
 import { type Options, type Part, readOptions } from './options.ts';
 import { makeOrganizations, type Organization } from './organizations.ts';
-import {
-  apiTable,
-  claimTable,
-  deliveryTable,
-  lpuTable,
-  memoryLine,
-  reportTable,
-  scaleTable,
-  searchTable,
-} from './report.ts';
+import { apiTable, memoryLine, reportTable, scaleTable, searchTable } from './report.ts';
 import { measureReports } from './reports.ts';
 import { measureScale } from './scale.ts';
 import { measureSearches } from './searches.ts';
 import { type RunningServer, startBare, startOurs } from './servers.ts';
 import { whole } from './table.ts';
+import { say, timed } from './timed.ts';
 import { makeTraffic } from './traffic.ts';
 
 const middle = { slug: 'middle', contacts: 100_000 };
@@ -54,8 +35,6 @@ const quickSteps: readonly Step[] = [
 ];
 const scaleRounds = { full: 200, quick: 60 };
 const longestMs = 9 * 60_000;
-
-const say = (line: string) => console.log(line);
 
 /** What has been started and must be stopped again, the last first. */
 const running: { stop(): Promise<void> }[] = [];
@@ -149,31 +128,6 @@ async function benchReports(
   }
 }
 
-async function benchDeliveries(
-  database: BenchDatabase,
-  { quick }: Options,
-  tables: Record<string, string>,
-): Promise<Goal[]> {
-  const delivered = await timed('webhooks', () => measureDeliveries(database, quick ? 3_000 : 10_000));
-  tables.webhooks = deliveryTable(delivered);
-  say(`\n${tables.webhooks}\n`);
-  return deliveryGoals(delivered);
-}
-
-async function benchLpu(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
-  const measured = await timed('price list', () => measureLpu(database, 20_000));
-  tables.lpu = lpuTable(measured);
-  say(`\n${tables.lpu}\n`);
-  return lpuGoals(measured);
-}
-
-async function benchClaims(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
-  const measured = await timed('claims', () => measureClaims(database, 100_000));
-  tables.claims = claimTable(measured);
-  say(`\n${tables.claims}\n`);
-  return claimGoals(measured);
-}
-
 async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): Promise<T> {
   const started = await starting;
   running.push(started);
@@ -183,13 +137,6 @@ async function keep<T extends { stop(): Promise<void> }>(starting: Promise<T>): 
 async function drop(server: RunningServer): Promise<void> {
   running.splice(running.indexOf(server), 1);
   await server.stop();
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return result;
 }
 
 const machineLine = () =>

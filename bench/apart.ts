@@ -1,0 +1,34 @@
+import { measureClaims } from './claims.ts';
+import type { BenchDatabase } from './database.ts';
+import { measureDeliveries } from './deliveries.ts';
+import { claimGoals, deliveryGoals, type Goal, lpuGoals } from './goals.ts';
+import { measureLpu } from './lpu.ts';
+import type { Options } from './options.ts';
+import { claimTable, deliveryTable, lpuTable } from './report.ts';
+import { say, timed } from './timed.ts';
+
+/** These are measured in organizations of their own. */
+export async function benchDeliveries(
+  database: BenchDatabase,
+  { quick }: Options,
+  tables: Record<string, string>,
+): Promise<Goal[]> {
+  const delivered = await timed('webhooks', () => measureDeliveries(database, quick ? 3_000 : 10_000));
+  tables.webhooks = deliveryTable(delivered);
+  say(`\n${tables.webhooks}\n`);
+  return deliveryGoals(delivered);
+}
+
+export async function benchLpu(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
+  const measured = await timed('price list', () => measureLpu(database, 20_000));
+  tables.lpu = lpuTable(measured);
+  say(`\n${tables.lpu}\n`);
+  return lpuGoals(measured);
+}
+
+export async function benchClaims(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
+  const measured = await timed('claims', () => measureClaims(database, 100_000));
+  tables.claims = claimTable(measured);
+  say(`\n${tables.claims}\n`);
+  return claimGoals(measured);
+}
