@@ -1,4 +1,5 @@
 import type { App } from '#server/app.ts';
+import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';
 import { addBills } from './bills.ts';
 import { addCare } from './care.ts';
@@ -61,6 +62,7 @@ export async function writeDemo(
     addPeople,
     addWorks,
     addEditing,
+    addAi,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -30,7 +30,11 @@ const childrenOf = async (parents: string, children: string) =>
   (await Promise.all((await rows(parents)).map(({ id }) => rows(`${parents}/${id}/${children}`)))).flat();
 
 /** A calendar is connected once its address answers, and nothing made up has one that does. */
-const never: Readonly<Record<string, readonly string[]>> = { calendar_connection: ['connected', 'error'] };
+const never: Readonly<Record<string, readonly string[]>> = {
+  calendar_connection: ['connected', 'error'],
+  // Where a worker is, nothing waits and nothing is begun and left.
+  ai_run: ['queued', 'running'],
+};
 
 test.each([
   ['task', () => rows('/tasks')],
@@ -65,11 +69,21 @@ test.each([
   ['cash_movement', () => rows('/finance/cashflow')],
   ['budget', () => rows('/finance/budgets')],
   ['edit_card', () => rows('/edicion/videos')],
+  ['ai_run', () => rows('/ai/runs')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];
   const missing = names.filter((name) => !shown.has(name) && !never[kind]?.includes(name));
   expect(missing).toEqual([]);
+});
+
+test.each([
+  ['lead_score', async () => ({ lead_id: (await rows('/leads?status=new'))[0]?.id })],
+  ['ticket_triage', async () => ({ text: 'A fatura traz o endereço antigo' })],
+  ['deal_forecast', async () => ({})],
+] as const)('%s has enough to learn from in the demonstration', async (feature, body) => {
+  const { data } = (await api('POST', `/ai/${feature}`, await body())).body;
+  expect(data).toMatchObject({ status: 'done', engine: 'statistics', hit_rate: { of: expect.any(Number) } });
 });
 
 test('what was signed in the demonstration can be verified', async () => {

@@ -6,7 +6,14 @@ import type { Actor } from '../kernel/actor.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { accessOf, askModel, longestQuestion, mostOutputTokens } from './ask-model.ts';
-import { type Feature, type Found, isInsufficient, type Question, type Tell } from './feature.ts';
+import {
+  type Feature,
+  type Found,
+  isInsufficient,
+  type Question,
+  type ReadCtx,
+  type Tell,
+} from './feature.ts';
 import { findModel, reserveTokens, settleTokens } from './model-rows.ts';
 
 const evidence = z.object({
@@ -93,14 +100,9 @@ export async function answer(
 ): Promise<Answer> {
   checkRights(actor, feature, input);
   const organization = actor.organization.id;
-  const found = await app.db.withTenant(organization, 'read', (tx) =>
-    feature.compute({ app, now: app.nowIso(), actor, organization, tx }, input, tell),
+  const { known, computed } = await app.db.withTenant(organization, 'read', (tx) =>
+    compute({ app, now: app.nowIso(), actor, organization, tx }, feature, input, tell),
   );
-  const empty = emptyAnswer(app, feature);
-  const known = isInsufficient(found) ? undefined : found;
-  const computed: Answer = isInsufficient(found)
-    ? { ...empty, ...found, status: 'insufficient_data', sample_size: found.have }
-    : { ...empty, ...shown(feature, found) };
   const question = feature.model?.ask(input, known);
   if (!feature.model || !question) return computed;
   const said = await consult(app, organization, feature, question);
@@ -108,7 +110,31 @@ export async function answer(
   if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
   const result = feature.result.parse(feature.model.keep?.(said.output, known, input) ?? said.output);
   const { needed: _, have: __, about: ___, ...kept } = computed;
-  return { ...empty, ...kept, status: 'done', engine: 'model', result, model: said.model };
+  return {
+    ...emptyAnswer(app, feature),
+    ...kept,
+    status: 'done',
+    engine: 'model',
+    result,
+    model: said.model,
+  };
+}
+
+/** By rules and statistics alone. */
+export async function compute(
+  ctx: ReadCtx,
+  feature: Feature,
+  input: Record<string, unknown>,
+  tell: Tell = async () => {},
+) {
+  const empty: Answer = { ...emptyAnswer(ctx.app, feature), computed_at: ctx.now };
+  const found = await feature.compute(ctx, input, tell);
+  if (isInsufficient(found)) {
+    const computed: Answer = { ...empty, ...found, status: 'insufficient_data', sample_size: found.have };
+    return { known: undefined, computed };
+  }
+  const computed: Answer = { ...empty, ...shown(feature, found) };
+  return { known: found, computed };
 }
 
 function shown(feature: Feature, found: Found<unknown>) {

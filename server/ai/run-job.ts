@@ -10,8 +10,10 @@ import { type Answer, answer } from './answering.ts';
 import { requireFeature } from './feature.ts';
 import { askedOf, keepAnswer } from './run-rows.ts';
 
-/** Somebody does not want it any more. */
-class Cancelled extends Error {}
+/** Somebody does not want it any more, or it was answered by a worker that died before it could say so. */
+class Over extends Error {}
+
+const isUnderWay = (status: unknown) => status === 'queued' || status === 'running';
 
 /** Undefined as verb: told as an event; null: a counter's change. */
 const change = (
@@ -23,7 +25,7 @@ const change = (
 ): Promise<void> =>
   asPlatform(app, organization, async (ctx) => {
     const record = await lockRecord(ctx, resourceOf('ai_run'), id);
-    if (record.status === 'cancelled') throw new Cancelled();
+    if (!isUnderWay(record.status)) throw new Over();
     await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
     if (said) keepAnswer(ctx.tx, organization, id, { ...said, run_id: id });
   });
@@ -40,7 +42,7 @@ async function run(app: App, organization: string, id: string, { isLast }: Attem
     const said = await answer(app, { ...actor, areas: asked.areas }, feature, asked.input, tell);
     await change(app, organization, id, { status: 'succeeded', progress: 1 }, { said });
   } catch (error) {
-    if (error instanceof Cancelled) return;
+    if (error instanceof Over) return;
     const refusal = error instanceof DomainError ? error.message : undefined;
     if (refusal === undefined && !isLast) throw error;
     await change(app, organization, id, {

@@ -1,0 +1,101 @@
+import { compute } from '#server/ai/answering.ts';
+import { requireFeature } from '#server/ai/feature.ts';
+import { keepAnswer } from '#server/ai/run-rows.ts';
+import { aiRun } from '#server/ai/runs.ts';
+import { createOwnRecord } from '#server/kernel/own-record.ts';
+import { amendRecord } from '#server/kernel/records.ts';
+import type { Ctx } from '#server/operation.ts';
+import { addMessage } from '#server/support/conversation.ts';
+import { firstNames, lastNames, ticketStories } from './words.ts';
+import { daysAgo, later, slug, type World } from './world.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Last year's leads and tickets, so that there is something to learn from, and what was asked of the functions. */
+export function addAi(world: World): void {
+  for (let nth = 0; nth < world.count(56); nth++) addOldLead(world, nth);
+  for (let nth = 0; nth < world.count(20); nth++) addOldTicket(world, nth);
+  addRuns(world);
+}
+
+/** How often leads of a source became customers: enough of a difference to be found. */
+const chances = { Referral: 0.75, Website: 0.4, 'Trade fair': 0.5, Advertisement: 0.15 } as const;
+
+function addOldLead(world: World, nth: number): void {
+  const { random, timeline, people } = world;
+  const [first, last] = [random.pick(firstNames), random.pick(lastNames)];
+  const source = random.pick(Object.keys(chances) as (keyof typeof chances)[]);
+  const at = daysAgo(world, 300, 200);
+  const isWon = random.chance(chances[source]);
+  const lead = timeline.create(at, 'lead', (random) => ({
+    first_name: first,
+    last_name: last,
+    email: `${slug(first)}.${slug(last)}.${nth}@before${nth}.example`,
+    company_name: `${last} ${random.pick(['Hoteles', 'Filmes', 'Foods', 'Obras'])} ${nth}`,
+    ...(isWon || random.chance(0.4) ? { phone: `+34 6${random.whole(10_000_000, 99_999_999)}` } : {}),
+    source,
+    estimated_value: random.whole(1, 20) * 500,
+    currency: 'EUR',
+    owner_id: random.pick(people),
+  }));
+  const contacted = later(world, at, 5);
+  timeline.change(contacted, 'lead', lead, () => ({ status: 'contacted' }));
+  const decided = later(world, contacted, 10);
+  if (!isWon) {
+    timeline.change(decided, 'lead', lead, () => ({
+      status: 'unqualified',
+      unqualified_reason: 'No budget',
+    }));
+    return;
+  }
+  timeline.change(decided, 'lead', lead, () => ({ status: 'qualified' }));
+  timeline.change(decided + hour, 'lead', lead, () => ({ status: 'converted' }));
+}
+
+function addOldTicket(world: World, nth: number): void {
+  const { random, timeline, people } = world;
+  const { subject, category, asked, answered } =
+    ticketStories[nth % ticketStories.length] ?? ticketStories[0];
+  const at = daysAgo(world, 110, 65);
+  const known = world.contacts.filter((one) => one.at < at);
+  const contact = known.length > 0 ? random.pick(known) : undefined;
+  const ticket = timeline.create(at, 'ticket', () => ({
+    ...{ subject, category, description: asked, channel: 'email' },
+    priority: category === 'delivery' ? 'high' : 'normal',
+    contact_id: contact?.id || null,
+    assignee_id: people[ticketStories.findIndex((one) => one.category === category) % people.length] ?? null,
+  }));
+  timeline.happen(at + hour, async (ctx) => {
+    await addMessage(ctx, ticket.id, { body: answered, author: { type: 'agent' } });
+  });
+  timeline.change(at + 3 * hour, 'ticket', ticket, () => ({ status: 'solved', spent_minutes: 25 }));
+  timeline.change(at + 3 * hour + 7 * day, 'ticket', ticket, () => ({ status: 'closed' }));
+}
+
+/** One that was answered, one that could not be, and one that nobody waited for. */
+function addRuns({ timeline, now }: World): void {
+  const run = aiRun.resource;
+  const change = (ctx: Ctx, id: string, values: Record<string, unknown>) => amendRecord(ctx, run, id, values);
+  const start = async (ctx: Ctx, feature: string, input: Record<string, unknown>) =>
+    (await createOwnRecord(ctx, run, { feature, input })).record.id;
+  timeline.happen(now - 26 * hour, async (ctx) => {
+    const feature = requireFeature('find_duplicates');
+    const input = { resource: 'contact', most: 2_000, least: 0.8 };
+    const id = await start(ctx, feature.name, input);
+    await change(ctx, id, { status: 'running' });
+    const { computed } = await compute(ctx, feature, input);
+    await change(ctx, id, { status: 'succeeded', progress: 1 });
+    keepAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
+  });
+  timeline.happen(now - 25 * hour, async (ctx) => {
+    const missing = 'lea_01kf0fk9m00000000000000001';
+    const id = await start(ctx, 'lead_score', { lead_id: missing });
+    await change(ctx, id, { status: 'running' });
+    await change(ctx, id, { status: 'failed', error: `There is no lead ${missing} in this organization.` });
+  });
+  timeline.happen(now - 24 * hour, async (ctx) => {
+    const id = await start(ctx, 'deal_forecast', { period: 'year' });
+    await change(ctx, id, { status: 'cancelled' });
+  });
+}
