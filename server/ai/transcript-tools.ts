@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { toSrt, toVtt } from './caption-files.ts';
 import { captionRules, toCaptions } from './captions.ts';
 import { defineFeature } from './feature.ts';
-import { languageOf } from './languages.ts';
+import { type Language, weighLanguages } from './languages.ts';
 import { round } from './material.ts';
 import { findChapters, findHighlights, sentencesIn } from './transcript-chapters.ts';
 import { planCuts } from './transcript-cuts.ts';
@@ -24,7 +25,9 @@ const input = z.object({
     .min(1)
     .max(longestTranscript)
     .describe('SubRip, WebVTT, or JSON with words or segments in seconds.'),
-  language: language.optional().describe('Else it is told from the words.'),
+  language: language
+    .optional()
+    .describe('Else it is told from the words; where they leave it open, it is the organization’s.'),
   duration_ms: z.int().min(0).max(360_000_000).optional().describe('Of the recording, if it goes on.'),
   silence_ms: z.int().min(200).max(60_000).default(700).describe('A longer silence is cut.'),
   breath_ms: z.int().min(0).max(1000).default(150).describe('So much of it stays on either side.'),
@@ -47,18 +50,21 @@ const result = z.object({
   vtt: z.string(),
 });
 
+/** Few words may be of two languages: then it is the organization's, where that is one of them. */
+function spokenIn(words: readonly Word[], own: Language): Language {
+  const weighed = weighLanguages(words.map((word) => word.text).join(' '));
+  const most = weighed[0]?.share ?? 0;
+  const likely = weighed.filter((one) => one.share === most && most > 0).map((one) => one.language);
+  return likely.includes(own) ? own : (likely[0] ?? own);
+}
+
+type Wanted = Omit<z.output<typeof input>, 'transcript' | 'language'> & { language: Language };
+
 /** Everything that follows from the words and their times; also for who has a card in hand. */
 export function editTranscript(
   words: readonly Word[],
-  {
-    language: said,
-    duration_ms,
-    silence_ms,
-    breath_ms,
-    highlights,
-  }: Omit<z.output<typeof input>, 'transcript'>,
+  { language, duration_ms, silence_ms, breath_ms, highlights }: Wanted,
 ): z.output<typeof result> {
-  const language = said ?? languageOf(words.map((word) => word.text).join(' ')) ?? 'en';
   const end = Math.max(words.at(-1)?.end_ms ?? 0, duration_ms ?? 0);
   const fillers = findFillers(words, language);
   const isFiller = new Set(
@@ -96,7 +102,7 @@ export const transcriptTools = defineFeature({
     silence_ms: 700,
   },
   isHeavy: ({ transcript }) => transcript.length > 200_000,
-  compute: async (_, { transcript, ...wanted }) => {
+  compute: async (ctx, { transcript, language: said, ...wanted }) => {
     const words = readTranscript(transcript);
     if (!words) {
       const message =
@@ -105,7 +111,9 @@ export const transcriptTools = defineFeature({
     }
     if (words.length === 0)
       return { needed: 1, have: 0, about: 'words with times (SubRip, WebVTT, or JSON)' };
-    const found = editTranscript(words, wanted);
+    const { locale } = settingsOf(ctx);
+    const language = said ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
+    const found = editTranscript(words, { ...wanted, language });
     const share = Math.round((found.saved_ms / Math.max(1, found.duration_ms)) * 100);
     const spoken = found.fillers.reduce((sum, one) => sum + one.count, 0);
     return {
