@@ -60,3 +60,15 @@ test('what shares nothing is not compared, and pairs in a row are one cluster', 
     },
   ]);
 });
+
+test('thousands are compared in blocks, and it is told how far that is', async () => {
+  const all = Array.from({ length: 3_000 }, (_, nth) =>
+    one(`con_${nth}`, { name: 'Ana Ruiz', emails: [`n${nth % 2_999}@norte.example`] }),
+  );
+  const shares: number[] = [];
+  const pairs = await pairsAbove(all, 0.8, async (share) => void shares.push(share));
+  // A name that three thousand share says nothing; one address is there twice.
+  expect(pairs.map(({ a, b }) => [a, b])).toEqual([['con_0', 'con_2999']]);
+  expect(shares).toHaveLength(1);
+  expect(shares[0]).toBeCloseTo(2_000 / 3_001, 3);
+});
