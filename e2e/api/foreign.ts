@@ -37,7 +37,9 @@ export async function furnish(server: TestServer, tenant: Tenant, endpoints: rea
     owned.ids[resource.kind] = made.id;
     owned.records[resource.kind] = { ...made, created_at: String(made.created_at) };
   }
-  for (const endpoint of endpoints.filter(({ path }) => path.includes('{'))) {
+  // What every organization has belongs to none.
+  const isOwn = ({ path, op }: Endpoint) => path.includes('{') && op?.meta.examples.named === undefined;
+  for (const endpoint of endpoints.filter(isOwn)) {
     owned.ids[endpoint.path] ??= await walk.record(endpoint);
   }
   return owned;

@@ -53,7 +53,8 @@ export const aiRun = defineResource({
   offers: ['list', 'get', 'create', 'update'],
   fields: {
     status: runStates.field,
-    feature: f.requiredText(60),
+    // One of those that there are: GET /ai lists them.
+    feature: { ...f.requiredText(60), kind: 'enum' as const },
     input: f.looseRecord(),
   },
   derived: {
