@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { field } from '../kernel/field.ts';
 import { settingsOf } from '../kernel/settings.ts';
-import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import type { WorkCalendar } from './schedule.ts';
 
@@ -40,7 +39,7 @@ const written = z.strictObject({
 export const workSchedule = () => field('object', written.nullish(), week.nullable());
 
 /** Where nobody said when somebody works, they work while the organization is open. */
-export function calendarOf(ctx: Ctx, employee: Row): WorkCalendar {
+export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Record<string, unknown>): WorkCalendar {
   const { business_hours, holidays } = settingsOf(ctx);
   const own = week.safeParse(employee.work_schedule);
   return {

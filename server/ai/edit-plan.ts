@@ -1,0 +1,79 @@
+export interface PlannedCard {
+  id: string;
+  title: string;
+  minutes: number;
+  due_at: string | null;
+  priority: number;
+  skills: readonly string[];
+  /** Who is responsible, or has first refusal: kept, where they can do it. */
+  preferred: string | null;
+}
+
+export interface Hands {
+  id: string;
+  skills: readonly string[];
+  /** Minutes of what they have in hand. */
+  load: number;
+}
+
+export interface Placed {
+  card_id: string;
+  title: string;
+  editor_id: string;
+  minutes: number;
+  /** Minutes of work before it is begun. */
+  after_minutes: number;
+  ready_at: string;
+  is_late: boolean;
+  reason: string;
+}
+
+const dayLength = 86_400_000;
+
+const bySomeDue = (a: string | null, b: string | null) =>
+  a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1;
+
+/**
+ * What is due first is placed first, then what has more priority: with whoever is responsible for it, else with whom it
+ * is ready soonest of those who can do it. A day has so many minutes of work, every day of the week.
+ */
+export function planEdits(
+  cards: readonly PlannedCard[],
+  editors: readonly Hands[],
+  { now, minutesPerDay }: { now: string; minutesPerDay: number },
+): { plan: Placed[]; unplaced: { card_id: string; title: string; reason: string }[] } {
+  const load = new Map(editors.map((one) => [one.id, one.load]));
+  const loadOf = (id: string) => load.get(id) ?? 0;
+  const plan: Placed[] = [];
+  const unplaced: { card_id: string; title: string; reason: string }[] = [];
+  const inOrder = cards.toSorted(
+    (a, b) => bySomeDue(a.due_at, b.due_at) || b.priority - a.priority || (a.id < b.id ? -1 : 1),
+  );
+  for (const card of inOrder) {
+    const able = editors
+      .filter((one) => card.skills.every((skill) => one.skills.includes(skill)))
+      .toSorted((a, b) => loadOf(a.id) - loadOf(b.id) || (a.id < b.id ? -1 : 1));
+    const chosen = able.find((one) => one.id === card.preferred) ?? able[0];
+    if (!chosen) {
+      const reason = `nobody has ${card.skills.join(', ') || 'hands free'}`;
+      unplaced.push({ card_id: card.id, title: card.title, reason });
+      continue;
+    }
+    const after = loadOf(chosen.id);
+    load.set(chosen.id, after + card.minutes);
+    const days = (after + card.minutes) / minutesPerDay;
+    const ready_at = new Date(Date.parse(now) + Math.round(days * dayLength)).toISOString();
+    const skilled = card.skills.length ? ` of ${able.length} who can ${card.skills.join(', ')}` : '';
+    plan.push({
+      card_id: card.id,
+      title: card.title,
+      editor_id: chosen.id,
+      minutes: card.minutes,
+      after_minutes: after,
+      ready_at,
+      is_late: card.due_at !== null && ready_at > card.due_at,
+      reason: chosen.id === card.preferred ? 'is responsible for it' : `has the least in hand${skilled}`,
+    });
+  }
+  return { plan, unplaced };
+}

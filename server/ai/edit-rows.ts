@@ -1,0 +1,100 @@
+import { invalidField } from '../errors.ts';
+import { strayId } from '../ids.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { FinishedEdit } from './edit-minutes.ts';
+import type { ReadCtx } from './feature.ts';
+
+export const mostFinished = 2_000;
+const mostWaiting = 200;
+
+/** Newest videos that were approved and worked on, oldest first. */
+export async function readFinished({ tx, organization }: ReadCtx): Promise<FinishedEdit[]> {
+  const { values, bind } = new Params();
+  const own = tenantIs(organization, bind);
+  const rows = await tx.query<FinishedEdit>(
+    `SELECT c.deliverable, c.minutes, coalesce(c.asked, v.seconds) AS seconds FROM (
+       SELECT deliverable, worked_minutes AS minutes, (target->>'duration_s')::float AS asked, current_version_id, approved_at, id
+       FROM edit_cards WHERE ${own} AND status IN ('approved', 'delivered') AND worked_minutes > 0
+       AND deleted_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${mostFinished}) c
+     LEFT JOIN (SELECT id, duration_ms::float / 1000 AS seconds FROM edit_versions WHERE ${own}) v
+       ON v.id = c.current_version_id ORDER BY c.approved_at, c.id`,
+    values,
+  );
+  return rows;
+}
+
+export interface CardRow {
+  id: string;
+  title: string;
+  deliverable: string;
+  seconds: number | null;
+  estimate_minutes: number | null;
+  worked_minutes: number;
+  due_at: string | null;
+  priority: number;
+  skills: string[];
+  assignee_id: string | null;
+  /** Who has it in hand now, or is the only one to take it for a while. */
+  holder_id: string | null;
+  reserved_for_id: string | null;
+}
+
+const columns = (now: string) =>
+  `id, title, deliverable, (target->>'duration_s')::float AS seconds, estimate_minutes, worked_minutes, due_at, priority,
+   skills_required AS skills, assignee_id, CASE WHEN lease_expires_at > ${now} THEN holder_id END AS holder_id,
+   CASE WHEN reserved_until > ${now} THEN reserved_for_id END AS reserved_for_id`;
+
+/** These cards, in their order; one that there is not is refused. */
+export async function namedCards(
+  { tx, organization, now }: ReadCtx,
+  ids: readonly string[],
+): Promise<CardRow[]> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<CardRow>(
+    `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})
+     AND deleted_at IS NULL`,
+    values,
+  );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id, nth) => {
+    const row = byId.get(id);
+    if (row) return row;
+    const stray = strayId('edit_card', id);
+    const message = `the edit card ${id} was not found${stray ? `: ${stray}` : ''}`;
+    throw invalidField(`card_ids.${nth}`, 'not_found', message);
+  });
+}
+
+/** What stands in the line, those due first; a lease that has run out holds nothing. */
+export async function waitingCards({ tx, organization, now }: ReadCtx): Promise<CardRow[]> {
+  const { values, bind } = new Params();
+  return tx.query<CardRow>(
+    `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
+     AND (status IN ('ready', 'changes_requested') OR (status = 'in_progress' AND lease_expires_at <= ${bind(now)}))
+     ORDER BY due_at NULLS LAST, priority DESC, id LIMIT ${mostWaiting}`,
+    values,
+  );
+}
+
+/** What is in somebody's hands. */
+export async function heldCards({ tx, organization, now }: ReadCtx): Promise<CardRow[]> {
+  const { values, bind } = new Params();
+  return tx.query<CardRow>(
+    `SELECT ${columns(bind(now))} FROM edit_cards WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
+     AND status = 'in_progress' AND holder_id IS NOT NULL AND lease_expires_at > ${bind(now)} ORDER BY id LIMIT 1000`,
+    values,
+  );
+}
+
+/** Who has worked on cards in the last months: people and tokens. */
+export async function recentEditors({ tx, organization }: ReadCtx, since: string): Promise<string[]> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<{ id: string }>(
+    `SELECT DISTINCT coalesce(holder_id, last_holder->>'id') AS id FROM edit_cards
+     WHERE ${tenantIs(organization, bind)} AND updated_at >= ${bind(since)} AND deleted_at IS NULL
+     AND coalesce(holder_id, last_holder->>'id') IS NOT NULL ORDER BY 1 LIMIT 200`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}

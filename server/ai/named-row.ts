@@ -1,0 +1,15 @@
+import { invalidField } from '../errors.ts';
+import { type Kind, strayId } from '../ids.ts';
+import { resourceOf } from '../kernel/registry.ts';
+import { findRow, type Row } from '../kernel/store.ts';
+import type { ReadCtx } from './feature.ts';
+
+/** The live record that a property of the input names; another organization's looks exactly like none. */
+export async function namedRow(ctx: ReadCtx, kind: Kind, path: string, id: string): Promise<Row> {
+  const { tx, organization } = ctx;
+  const row = await findRow(tx, resourceOf(kind).table, { organization, id });
+  if (row) return row;
+  const stray = strayId(kind, id);
+  const message = `the ${kind.replaceAll('_', ' ')} ${id} was not found${stray ? `: ${stray}` : ''}`;
+  throw invalidField(path, 'not_found', message);
+}

@@ -1,0 +1,168 @@
+/** What a file is, as far as it is known. */
+export interface MediaFacts {
+  duration_ms?: number | null | undefined;
+  fps?: number | null | undefined;
+  width?: number | null | undefined;
+  height?: number | null | undefined;
+  size_bytes?: number | null | undefined;
+  loudness_lufs?: number | null | undefined;
+  true_peak_dbtp?: number | null | undefined;
+}
+
+/** What was asked for. */
+export interface MediaTarget {
+  duration_s?: number | null | undefined;
+  duration_tolerance_s?: number | null | undefined;
+  aspect?: string | null | undefined;
+  resolution?: string | null | undefined;
+  fps?: number | null | undefined;
+  loudness_lufs?: number | null | undefined;
+  loudness_tolerance_lu?: number | null | undefined;
+  max_true_peak_dbtp?: number | null | undefined;
+  max_size_bytes?: number | null | undefined;
+}
+
+export interface Check {
+  check: 'duration' | 'fps' | 'resolution' | 'aspect' | 'loudness' | 'true_peak' | 'size';
+  status: 'pass' | 'fail' | 'unknown';
+  expected: string;
+  actual: string | null;
+  explanation: string;
+}
+
+/** EBU R 128 allows a programme to be half a unit off; a whole one where the meter runs live. */
+const loudnessTolerance = 1;
+/** The share of the length that may be off where nobody said how much. */
+const durationShare = 0.02;
+const leastTolerance = 0.5;
+const aspectTolerance = 0.01;
+
+const heights: Readonly<Record<string, number>> = {
+  sd: 576,
+  hd: 720,
+  fhd: 1080,
+  '2k': 1080,
+  '4k': 2160,
+  uhd: 2160,
+  '8k': 4320,
+};
+
+/** 23.976 is 24000/1001, and so on: what is written with three decimals is the exact rate. */
+const exactRate = (fps: number): number => {
+  const whole = Math.ceil(fps);
+  const dropped = (whole * 1000) / 1001;
+  return Math.abs(fps - dropped) < 0.01 ? dropped : fps;
+};
+
+/** Smaller side of a picture: that of 1920x1080, 1080x1920 and 1080p is 1080. */
+function askedPixels(resolution: string): { width?: number; height?: number; short?: number } | undefined {
+  const both = /^(\d{3,5})\s*[x×*]\s*(\d{3,5})$/i.exec(resolution.trim());
+  if (both) return { width: Number(both[1]), height: Number(both[2]) };
+  const lines = /^(\d{3,4})p?$/i.exec(resolution.trim())?.[1];
+  const short = lines ? Number(lines) : heights[resolution.trim().toLowerCase()];
+  return short === undefined ? undefined : { short };
+}
+
+const round = (value: number) => String(Number(value.toFixed(3)));
+
+type Said = Omit<Check, 'status' | 'explanation'> & { isRight: boolean; why: string };
+
+/** What is not known of the file is neither right nor wrong. */
+const judged = ({ check, expected, actual, isRight, why }: Said): Check => {
+  if (actual === null) {
+    const explanation = `the ${check.replace('_', ' ')} of the file is not known`;
+    return { check, status: 'unknown', expected, actual, explanation };
+  }
+  return { check, status: isRight ? 'pass' : 'fail', expected, actual, explanation: why };
+};
+
+const measured = (value: number | null | undefined, unit: string) =>
+  value == null ? null : `${round(value)} ${unit}`.trim();
+
+/** A figure that may be off by so much. */
+function near(
+  check: Check['check'],
+  actual: number | null | undefined,
+  expected: number,
+  [tolerance, unit, less, more]: readonly [number, string, string, string],
+): Said {
+  const off = (actual ?? expected) - expected;
+  return {
+    check,
+    expected: `${round(expected)} ${unit} ± ${round(tolerance)}`,
+    actual: measured(actual, unit),
+    isRight: Math.abs(off) <= tolerance + 1e-9,
+    why:
+      off === 0
+        ? 'exactly'
+        : `${round(Math.abs(off))} ${off < 0 ? less : more}; ${round(tolerance)} are allowed`,
+  };
+}
+
+const atMost = (
+  check: Check['check'],
+  actual: number | null | undefined,
+  most: number,
+  unit: string,
+): Said => ({
+  check,
+  expected: `at most ${round(most)} ${unit}`,
+  actual: measured(actual, unit),
+  isRight: (actual ?? 0) <= most,
+  why: `${round(Math.abs(most - (actual ?? 0)))} ${unit} ${(actual ?? 0) <= most ? 'below' : 'above'} what is allowed`,
+});
+
+function rate(actual: number | null | undefined, expected: number): Said {
+  const isRight = actual != null && Math.abs(exactRate(actual) - exactRate(expected)) < 0.0005;
+  const why = isRight ? 'the same rate' : 'another rate: pictures would be repeated or dropped';
+  return { check: 'fps', expected: round(expected), actual: measured(actual, ''), isRight, why };
+}
+
+function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTarget): Said[] {
+  const isSized = width != null && height != null && height > 0;
+  const actual = isSized ? `${width}x${height}` : null;
+  const said: Said[] = [];
+  if (resolution != null) {
+    const asked = askedPixels(resolution);
+    const isRight =
+      isSized &&
+      (asked?.short === undefined
+        ? asked?.width === width && asked?.height === height
+        : Math.min(width, height) === asked.short);
+    const why = isRight ? 'the size asked for' : 'another size';
+    said.push({ check: 'resolution', expected: resolution, actual: asked ? actual : null, isRight, why });
+  }
+  if (aspect != null) {
+    const [across = 0, down = 0] = aspect.split(/[:/x]/).map(Number);
+    const asked = across / down;
+    const ratio = isSized ? width / height : asked;
+    const isRight = Math.abs(ratio / asked - 1) <= aspectTolerance;
+    const why = `the picture is ${round(ratio)} to 1, ${aspect} is ${round(asked)} to 1`;
+    said.push({ check: 'aspect', expected: aspect, actual, isRight, why });
+  }
+  return said;
+}
+
+/** Each thing that was asked for against what the file is. */
+export function checkMedia(facts: MediaFacts, target: MediaTarget): Check[] {
+  const said: Said[] = [];
+  const { duration_s: length, loudness_lufs: loudness } = target;
+  const seconds = facts.duration_ms == null ? null : facts.duration_ms / 1000;
+  if (length != null) {
+    const tolerance = target.duration_tolerance_s ?? Math.max(leastTolerance, length * durationShare);
+    said.push(near('duration', seconds, length, [tolerance, 's', 's shorter', 's longer']));
+  }
+  if (target.fps != null) said.push(rate(facts.fps, target.fps));
+  said.push(...picture(facts, target));
+  if (loudness != null) {
+    const tolerance = target.loudness_tolerance_lu ?? loudnessTolerance;
+    said.push(
+      near('loudness', facts.loudness_lufs, loudness, [tolerance, 'LUFS', 'LU too quiet', 'LU too loud']),
+    );
+  }
+  if (target.max_true_peak_dbtp != null)
+    said.push(atMost('true_peak', facts.true_peak_dbtp, target.max_true_peak_dbtp, 'dBTP'));
+  if (target.max_size_bytes != null)
+    said.push(atMost('size', facts.size_bytes, target.max_size_bytes, 'bytes'));
+  return said.map(judged);
+}

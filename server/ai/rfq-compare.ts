@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { dayOf } from '../kernel/days.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { answersIn, rfqLinesIn } from '../purchasing/rfq-fields.ts';
+import { daysFrom } from './day-numbers.ts';
+import { defineFeature, type ReadCtx } from './feature.ts';
+import { bestSplit, landOffers, mostTried, singleFrom } from './landed-offers.ts';
+import { namedRow } from './named-row.ts';
+
+const cost = z.number().min(0).max(1e12);
+const mostShownOffers = 50;
+
+async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<{ id: string; name: string }>(
+    `SELECT id, name FROM suppliers WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const rfqCompare = defineFeature({
+  name: 'rfq_compare',
+  title: 'Answers to a request, side by side',
+  about: `Every line with every offer, what it costs with duty, whether it comes in time, and which prices are 40 % or more from the middle of three. The best split counts the freight of each supplier that delivers something: among ${mostTried} suppliers every group is tried. Freight and duty are what you send; offers without them count as delivered.`,
+  group: 'purchasing',
+  areas: ['purchasing'],
+  input: z.object({
+    rfq_id: z.string().min(1).max(64),
+    only_in_time: z.boolean().default(false).describe('Leaves out what would come after needed_by.'),
+    extras: z
+      .array(
+        z.object({
+          supplier_id: z.string().min(1).max(64),
+          freight: cost.default(0),
+          duty_pct: z.number().min(0).max(1000).default(0),
+        }),
+      )
+      .max(50)
+      .default([]),
+  }),
+  result: z.object({
+    rfq_id: z.string(),
+    currency: z.string().nullable(),
+    lines: z.array(
+      z.object({
+        line_id: z.string(),
+        description: z.string(),
+        quantity: z.number(),
+        offers: z.array(
+          z.object({
+            supplier_id: z.string(),
+            unit_price: z.number(),
+            total: z.number(),
+            lead_days: z.number().nullable(),
+            is_late: z.boolean(),
+            outlier: z.enum(['low', 'high']).nullable(),
+          }),
+        ),
+      }),
+    ),
+    suppliers: z.array(
+      z.object({
+        supplier_id: z.string(),
+        name: z.string(),
+        /** Of everything; null where something is left out. */
+        total: z.number().nullable(),
+        missing_lines: z.array(z.string()),
+        is_late_answer: z.boolean(),
+      }),
+    ),
+    best_single: z.object({ supplier_id: z.string(), total: z.number() }).nullable(),
+    best_split: z.object({
+      total: z.number(),
+      freight: z.number(),
+      lines: z.array(z.object({ line_id: z.string(), supplier_id: z.string(), total: z.number() })),
+      unanswered_lines: z.array(z.string()),
+    }),
+    /** What the best split saves against the best supplier alone. */
+    saving: z.number().nullable(),
+  }),
+  example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },
+  compute: async (ctx, { rfq_id: id, only_in_time, extras: given }) => {
+    const rfq = await namedRow(ctx, 'rfq', 'rfq_id', id);
+    const answers = answersIn(rfq.responses);
+    if (answers.length === 0) return { needed: 1, have: 0, about: 'answers to the request' };
+    const lines = rfqLinesIn(rfq.lines).map((one) => ({ ...one, quantity: Number(one.quantity) }));
+    const extras = new Map(given.map((one) => [one.supplier_id, one]));
+    const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+    const daysLeft = typeof rfq.needed_by === 'string' ? daysFrom(today, rfq.needed_by) : null;
+    const offers = answers.flatMap(({ supplier_id, lines: own }) =>
+      own.map(({ line_id, unit_price, lead_days }) => ({
+        supplier_id,
+        line_id,
+        unit_price: Number(unit_price),
+        lead_days,
+      })),
+    );
+    const landed = landOffers(lines, offers, extras, daysLeft);
+    const usable = only_in_time ? landed.filter((one) => !one.is_late) : landed;
+    const names = await namesOf(
+      ctx,
+      answers.map((one) => one.supplier_id),
+    );
+    const suppliers = answers.map(({ supplier_id, is_late }) => {
+      const own = new Set(usable.filter((one) => one.supplier_id === supplier_id).map((one) => one.line_id));
+      return {
+        supplier_id,
+        name: names.get(supplier_id) ?? supplier_id,
+        total: singleFrom(supplier_id, lines, usable, extras) ?? null,
+        missing_lines: lines.filter((line) => !own.has(line.id)).map((line) => line.id),
+        is_late_answer: is_late,
+      };
+    });
+    const [single] = suppliers
+      .flatMap(({ supplier_id, total }) => (total === null ? [] : [{ supplier_id, total }]))
+      .toSorted((a, b) => a.total - b.total);
+    const split = bestSplit(lines, usable, extras);
+    const isWhole = split.unanswered_lines.length === 0;
+    const saving = single && isWhole ? Math.round((single.total - split.total) * 100) / 100 : null;
+    const outliers = landed.filter((one) => one.outlier !== null);
+    const described = new Map(lines.map((line) => [line.id, line.description]));
+    const nameOf = (supplier: string) => names.get(supplier) ?? supplier;
+    return {
+      result: {
+        rfq_id: id,
+        currency: typeof rfq.currency === 'string' ? rfq.currency : null,
+        lines: lines.map((line) => ({
+          line_id: line.id,
+          description: line.description,
+          quantity: line.quantity,
+          offers: landed
+            .filter((one) => one.line_id === line.id)
+            .toSorted((a, b) => a.total - b.total)
+            .slice(0, mostShownOffers)
+            .map(({ line_id: _, ...offer }) => offer),
+        })),
+        suppliers,
+        best_single: single ?? null,
+        best_split: split,
+        saving,
+      },
+      engine: 'rules' as const,
+      confidence: Math.min(1, landed.length / (2 * Math.max(1, lines.length))),
+      evidence: [
+        ...(single
+          ? [
+              {
+                text: `all of it from ${nameOf(single.supplier_id)} is ${single.total}`,
+                record: { type: 'supplier', id: single.supplier_id },
+              },
+            ]
+          : []),
+        {
+          text: `line by line it is ${split.total}, of which ${split.freight} freight, from ${new Set(split.lines.map((one) => one.supplier_id)).size} suppliers`,
+        },
+        ...outliers.slice(0, 10).map((one) => ({
+          text: `${nameOf(one.supplier_id)} asks ${one.unit_price} for “${described.get(one.line_id)}”, far ${one.outlier === 'high' ? 'above' : 'below'} the others`,
+          record: { type: 'supplier', id: one.supplier_id },
+        })),
+      ],
+      sample_size: answers.length,
+    };
+  },
+});
