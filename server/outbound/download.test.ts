@@ -93,6 +93,14 @@ test.each(['/silent', '/slow'])('%s ends with the time given', async (path) => {
   await expect(get(path, { timeoutMs: 150 })).rejects.toMatchObject({ kind: 'timeout' });
 });
 
+test('where it is bound to its host, nothing leads it elsewhere', async () => {
+  await expect(get('/inside', { isBoundToHost: true })).rejects.toMatchObject({
+    kind: 'protocol',
+    message: 'the answer leads to another host, inside.example',
+  });
+  expect((await get('/twice', { isBoundToHost: true })).status).toBe(200);
+});
+
 test('the caller can stop it', async () => {
   const stop = new AbortController();
   const stopped = download(agent, {
