@@ -4,6 +4,7 @@ import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
 import { reapImports } from './imports/reap.ts';
 import { runImport } from './imports/run.ts';
+import { runSync } from './integrations/run-job.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { reap } from './jobs/reap.ts';
 import { tellExpiringTokens } from './jobs/token-expiry.ts';
@@ -30,4 +31,5 @@ export const allJobs: readonly AnyJob[] = [
   syncCalendar,
   runFunction,
   runAgents,
+  runSync,
 ];

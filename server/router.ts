@@ -14,6 +14,7 @@ import { tokens } from './identity/tokens.ts';
 import { users } from './identity/users.ts';
 import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
+import { integrationArea } from './integrations/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
 import { nameOperations } from './kernel/registry.ts';
@@ -79,6 +80,7 @@ const areas = {
   aiModel: modelSettings,
   agents,
   agentSuggestions: suggestions,
+  ...integrationArea,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };

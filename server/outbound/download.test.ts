@@ -49,7 +49,7 @@ afterAll(async () => {
   server.close();
 });
 
-const get = (path: string, more: { headers?: Record<string, string>; timeoutMs?: number } = {}) =>
+const get = (path: string, more: { headers?: Record<string, string>; timeoutMs?: number; isBoundToHost?: boolean } = {}) =>
   download(agent, { url: `${base}${path}`, maxBytes: 1_000, timeoutMs: 5_000, ...more });
 
 test('the body, the status and the headers', async () => {

@@ -1,0 +1,14 @@
+import { integrationCatalog } from './catalog.ts';
+import { integrationConnections } from './connection-operations.ts';
+import { integrationLinks } from './links.ts';
+import { integrationMapping } from './mapping-operations.ts';
+import { integrationRuns } from './run-operations.ts';
+import { integrationTests } from './testing.ts';
+
+export const integrationArea = {
+  integrationCatalog,
+  integrationConnections: { ...integrationConnections, ...integrationTests },
+  integrationMapping,
+  integrationRuns,
+  integrationLinks,
+};
