@@ -21,6 +21,8 @@ export interface OperationMeta {
   bodyOrQuery: readonly string[];
   /** Its reply has a secret that is shown this once. */
   showsSecret: boolean;
+  /** Its body is what somebody else's software sends: JSON or a form, with any names, handed over as it came. */
+  takesForms: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
   /** A stream that is a file: what its items are the text of, and what it is called. */

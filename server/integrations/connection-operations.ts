@@ -41,7 +41,7 @@ export const integrationConnections = {
     handler: async (ctx, { credentials: given = {}, ...input }) => {
       const provider = chosenProvider(input.provider);
       const kept = changedCredentials(provider, {}, given);
-      const hook = provider.directions.includes('in') ? newHook(ctx.app) : undefined;
+      const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
       const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
       const made = await createRecord(ctx, resource, input, 'create', { fixed });
       const where = { organization: ctx.organization, id: made.record.id };

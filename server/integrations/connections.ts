@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { integrationConnections as table } from '#db/schema/integrations.ts';
 import type { ErrorDetail } from '../errors.ts';
@@ -37,7 +38,7 @@ export const connectionStates = defineStates('pending', {
 /** The configuration as its provider understands it; the schedule as a moment. */
 function derive(ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
   const config = configOf(chosenProvider(record.provider), record.config);
-  const isSame = before !== undefined && JSON.stringify(before.config) === JSON.stringify(config);
+  const isSame = before !== undefined && isDeepStrictEqual(before.config, config);
   const isRetried = !isSame && (record.status === 'connected' || record.status === 'error');
   const schedule = typeof record.schedule === 'string' ? record.schedule : null;
   const isKept = before?.schedule === schedule && typeof record.next_sync_at === 'string';

@@ -1,18 +1,27 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Tx } from '#db/lane.ts';
-import type { App } from '../app.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
 
-const form = /^hook_[A-Za-z0-9_-]{40}$/;
+const form = /^hook_([0-9a-z]{26})_[A-Za-z0-9_-]{40}$/;
 
-export const isHookToken = (text: string): boolean => form.test(text);
+/** Whose it would be: it says so itself, and whether it is one at all its hash tells. */
+export function organizationOf(token: string): string | undefined {
+  const own = form.exec(token)?.[1];
+  return own === undefined ? undefined : `org_${own}`;
+}
+
 export const hashOf = (token: string): string => hash('sha256', token);
 
 /** A secret address: what is kept of it recognizes it, and cannot be called. */
-export function newHook(app: App): { url: string; hash: string; prefix: string } {
-  const token = `hook_${randomBytes(30).toString('base64url')}`;
-  return { url: `${app.baseUrl}/api/v1/hooks/${token}`, hash: hashOf(token), prefix: token.slice(0, 10) };
+export function newHook({ app, organization }: Pick<Ctx, 'app' | 'organization'>): {
+  url: string;
+  hash: string;
+  prefix: string;
+} {
+  const token = `hook_${organization.slice(4)}_${randomBytes(30).toString('base64url')}`;
+  return { url: `${app.baseUrl}/api/v1/hooks/${token}`, hash: hashOf(token), prefix: token.slice(0, 36) };
 }
 
 export function storeHook(

@@ -1,5 +1,6 @@
 import { integrationCatalog } from './catalog.ts';
 import { integrationConnections } from './connection-operations.ts';
+import { hooks } from './hooks.ts';
 import { integrationLinks } from './links.ts';
 import { integrationMapping } from './mapping-operations.ts';
 import { integrationRuns } from './run-operations.ts';
@@ -11,4 +12,5 @@ export const integrationArea = {
   integrationMapping,
   integrationRuns,
   integrationLinks,
+  hooks,
 };

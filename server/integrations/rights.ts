@@ -15,19 +15,39 @@ export interface Rights {
 
 const held = z.object({ role: z.enum(roles), areas: z.array(z.string()) });
 
+/** As records say by whom they were made. */
+export const maker = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
+
 /** Whoever made a connection, with the rights that they have by now; undefined where they have none any more. */
 export async function nowadays(ctx: Ctx, author: ActorRef): Promise<DeputyActor | undefined> {
-  const { values, bind } = new Params();
-  const statement =
-    author.type === 'token'
-      ? `SELECT role, areas FROM api_tokens WHERE ${tenantIs(ctx.organization, bind)} AND id = ${bind(author.id)}
-         AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${bind(ctx.now)})`
-      : `SELECT m.role, '{}'::text[] AS areas FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE ${tenantIs(ctx.organization, bind)} AND m.user_id = ${bind(author.id)} AND NOT u.disabled`;
-  const [row] = author.type === 'system' ? [] : await ctx.tx.query(statement, values);
+  if (author.type !== 'token' && author.type !== 'user') return undefined;
+  const row = author.type === 'token' ? await ofToken(ctx, author.id) : await ofPerson(ctx, author.id);
   if (!row) return undefined;
   const { organization } = ctx.actor;
   return { type: 'deputy', id: author.id, of: author, organization, ...held.parse(row) };
+}
+
+async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<object | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query(
+    `SELECT role, areas FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
+     AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${bind(now)})`,
+    values,
+  );
+  return row;
+}
+
+/** Who belongs here the organization's own tables say; people themselves are in no organization's. */
+async function ofPerson({ app, tx, organization }: Ctx, id: string): Promise<object | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ role: string }>(
+    `SELECT role FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}`,
+    values,
+  );
+  const active = await app.db.asSystem((own) =>
+    own.query('SELECT 1 FROM users WHERE id = $1 AND NOT disabled', [id]),
+  );
+  return row && active.length ? { ...row, areas: [] } : undefined;
 }
 
 /** Who could not write one of them by hand does not write a thousand of them from elsewhere. */

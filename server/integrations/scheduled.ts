@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { inNameOf } from '../acting.ts';
 import { DomainError } from '../errors.ts';
 import { nextRun } from '../kernel/cron.ts';
@@ -7,13 +6,11 @@ import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { nowadays } from './rights.ts';
+import { maker, nowadays } from './rights.ts';
 import { runUnderWay, startRun } from './starting.ts';
 
 const gone =
   'whoever made the connection has no access any more: ask for a run by hand, or make the connection anew';
-
-const maker = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
 
 /**
  * The next time is settled first, so that a run that cannot begin does not end the schedule. A run that is still under
