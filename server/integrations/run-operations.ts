@@ -47,9 +47,11 @@ export const integrationRuns = {
     handler: async (ctx, { id: wanted, ...input }) => {
       const { tx, organization } = ctx;
       const { table } = integrationConnection.resource;
-      if (!(await findRow(tx, table, { organization, id: wanted })))
-        throw noRecord('integration_connection', wanted);
-      const ofIt = async () => [{ column: 'connection_id', op: 'eq', value: wanted }] as const;
+      const ofIt = async () => {
+        if (!(await findRow(tx, table, { organization, id: wanted })))
+          throw noRecord('integration_connection', wanted);
+        return [{ column: 'connection_id', op: 'eq', value: wanted }] as const;
+      };
       return unchecked(await listRecords(ctx, resource, input, ofIt));
     },
   }),
