@@ -316,6 +316,8 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "open_cards" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "delivered_cards" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_project_id_projects_organization_id_id_fk" FOREIGN KEY ("organization_id","project_id") REFERENCES "public"."projects"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_client_company_id_companies_organization_id_id_fk" FOREIGN KEY ("organization_id","client_company_id") REFERENCES "public"."companies"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_assignee_id_memberships_organization_id_user_id_fk" FOREIGN KEY ("organization_id","assignee_id") REFERENCES "public"."memberships"("organization_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -356,6 +358,7 @@ CREATE INDEX "edit_cards_assignee_idx" ON "edit_cards" USING btree ("organizatio
 CREATE INDEX "edit_cards_claimed_idx" ON "edit_cards" USING btree ("organization_id","is_claimed","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_cards_priority_idx" ON "edit_cards" USING btree ("organization_id","priority","id");--> statement-breakpoint
 CREATE INDEX "edit_cards_due_idx" ON "edit_cards" USING btree ("organization_id","due_at","id");--> statement-breakpoint
+CREATE INDEX "edit_cards_delivered_idx" ON "edit_cards" USING btree ("organization_id","delivered_at","id");--> statement-breakpoint
 CREATE INDEX "edit_cards_queue_idx" ON "edit_cards" USING btree ("organization_id","queue_at","id") WHERE queue_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "edit_cards_holder_idx" ON "edit_cards" USING btree ("organization_id","holder_id","lease_expires_at") WHERE holder_id is not null;--> statement-breakpoint
 CREATE INDEX "edit_cards_lease_idx" ON "edit_cards" USING btree ("organization_id","lease_expires_at") WHERE lease_expires_at is not null;--> statement-breakpoint
