@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtOddBill, lookAtUnmatched } from './bill-rules.ts';
+import { lookAtOddBill, lookAtUnmatched, type OddBill } from './bill-rules.ts';
 import { lookAtOrder, lookAtPrices, lookAtRfq } from './buyer-rules.ts';
 
 const limits = { chase_days: 2, late_days: 3, drift_pct: 10 };
@@ -65,7 +65,7 @@ test('two prices before are too few to say what is usual', () => {
 });
 
 test('of two bills with one number the later one is taken out; what is only odd is looked at first', () => {
-  const bill = {
+  const bill: OddBill = {
     ...{
       id: 'inv_2',
       number: 'A 9',
@@ -74,14 +74,20 @@ test('of two bills with one number the later one is taken out; what is only odd 
       balance: '10.00',
       currency: 'EUR',
     },
-    ...{ is_untouched: true, odd: 'duplicate', severity: 1, explanation: 'the same', other: 'inv_1' },
-  } as const;
+    ...{
+      is_untouched: true,
+      odd: 'duplicate' as const,
+      severity: 1,
+      explanation: 'the same',
+      other: 'inv_1',
+    },
+  };
   expect(lookAtOddBill(bill, '2026-02-01')[0]).toMatchObject({
     kind: 'void_duplicate',
     input: { id: 'inv_2', status: 'void', void_reason: 'The same bill as inv_1' },
     confidence: 1,
   });
-  const kindOf = (over: object) => lookAtOddBill({ ...bill, ...over }, '2026-02-01')[0]?.kind;
+  const kindOf = (over: Partial<OddBill>) => lookAtOddBill({ ...bill, ...over }, '2026-02-01')[0]?.kind;
   expect(kindOf({ is_untouched: false })).toBe('hold_payment');
   expect(kindOf({ severity: 0.8 })).toBe('hold_payment');
   expect(kindOf({ odd: 'unusual_amount', other: undefined })).toBe('hold_payment');

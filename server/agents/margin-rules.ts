@@ -58,13 +58,11 @@ export function lookAtMargins(
 }
 
 /** More was measured with a subcontractor than with the client: it would be paid before it is earned. */
-export function lookAtMeasured(
-  contract: SiteContract,
-  subcontracts: readonly Subcontract[],
-  today: string,
-): SiteFinding[] {
+export function lookAtMeasured(contract: SiteContract, subcontracts: readonly Subcontract[]): SiteFinding[] {
   const sold = new Map(contract.lines.map((line) => [keyOf(line), line]));
   return subcontracts.flatMap((sub): SiteFinding[] => {
+    // Then no more is payable than the client has accepted, whoever pays.
+    if (sub.pay_when_measured) return [];
     const ahead = sub.lines.flatMap((line) => {
       const client = sold.get(keyOf(line));
       return client && amount(line.measured_qty).gt(client.measured_qty) ? [{ line, client }] : [];
@@ -85,16 +83,10 @@ export function lookAtMeasured(
         kind: 'hold',
         target,
         title: `${sub.number}: more is measured than the client has accepted`,
-        rationale: 'What the client has not accepted is not earned yet.',
+        rationale:
+          'What the client has not accepted is not earned yet. From now on only what the client has accepted is payable.',
         evidence: evidence.slice(0, 20),
-        input: taskInput({
-          title: `Hold payments of ${sub.number} until the client has measured`,
-          why: evidence.map(({ text }) => text).join('\n'),
-          about: target,
-          assignee: null,
-          due: addDays(today, 2),
-          priority: 'high',
-        }),
+        input: { id: sub.id, pay_when_measured: true },
         amount: Number(rounded(worth)),
         currency: sub.currency,
         confidence: 0.8,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Sorted } from '../ai/ticket-sorting.ts';
 import { lookAtTicket, type OpenTicket, type Sorting } from './ticket-rules.ts';
 
 const limits = { escalate_minutes: 60, silent_days: 7, reply_pct: 50 };
@@ -46,13 +47,10 @@ test('a task for it is enough, and a ticket that waits for the customer has no d
   expect(kinds({ next_due_at: '2026-01-15T10:05:00.000Z', status: 'pending' })).toEqual([]);
 });
 
-const sign = {
-  value: 'billing',
-  probability: 0.5,
-  words: ['factura'],
-  engine: 'rules',
-  text: 'says',
-} as const;
+const sign: Sorted = {
+  ...{ value: 'billing', probability: 0.5, words: ['factura'] },
+  ...{ engine: 'rules', text: 'says' },
+};
 
 test('what it is about is as sure as ticket_triage is, and the plain rule says that it is one', () => {
   const tooLittle = { text: 'ticket_triage has 3 solved tickets' };
@@ -68,7 +66,7 @@ test('what it is about is as sure as ticket_triage is, and the plain rule says t
 });
 
 test('a priority is proposed where nobody has set one or taken it', () => {
-  const priority = { ...sign, value: 'urgent', engine: 'statistics', probability: 0.8 } as const;
+  const priority: Sorted = { ...sign, value: 'urgent', engine: 'statistics', probability: 0.8 };
   expect(look({ assignee_id: null }, { priority })[0]).toMatchObject({
     kind: 'priority',
     input: { priority: 'urgent' },
@@ -78,7 +76,7 @@ test('a priority is proposed where nobody has set one or taken it', () => {
 });
 
 test('one without an assignee goes to who solves such tickets, else to who has the fewest', () => {
-  const assignee = { ...sign, value: 'usr_7', engine: 'statistics', probability: 0.6 } as const;
+  const assignee: Sorted = { ...sign, value: 'usr_7', engine: 'statistics', probability: 0.6 };
   const [learned] = look({ assignee_id: null }, { assignee, solver: 'usr_9' });
   expect(learned).toMatchObject({ kind: 'assign', input: { assignee_id: 'usr_7' }, confidence: 0.6 });
   const [plain] = look({ assignee_id: null }, { solver: 'usr_9' });

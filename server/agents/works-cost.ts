@@ -1,7 +1,7 @@
-import { setAside } from '../suggestions/undo.ts';
+import { restoreValues, setAside } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
 import { lookAtMargins, lookAtMeasured } from './margin-rules.ts';
-import { rowsOf } from './reading.ts';
+import { rowsOf, watched } from './reading.ts';
 import type { SiteContract, Subcontract } from './site.ts';
 import { taskKind } from './tasks.ts';
 import { lookAtBalances, lookAtUninvoiced, type Uninvoiced } from './works-rules.ts';
@@ -49,21 +49,30 @@ export const worksCost = defineAgent({
       record: 'measurement',
       minutes: 15,
     },
-    hold: taskKind('Hold payments', 15),
+    hold: {
+      title: 'Hold payments back until the client has accepted',
+      operation: 'subcontractorContracts-update',
+      record: 'subcontractor_contract',
+      undo: restoreValues('subcontractorContracts-update', 'subcontractor_contract'),
+      minutes: 15,
+    },
   },
   look: async (ctx, limits) => {
-    const contracts = await rowsOf<SiteContract>(
+    const contracts = await watched<SiteContract>(
       ctx,
       (own) => `SELECT id, number, title, project_id, company_id, currency, lines FROM client_contracts
        WHERE ${own()} AND status = 'active' AND deleted_at IS NULL ORDER BY id DESC LIMIT ${mostRows}`,
     );
     const subcontracts = await rowsOf<Subcontract>(
       ctx,
-      (own, bind) => `SELECT id, number, currency, lines, client_contract_id FROM subcontractor_contracts
+      (
+        own,
+        bind,
+      ) => `SELECT id, number, currency, lines, client_contract_id, pay_when_measured FROM subcontractor_contracts
        WHERE ${own()} AND client_contract_id = ANY(${bind(contracts.map(({ id }) => id))})
        AND status IN ('active', 'suspended') AND deleted_at IS NULL ORDER BY id`,
     );
-    const uninvoiced = await rowsOf<Uninvoiced>(
+    const uninvoiced = await watched<Uninvoiced>(
       ctx,
       (
         own,
@@ -80,7 +89,7 @@ export const worksCost = defineAgent({
         const own = (bySite.get(one.id) ?? []).filter(({ currency }) => currency === one.currency);
         return [
           ...lookAtMargins(one, own, ctx.today, limits),
-          ...lookAtMeasured(one, own, ctx.today),
+          ...lookAtMeasured(one, own),
           ...lookAtBalances(one, limits),
         ];
       }),
