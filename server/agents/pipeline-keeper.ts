@@ -22,7 +22,7 @@ export const pipelineKeeper = defineAgent({
       default: 14,
       min: 1,
       max: 365,
-      about: 'Days without activity after which a deal is quiet, where its stage says nothing of its own.',
+      about: 'Days without activity after which a deal is quiet, or fewer where its stage says so.',
     },
     lost_days: { default: 90, min: 7, max: 1000, about: 'Days without activity after which it is given up.' },
     lost_pct: {

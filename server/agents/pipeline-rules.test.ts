@@ -79,8 +79,10 @@ test('where deals are decided their odds decide: 12 % is given up with 0.88, 30 
   expect(guessed?.evidence).toContainEqual(tooLittle);
 });
 
-test('a stage says how long a deal may be quiet in it, and a quote what the next step is', () => {
-  expect(kinds({ rot_days: 20 }, '2026-01-20')).toEqual([]);
+test('a stage may allow less silence than the agent, and a quote what the next step is', () => {
+  expect(kinds({ rot_days: 10 }, '2026-01-11')).toEqual(['next_step']);
+  expect(kinds({ rot_days: 11 }, '2026-01-11')).toEqual([]);
+  expect(kinds({ rot_days: 30 }, '2026-01-15')).toEqual(['next_step']);
   const record = { type: 'quote', id: 'quo_1' };
   const action = { kind: 'close', title: 'Ask for a decision on quote Q-1', reason: 'it expires in 2 days' };
   const actions = [{ ...action, urgency: 79, record, call: null, draft: null }];

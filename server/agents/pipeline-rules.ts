@@ -122,7 +122,8 @@ export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limi
     });
   const [action] = outlook.actions;
   const told = action ? [{ text: `${action.title}: ${action.reason}`, record: action.record }] : [];
-  if (silent >= (deal.rot_days ?? limits.silent_days) && !deal.has_task)
+  const quietDays = Math.min(deal.rot_days ?? limits.silent_days, limits.silent_days);
+  if (silent >= quietDays && !deal.has_task)
     found.push({
       ...about,
       kind: 'next_step',
