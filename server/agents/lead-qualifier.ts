@@ -34,17 +34,19 @@ const newLeads = (ctx: Looking) =>
        ORDER BY created_at DESC, id DESC LIMIT ${mostRows}) l ORDER BY l.created_at DESC, l.id DESC`,
   );
 
-/** Who may take a lead, those with the fewest open ones first. */
-const takers = (ctx: Looking) =>
-  rowsOf<{ user_id: string }>(
+/** Who may take a lead, those with the fewest open ones first; who runs the house only where nobody else is there. */
+async function takers(ctx: Looking): Promise<string[]> {
+  const rows = await rowsOf<{ user_id: string; role: string }>(
     ctx,
-    (own) => `SELECT m.user_id FROM memberships m
+    (own) => `SELECT m.user_id, m.role FROM memberships m
      LEFT JOIN (SELECT owner_id, count(*) AS leads FROM leads WHERE ${own()} AND owner_id IS NOT NULL
        AND status IN ('new', 'contacted', 'qualified') AND deleted_at IS NULL GROUP BY owner_id) l
        ON l.owner_id = m.user_id
-     WHERE ${own()} AND m.role IN ('member', 'manager')
-     ORDER BY coalesce(l.leads, 0), m.user_id LIMIT 50`,
+     WHERE ${own()} AND m.role <> 'viewer' ORDER BY coalesce(l.leads, 0), m.user_id LIMIT 200`,
   );
+  const sellers = rows.filter(({ role }) => role === 'member' || role === 'manager');
+  return (sellers.length ? sellers : rows).map(({ user_id }) => user_id);
+}
 
 export const leadQualifier = defineAgent({
   type: 'lead_qualifier',
@@ -79,12 +81,13 @@ export const leadQualifier = defineAgent({
     },
     owner: { title: 'Give it to somebody', minutes: 3, ...change },
     call: taskKind('Call today', 5),
-    give_up: { title: 'Give it up', minutes: 3, ...change },
+    // Who was given up is taken up again as contacted, not as new.
+    give_up: { title: 'Give it up', operation: 'leads-update', record: 'lead', minutes: 3 },
   },
   look: async (ctx, limits) => {
     const leads = await newLeads(ctx);
     if (leads.length === 0) return [];
-    const owners = (await takers(ctx)).map(({ user_id }) => user_id);
+    const owners = await takers(ctx);
     const twins = await twinsAmong(ctx, 'lead', mostRows);
     return lookAtLeads(leads, { owners, twins, scoring: await scoringOf(ctx) }, ctx.today, limits);
   },

@@ -58,7 +58,11 @@ export function lookAtMargins(
 }
 
 /** More was measured with a subcontractor than with the client: it would be paid before it is earned. */
-export function lookAtMeasured(contract: SiteContract, subcontracts: readonly Subcontract[]): SiteFinding[] {
+export function lookAtMeasured(
+  contract: SiteContract,
+  subcontracts: readonly Subcontract[],
+  today: string,
+): SiteFinding[] {
   const sold = new Map(contract.lines.map((line) => [keyOf(line), line]));
   return subcontracts.flatMap((sub): SiteFinding[] => {
     // Then no more is payable than the client has accepted, whoever pays.
@@ -84,9 +88,16 @@ export function lookAtMeasured(contract: SiteContract, subcontracts: readonly Su
         target,
         title: `${sub.number}: more is measured than the client has accepted`,
         rationale:
-          'What the client has not accepted is not earned yet. From now on only what the client has accepted is payable.',
+          'What the client has not accepted is not earned yet, and nothing keeps it from being paid.',
         evidence: evidence.slice(0, 20),
-        input: { id: sub.id, pay_when_measured: true },
+        input: taskInput({
+          title: `Hold payments of ${sub.number} until the client has measured`,
+          why: evidence.map(({ text }) => text).join('\n'),
+          about: target,
+          assignee: null,
+          due: addDays(today, 2),
+          priority: 'high',
+        }),
         amount: Number(rounded(worth)),
         currency: sub.currency,
         confidence: 0.8,

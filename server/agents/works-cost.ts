@@ -1,4 +1,4 @@
-import { restoreValues, setAside } from '../suggestions/undo.ts';
+import { setAside } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
 import { lookAtMargins, lookAtMeasured } from './margin-rules.ts';
 import { rowsOf, watched } from './reading.ts';
@@ -49,13 +49,7 @@ export const worksCost = defineAgent({
       record: 'measurement',
       minutes: 15,
     },
-    hold: {
-      title: 'Hold payments back until the client has accepted',
-      operation: 'subcontractorContracts-update',
-      record: 'subcontractor_contract',
-      undo: restoreValues('subcontractorContracts-update', 'subcontractor_contract'),
-      minutes: 15,
-    },
+    hold: taskKind('Hold payments until the client has accepted', 15),
   },
   look: async (ctx, limits) => {
     const contracts = await watched<SiteContract>(
@@ -89,7 +83,7 @@ export const worksCost = defineAgent({
         const own = (bySite.get(one.id) ?? []).filter(({ currency }) => currency === one.currency);
         return [
           ...lookAtMargins(one, own, ctx.today, limits),
-          ...lookAtMeasured(one, own),
+          ...lookAtMeasured(one, own, ctx.today),
           ...lookAtBalances(one, limits),
         ];
       }),

@@ -54,9 +54,14 @@ test('a contract of which every line is nearly done is being finished', () => {
 });
 
 test('120 m measured with the subcontractor, 100 with the client: 20 m at 6 are 120 too early', () => {
-  const [found] = lookAtMeasured(contract, [{ ...sub, lines: [line('T2', '500', '120', '6')] }]);
+  const ahead = { ...sub, lines: [line('T2', '500', '120', '6')] };
+  const [found] = lookAtMeasured(contract, [ahead], '2026-01-01');
   expect(found).toMatchObject({ kind: 'hold', target: { id: 'scc_1' }, amount: 120 });
-  expect(lookAtMeasured(contract, [{ ...sub, lines: [line('T2', '500', '100', '6')] }])).toEqual([]);
+  expect(
+    lookAtMeasured(contract, [{ ...sub, lines: [line('T2', '500', '100', '6')] }], '2026-01-01'),
+  ).toEqual([]);
+  // With this the platform itself pays no more than was accepted.
+  expect(lookAtMeasured(contract, [{ ...ahead, pay_when_measured: true }], '2026-01-01')).toEqual([]);
 });
 
 test('what was approved three days ago is invoiced', () => {
