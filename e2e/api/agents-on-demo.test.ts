@@ -19,8 +19,7 @@ test('there are twelve agents', () => {
 });
 
 test('the demonstration shows suggestions of all of them, and in every state that lasts', async () => {
-  const all = [];
-  for (const agent of agents) all.push(...(await agency.suggestions(`&agent=${agent}`)));
+  const all = (await Promise.all(agents.map((agent) => agency.suggestions(`&agent=${agent}`)))).flat();
   const named = (name: 'agent' | 'status') => [...new Set(all.map((one) => one[name]))].toSorted();
   expect(named('agent')).toEqual(agents);
   const lasting = Object.keys(suggestionStates.table).filter((status) => status !== 'accepted');

@@ -78,12 +78,14 @@ export const dataSteward = defineAgent({
        JOIN LATERAL (SELECT owner_id, name FROM companies WHERE ${own()} AND id = c.company_id
          AND owner_id IS NOT NULL AND deleted_at IS NULL) f ON true ORDER BY c.id DESC`,
     );
+    // What is merged is not corrected before.
+    const isOne = ({ id }: { id: string }) => !twins.has(id);
     return [
       ...[...twins.values()].map((one) => lookAtTwin(one, 'contact', owners.get(one.id) ?? null)),
       ...[...companies.values()].map((one) => lookAtTwin(one, 'company', null)),
-      ...bounced.map(lookAtBounced),
-      ...unlinked.map(lookAtUnlinked),
-      ...unowned.map(lookAtUnowned),
+      ...bounced.filter(isOne).map(lookAtBounced),
+      ...unlinked.filter(isOne).map(lookAtUnlinked),
+      ...unowned.filter(isOne).map(lookAtUnowned),
     ];
   },
 });
