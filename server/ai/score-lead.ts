@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { lead } from '../crm/leads.ts';
-import { invalidField } from '../errors.ts';
 import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
@@ -22,9 +21,7 @@ export const scoreLead = operation({
   input: z.looseObject({ id, score: z.int().min(0).max(100).nullish() }),
   output: savedReply(lead.read),
   handler: async (ctx, { id: wanted, score: said }) => {
-    const before = await lockRecord(ctx, lead.resource, wanted);
-    if (before.status === 'converted')
-      throw invalidField('id', 'state', 'the lead is converted; it is not scored any more');
+    await lockRecord(ctx, lead.resource, wanted);
     const score = said === undefined ? await scoreOf(ctx, wanted) : said;
     const record = await amendRecord(ctx, lead.resource, wanted, { score });
     return saved(ctx, { record: present(ctx, lead.resource, record), warnings: [] });
