@@ -10,7 +10,7 @@ import { decidedDeals, mostOpenDeals, openDeals, wonSince } from './deal-rows.ts
 import { defineFeature } from './feature.ts';
 import { onlyMaterial } from './material.ts';
 
-const fewestDecided = 20;
+export const fewestDecided = 20;
 const mostShown = 200;
 
 const deal = z.object({
