@@ -35,7 +35,7 @@ export const longestQuestion = 24_000;
 export async function askModel<R>(
   app: App,
   access: ModelAccess,
-  { instructions, text }: Question,
+  { instructions, text, pictures = [] }: Question,
   schema: z.ZodType<R>,
 ): Promise<Said<R>> {
   // Loaded when somebody has a model: most organizations start without one.
@@ -53,13 +53,15 @@ export async function askModel<R>(
     baseURL: access.baseUrl,
     ...(access.apiKey ? { apiKey: access.apiKey } : {}),
     supportsStructuredOutputs: true,
+    // Pictures are not fetched here: the model gets their addresses.
+    supportedUrls: () => ({ 'image/*': [/^https:/] }),
     fetch: boundedFetch(agent, mostBytes),
   });
   try {
     const { output, usage } = await generateText({
       model: provider(access.model),
       system: instructions,
-      prompt: text.slice(0, longestQuestion),
+      messages: [{ role: 'user', content: partsOf(text.slice(0, longestQuestion), pictures) }],
       output: Output.object({ schema }),
       maxOutputTokens: mostOutputTokens,
       maxRetries: 0,
@@ -72,6 +74,11 @@ export async function askModel<R>(
     await agent.destroy();
   }
 }
+
+const partsOf = (text: string, pictures: readonly string[]) => [
+  { type: 'text' as const, text },
+  ...pictures.map((url) => ({ type: 'file' as const, mediaType: 'image/*', data: new URL(url) })),
+];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 
