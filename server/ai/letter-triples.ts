@@ -16,9 +16,9 @@ function learn(language: Language) {
     ...Object.values(feelingWords[language]).flatMap((list) => list.split(' ')),
   ];
   const counts = new Map<string, number>();
-  for (const triple of new Set(words).values().flatMap(triplesOf))
+  for (const triple of [...new Set(words)].flatMap(triplesOf))
     counts.set(triple, (counts.get(triple) ?? 0) + 1);
-  return { counts, all: counts.values().reduce((sum, one) => sum + one, 0) };
+  return { counts, all: [...counts.values()].reduce((sum, one) => sum + one, 0) };
 }
 
 const learned = languages.map(learn);

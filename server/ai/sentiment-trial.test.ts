@@ -137,7 +137,9 @@ test.each([
   ['known', known, 60, 0.9],
   ['fresh', fresh, 45, 0.8],
 ] as const)('of the %s messages most are told by their mood', (_, messages, count, least) => {
-  const asked = Object.entries(messages).flatMap(([mood, own]) => own.map((text) => ({ mood, text })));
+  const asked = Object.entries<readonly string[]>(messages).flatMap(([mood, own]) =>
+    own.map((text) => ({ mood, text })),
+  );
   const wrong = asked
     .map((one) => ({ ...one, said: moodIn(one.text) }))
     .filter((one) => one.said !== one.mood);
