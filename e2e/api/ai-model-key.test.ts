@@ -88,7 +88,11 @@ test('a key that was sealed for one organization opens for no other', async () =
     WHERE organization_id = ${other.tenant.id}`;
   await sql.end();
   const before = house.model.asked.length;
-  const reply = await other.api('POST', '/ai/summarize', { text: story });
-  expect(reply.text).not.toContain('very-secret');
-  expect(house.model.asked.slice(before).map((asked) => asked.key)).not.toContain(`Bearer ${key}`);
+  const said = await other.ask('summarize', { text: story });
+  expect(said).toMatchObject({ engine: 'statistics', model: { used: false, tokens: 0 } });
+  expect(said.model.reason).toContain('does not open');
+  const tried = (await other.api('POST', '/settings/ai/test', {})).body.data;
+  expect(tried).toMatchObject({ ok: false, reason: said.model.reason });
+  expect(house.model.asked).toHaveLength(before);
+  expect(await other.usage()).toMatchObject({ tokens: 0, calls: 0 });
 });

@@ -13,12 +13,20 @@ export interface ModelAccess {
   timeoutMs: number;
 }
 
-export const accessOf = (app: App, organization: string, row: ModelRow): ModelAccess => ({
-  baseUrl: row.base_url,
-  model: row.model,
-  apiKey: row.api_key === null ? undefined : app.seal.open(row.api_key, keyPlace(organization)),
-  timeoutMs: row.timeout_seconds * 1000,
-});
+/** Undefined where its key does not open: another ENCRYPTION_KEY sealed it. */
+export function accessOf(app: App, organization: string, row: ModelRow): ModelAccess | undefined {
+  const { base_url: baseUrl, model, api_key: sealed, timeout_seconds } = row;
+  const access = { baseUrl, model, timeoutMs: timeout_seconds * 1000 };
+  if (sealed === null) return { ...access, apiKey: undefined };
+  try {
+    return { ...access, apiKey: app.seal.open(sealed, keyPlace(organization)) };
+  } catch (error) {
+    app.log.failure("the key of an organization's model does not open", error, { organization });
+    return undefined;
+  }
+}
+
+export const unopened = 'the key of the model does not open any more: send api_key to PATCH /settings/ai';
 
 export type Said<R> = ({ ok: true; output: R } | { ok: false; reason: string }) & { tokens: number };
 

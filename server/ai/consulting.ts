@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { App } from '../app.ts';
-import { accessOf, askModel, longestQuestion, mostOutputTokens } from './ask-model.ts';
+import { accessOf, askModel, longestQuestion, mostOutputTokens, unopened } from './ask-model.ts';
 import type { Question } from './feature.ts';
 import { findModel, reserveTokens, settleTokens } from './model-rows.ts';
 
@@ -19,14 +19,16 @@ export async function consult<R>(app: App, organization: string, schema: z.ZodTy
   if (!row?.enabled) return undefined;
   const month = app.nowIso().slice(0, 7);
   const name = row.model;
+  const unused = { used: false, name, reason: null, tokens: 0 };
+  const access = accessOf(app, organization, row);
+  if (!access) return { ok: false as const, reason: unopened, model: unused };
   const tokens = tokensFor(question);
   const hasRoom = await app.db.withTenant(organization, 'write', (tx) =>
     reserveTokens(tx, organization, { month, tokens, most: row.monthly_tokens }),
   );
-  const unused = { used: false, name, reason: null, tokens: 0 };
   if (!hasRoom)
     return { ok: false as const, reason: 'the token budget of this month is used up', model: unused };
-  const said = await askModel(app, accessOf(app, organization, row), question, schema);
+  const said = await askModel(app, access, question, schema);
   const difference = said.tokens - tokens;
   await app.db.withTenant(organization, 'write', async (tx) =>
     settleTokens(tx, organization, { month, difference, failed: !said.ok }),
