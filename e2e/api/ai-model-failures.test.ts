@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { newDatabase } from '../databases.ts';
 import type { Reaction } from '../model-server.ts';
 import { openModelHouse, story } from './asking.ts';
 
@@ -101,7 +102,9 @@ test('without tokens left nothing is asked, and a picture is counted before it i
 });
 
 test('a question that is answered in the background keeps the reason with its answer', async () => {
-  const working = await openModelHouse({ config: { roles: ['api', 'worker'] } });
+  // The worker of a shared database would take the work of other tests.
+  const own = await newDatabase(inject('databaseUrl'));
+  const working = await openModelHouse({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   const { api, ask } = await working.newAsker();
   working.model.next = end(500, '{}');
   const [[feature, body] = ['', {}]] = questions;
@@ -115,6 +118,7 @@ test('a question that is answered in the background keeps the reason with its an
   // A worker that could not reach the model does not ask it again.
   expect(working.model.asked).toHaveLength(1);
   await working.close();
+  await own.drop();
 });
 
 test('ids that a model makes up are nobody’s', async () => {

@@ -1,14 +1,18 @@
 import { inspect } from 'node:util';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { describeError } from '#server/database-errors.ts';
-import { openDatabase } from '../fixtures.ts';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { openModelHouse, story } from './asking.ts';
 import { eventsOf } from './history.ts';
 
+let own: OwnDatabase;
 let house: Awaited<ReturnType<typeof openModelHouse>>;
 const logged: string[] = [];
 beforeAll(async () => {
-  house = await openModelHouse({ config: { roles: ['api', 'worker'] } });
+  // The worker of a shared database would take the work of other tests.
+  own = await newDatabase(inject('databaseUrl'));
+  house = await openModelHouse({ databaseUrl: own.url, config: { roles: ['api', 'worker'] } });
   const { log } = house.server.app;
   const { info, warn, failure } = log;
   const note = (...said: unknown[]) => void logged.push(inspect(said, { depth: 9 }));
@@ -26,13 +30,16 @@ beforeAll(async () => {
     failure(what, error, more);
   };
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await own.drop();
+});
 
 const key = 'key-very-secret';
 
 /** Every row of every table that holds this text anywhere, as a dump would. */
 async function tablesWith(text: string): Promise<string[]> {
-  const sql = openDatabase();
+  const sql = postgres(own.url, { max: 1 });
   const tables = await sql<
     { name: string }[]
   >`SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'`;
@@ -72,7 +79,7 @@ test('the key is in no reply, event, log or dump, whatever the model does', asyn
   expect(house.model.asked.at(-1)?.key).toBe(`Bearer ${key}`);
   for (const text of [...seen, JSON.stringify(events), ...logged]) expect(text).not.toContain('very-secret');
   expect(await tablesWith('very-secret')).toEqual([]);
-  const sql = openDatabase();
+  const sql = postgres(own.url, { max: 1 });
   const [row] = await sql`SELECT api_key FROM ai_models WHERE organization_id = ${tenant.id}`;
   await sql.end();
   expect(row?.api_key.length).toBeGreaterThan(20);
@@ -83,7 +90,7 @@ test('a key that was sealed for one organization opens for no other', async () =
     await house.newAsker({ api_key: key }),
     await house.newAsker({ api_key: 'key-other' }),
   ];
-  const sql = openDatabase();
+  const sql = postgres(own.url, { max: 1 });
   await sql`UPDATE ai_models SET api_key = (SELECT api_key FROM ai_models WHERE organization_id = ${one.tenant.id})
     WHERE organization_id = ${other.tenant.id}`;
   await sql.end();
