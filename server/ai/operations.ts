@@ -5,7 +5,7 @@ import { recordReply } from '../kernel/replies.ts';
 import { findRow } from '../kernel/store.ts';
 import { operation, preparedOperation } from '../operation.ts';
 import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
-import { allFeatures, type Feature, groups, requireFeature } from './feature.ts';
+import { allFeatures, type Feature, groups, requireFeature, usesModel } from './feature.ts';
 import { answerOf } from './run-rows.ts';
 import { aiRun } from './runs.ts';
 
@@ -28,7 +28,7 @@ const described = z
   .meta({ id: 'AiFeature' });
 
 const told = (feature: Feature): z.output<typeof described> => {
-  const { name, title, about, group, areas, role, model, input, result, example } = feature;
+  const { name, title, about, group, areas, role, input, result, example } = feature;
   const options = { io: 'input', unrepresentable: 'any' } as const;
   return {
     feature: name,
@@ -37,7 +37,7 @@ const told = (feature: Feature): z.output<typeof described> => {
     group,
     areas: [...areas],
     role,
-    uses_model: model !== undefined,
+    uses_model: usesModel(feature),
     input: z.toJSONSchema(input, options),
     result: z.toJSONSchema(result, { ...options, io: 'output' }),
     example,

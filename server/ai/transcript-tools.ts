@@ -9,6 +9,7 @@ import { round } from './material.ts';
 import { findChapters, findHighlights, sentencesIn } from './transcript-chapters.ts';
 import { planCuts } from './transcript-cuts.ts';
 import { findFillers } from './transcript-fillers.ts';
+import { titleAndChoose, transcriptMaterial } from './transcript-model.ts';
 import { readTranscript } from './transcript-reading.ts';
 import type { Word } from './transcript-words.ts';
 
@@ -91,7 +92,7 @@ export function editTranscript(
 export const transcriptTools = defineFeature({
   name: 'transcript_tools',
   title: 'What a transcript with times tells an editor',
-  about: `From the words and their times: silences and fillers to cut and what is left to keep, chapters where the words turn to something else (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} letters and ${captionRules.letters_per_second} letters a second. Spanish, Portuguese and English.`,
+  about: `From the words and their times: silences and fillers to cut and what is left to keep, chapters where the words turn to something else (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} letters and ${captionRules.letters_per_second} letters a second. Spanish, Portuguese and English. A model names the chapters and chooses the highlights among the sentences.`,
   group: 'editing',
   areas: [],
   input,
@@ -132,6 +133,8 @@ export const transcriptTools = defineFeature({
           : []),
       ],
       sample_size: words.length,
+      material: transcriptMaterial(words, language, found.chapters),
     };
   },
+  model: titleAndChoose<z.output<typeof result>>(),
 });

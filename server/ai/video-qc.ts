@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineFeature } from './feature.ts';
 import { checkMedia } from './qc-checks.ts';
+import { lookAtStills, stillRemark, stillUrls } from './still-remarks.ts';
 
 const figure = (least: number, most: number) => z.number().min(least).max(most).nullish();
 
@@ -46,16 +47,17 @@ const qcResult = z.object({
       explanation: z.string(),
     }),
   ),
+  remarks: z.array(stillRemark).describe('What a model sees in the stills; it fails nothing.'),
 });
 
 export const videoQc = defineFeature({
   name: 'video_qc',
   title: 'Whether a file is what was asked for',
   about:
-    'What is known of a file against the target: length (2 % may be off, half a second at least), frame rate (23.976 is not 24), size and shape of the picture, loudness (1 LU may be off), highest peak, size of the file. It compares figures, and does not look at the picture.',
+    'What is known of a file against the target: length (2 % may be off, half a second at least), frame rate (23.976 is not 24), size and shape of the picture, loudness (1 LU may be off), highest peak, size of the file. It compares figures; a model looks at the stills that are sent along and remarks on them.',
   group: 'editing',
   areas: [],
-  input: z.object({ facts: mediaFacts, target: mediaTarget }),
+  input: z.object({ facts: mediaFacts, target: mediaTarget, still_urls: stillUrls }),
   result: qcResult,
   example: {
     facts: { duration_ms: 30_480, fps: 23.976, width: 1080, height: 1920, loudness_lufs: -19.5 },
@@ -73,6 +75,7 @@ export const videoQc = defineFeature({
         failed: failed.length,
         unknown: unknown.length,
         checks,
+        remarks: [],
       },
       engine: 'rules' as const,
       confidence: (checks.length - unknown.length) / checks.length,
@@ -80,4 +83,5 @@ export const videoQc = defineFeature({
       sample_size: checks.length,
     };
   },
+  model: lookAtStills<z.output<typeof qcResult>>(),
 });
