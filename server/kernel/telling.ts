@@ -1,5 +1,6 @@
 import type { Ctx } from '../operation.ts';
 import type { Changes } from './journal.ts';
+import { withoutLong } from './long-texts.ts';
 import type { Resource } from './resource.ts';
 import { isHidden, withoutRestricted } from './restricted.ts';
 import { type Transition, verbOf } from './states.ts';
@@ -12,11 +13,13 @@ export const eventType = (
 ) => (verb.includes('.') ? verb : `${eventStem}${verb}`);
 
 export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, changes: Changes = {}): string {
-  const told = Object.entries(changes).filter(([name]) => !isSilent(name) && !isHidden(resource, name));
+  const told = Object.entries(changes).filter(
+    ([name]) => !isSilent(name) && !isHidden(resource, name) && !resource.all[name]?.isLong,
+  );
   return ctx.journal.emit(
     eventType(resource, verb),
     resource.kind,
-    resource.read.parse(withoutRestricted(resource, record)),
+    resource.read.parse(withoutLong(resource, withoutRestricted(resource, record))),
     shownChanges(resource, Object.fromEntries(told)),
   );
 }
