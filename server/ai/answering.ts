@@ -158,7 +158,8 @@ async function consult(app: App, organization: string, feature: Feature, questio
   const unused = { used: false, name, reason: null, tokens: 0 };
   if (!hasRoom)
     return { ok: false as const, reason: 'the token budget of this month is used up', model: unused };
-  const said = await askModel(app, accessOf(app, organization, row), question, feature.result);
+  const schema = feature.model?.says ?? feature.result;
+  const said = await askModel(app, accessOf(app, organization, row), question, schema);
   const difference = said.tokens - tokens;
   await app.db.withTenant(organization, 'write', async (tx) =>
     settleTokens(tx, organization, { month, difference, failed: !said.ok }),

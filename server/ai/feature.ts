@@ -51,7 +51,7 @@ export interface Question {
 
 export type Tell = (share: number) => Promise<void>;
 
-export interface Feature<In = Record<string, unknown>, R = unknown> {
+export interface Feature<In = Record<string, unknown>, R = unknown, S = R> {
   name: string;
   title: string;
   /** What it does and how, for who decides whether to trust it. */
@@ -70,9 +70,11 @@ export interface Feature<In = Record<string, unknown>, R = unknown> {
   compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient>;
   /** What a model makes better. Its answer has the same schema, and what it must not touch is put back by `keep`. */
   model?: {
+    /** What it answers where that is only a part, which `keep` then puts into the result. */
+    says?: z.ZodType<S>;
     /** Undefined where there is nothing to ask about. */
     ask(input: In, found: Found<R> | undefined): Question | undefined;
-    keep?(said: R, found: Found<R> | undefined, input: In): R;
+    keep?(said: S, found: Found<R> | undefined, input: In): R;
   };
 }
 
@@ -80,11 +82,11 @@ export const groups = ['text', 'crm', 'support', 'finance', 'people', 'purchasin
 
 const features = new Map<string, Feature>();
 
-export function defineFeature<In extends Record<string, unknown>, R>(
-  config: Omit<Feature<In, R>, 'role'> & { role?: Role },
-): Feature<In, R> {
+export function defineFeature<In extends Record<string, unknown>, R, S = R>(
+  config: Omit<Feature<In, R, S>, 'role'> & { role?: Role },
+): Feature<In, R, S> {
   if (features.has(config.name)) throw new Error(`the function ${config.name} is defined twice`);
-  const feature: Feature<In, R> = { role: 'member', ...config };
+  const feature: Feature<In, R, S> = { role: 'member', ...config };
   features.set(feature.name, feature);
   return feature;
 }

@@ -1,17 +1,21 @@
 import { batchOperation } from './card-batch.ts';
+import { updateOperation } from './card-update.ts';
 import { card } from './cards.ts';
 import { claimOperation } from './claim-operation.ts';
 import { commentOperations } from './comments.ts';
 import { historyOperation } from './history.ts';
 import { markersOperation } from './markers.ts';
 import { notifyOperation } from './notify.ts';
+import { planOperations } from './plans.ts';
 import { review } from './review.ts';
+import './pass-follow.ts';
 import { reviewLinks } from './review-links.ts';
 import { versionOperations } from './versions.ts';
 
 export const editing = {
   editCards: {
     ...card.operations,
+    update: updateOperation,
     batch: batchOperation,
     claim: claimOperation,
     history: historyOperation,
@@ -19,6 +23,7 @@ export const editing = {
   },
   editVersions: versionOperations,
   editComments: commentOperations,
+  editPlans: planOperations,
   editReviewLinks: reviewLinks,
   review,
   production: { notify: notifyOperation },
