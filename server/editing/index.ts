@@ -3,6 +3,7 @@ import { updateOperation } from './card-update.ts';
 import { card } from './cards.ts';
 import { claimOperation } from './claim-operation.ts';
 import { commentOperations } from './comments.ts';
+import { cutListOperation } from './cut-list-operation.ts';
 import { historyOperation } from './history.ts';
 import { markersOperation } from './markers.ts';
 import { notifyOperation } from './notify.ts';
@@ -10,6 +11,7 @@ import { planOperations } from './plans.ts';
 import { review } from './review.ts';
 import './pass-follow.ts';
 import { reviewLinks } from './review-links.ts';
+import { subtitlesOperation } from './subtitles.ts';
 import { versionOperations } from './versions.ts';
 
 export const editing = {
@@ -20,6 +22,8 @@ export const editing = {
     claim: claimOperation,
     history: historyOperation,
     markers: markersOperation,
+    subtitles: subtitlesOperation,
+    cutList: cutListOperation,
   },
   editVersions: versionOperations,
   editComments: commentOperations,

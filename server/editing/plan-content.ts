@@ -6,6 +6,8 @@ const ms = z.int().min(0).max(360_000_000);
 const stretch = { from_ms: ms, to_ms: ms };
 const words = (most: number) => z.string().trim().min(1).max(most);
 
+const line = words(200).regex(/^[^\r\n]+$/, 'must be one line');
+
 const plan = <S extends z.core.$ZodLooseShape>(item: S, most: number) =>
   z.strictObject({ duration_ms: ms, items: z.array(z.strictObject({ ...stretch, ...item })).max(most) });
 
@@ -17,7 +19,7 @@ export const planContents = {
     20_000,
   ),
   chapters: plan({ title: words(200), keywords: z.array(words(100)).max(10).default([]) }, 1_000),
-  subtitles: plan({ lines: z.array(words(200)).min(1).max(4) }, 20_000),
+  subtitles: plan({ lines: z.array(line).min(1).max(4) }, 20_000),
   highlights: plan({ text: words(5000), score: z.number().min(0).nullable().default(null) }, 500),
 } as const;
 
