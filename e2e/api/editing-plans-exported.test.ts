@@ -47,7 +47,7 @@ test('subtitles are the active plan as SubRip and WebVTT, which another reader t
     expect(type).toBe(media);
     const read = subsrt.parse(text, { format }).filter((one) => one.type === 'caption');
     expect(
-      read.map(({ start, end, text: said }) => ({ start, end, text: said.replaceAll('\r', '') })),
+      read.map(({ start, end, text: said }) => ({ start, end, text: said.replaceAll('\r', '').trim() })),
     ).toEqual(meant);
   }
 });
