@@ -90,10 +90,10 @@ const lockOf = ({ lock = false }: Pick<Finding, 'lock'>) =>
   lock === 'removal' ? 'FOR UPDATE' : lock ? 'FOR NO KEY UPDATE' : '';
 
 export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Promise<Row | undefined> {
+  const shown = finding.isWhole ? table.whole : table.selected;
   const { values, bind } = new Params();
   const rows = await tx.query<Row>(
-    `SELECT ${finding.isWhole ? table.whole : table.selected} FROM ${table.name}
-     WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
+    `SELECT ${shown} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
      ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${lockOf(finding)}`,
     values,
   );
