@@ -22,6 +22,7 @@ export function listenForAnnouncements(db: Database, log: Log): Announcements {
     for (const hearer of hearers.get(channel) ?? []) hearer(said);
   };
   const heard = new Set<Channel>();
+  let isClosed = false;
   const client = db.listener({
     onLost: () => {
       heard.clear();
@@ -35,7 +36,10 @@ export function listenForAnnouncements(db: Database, log: Log): Announcements {
     };
     client
       .listen(channel, (said) => tell(channel, said), onHeard)
-      .catch((error) => log.failure(`listening for ${channel}`, error));
+      .catch((error) => {
+        // Closed before it could begin to listen: a command that is over at once.
+        if (!isClosed) log.failure(`listening for ${channel}`, error);
+      });
   }
   return {
     isHeard: () => heard.size === channels.length,
@@ -43,6 +47,9 @@ export function listenForAnnouncements(db: Database, log: Log): Announcements {
       hearers.get(channel)?.add(hearer);
       return () => hearers.get(channel)?.delete(hearer);
     },
-    close: () => client.end({ timeout: 1 }),
+    close() {
+      isClosed = true;
+      return client.end({ timeout: 1 });
+    },
   };
 }

@@ -92,6 +92,7 @@ export const editCards = pgTable(
     filterIndex('edit_cards_claimed_idx', t, t.is_claimed),
     sortIndex('edit_cards_priority_idx', t, t.priority),
     sortIndex('edit_cards_due_idx', t, t.due_at),
+    sortIndex('edit_cards_delivered_idx', t, t.delivered_at),
     // The line that `next` takes from: only what nobody holds stands in it.
     index('edit_cards_queue_idx')
       .on(t.organization_id, t.queue_at, t.id)

@@ -43,6 +43,8 @@ export const projects = pgTable(
     done_tasks: integer().notNull(),
     late_tasks: integer().notNull(),
     late_important_tasks: integer().notNull(),
+    open_cards: integer().notNull().default(0),
+    delivered_cards: integer().notNull().default(0),
     progress_pct: integer().notNull(),
     spent_hours: hours().notNull(),
     spent: money().notNull(),

@@ -1,25 +1,16 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, type Organization, test, type World } from './fixtures.ts';
+import { expect, test, type World } from './fixtures.ts';
+import { newIntegrator } from './integrator.ts';
+import { expectSound } from './sound.ts';
 
 const people = [
   { name: 'Ana García', email: 'ana@example.com', order: 1 },
   { name: 'Luis Prado', email: 'luis@example.com', order: 2 },
 ];
 
-/** An integrator's hands in an organization of the test's own. */
+/** A house that sends contracts. */
 async function newHouse(world: World, baseURL = '') {
-  const organization: Organization = await world.organization('Estudio Norte');
-  const token = await world.token(organization, 'Importer', 'manager');
-  const post = async (path: string, body: object) => {
-    const reply = await fetch(`${baseURL}/api/v1${path}`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    expect(reply.status, `${path}: ${await reply.clone().text()}`).toBe(200);
-    return (await reply.json()).data;
-  };
+  const { organization, post } = await newIntegrator(world, baseURL);
   const send = (more: object = {}) =>
     post('/contracts', {
       title: 'Video production 2026',
@@ -39,17 +30,6 @@ async function newHouse(world: World, baseURL = '') {
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const pathOf = (url: string) => new URL(url).pathname;
-
-async function expectSound(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBe(0);
-}
 
 async function draw(page: Page) {
   const box = await page.getByRole('img', { name: /draw your signature/ }).boundingBox();

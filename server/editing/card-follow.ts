@@ -6,9 +6,12 @@ import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import { tell } from '../notifications/telling.ts';
 import type { Ctx } from '../operation.ts';
+import { refreshProject } from '../work/project-figures.ts';
+import { finished } from './card-states.ts';
 
-/** What else happens when a card takes a step: its version is reviewed, people are told. */
+/** What else happens when a card takes a step: its project is further, its version is reviewed, people are told. */
 export async function followCard(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  await tellProjects(ctx, record, before);
   if (!before) return;
   const resource = resourceOf('edit_card');
   if (before.started_at === null && record.started_at !== null && record.ready_at !== null) {
@@ -30,6 +33,15 @@ export async function followCard(ctx: Ctx, record: Row, before: Row | undefined)
     if (typeof editor === 'string')
       await tellOf(ctx, record, [editor], 'changes', `${record.code} needs changes: ${record.review_note}`);
   }
+}
+
+/** At the end of the call, in one order: a batch may be of several projects. */
+async function tellProjects(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const counts = ({ project_id, status, deleted_at }: Row) =>
+    deleted_at !== null || status === 'cancelled' ? '' : `${project_id} ${finished.includes(String(status))}`;
+  if ((before ? counts(before) : '') === counts(record)) return;
+  for (const id of new Set([before?.project_id, record.project_id]))
+    if (typeof id === 'string') await ctx.journal.atLast(`project ${id}`, () => refreshProject(ctx, id));
 }
 
 async function review(ctx: Ctx, { current_version_id: id }: Row, verdict: 'approved' | 'rejected') {

@@ -16,6 +16,9 @@ export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Ro
      UNION ALL
      (SELECT id, 'ticket' AS kind, subject AS title FROM tickets WHERE ${assigned}
       AND status NOT IN ('solved', 'closed'))
+     UNION ALL (SELECT id, 'edit_card', code || ' ' || title FROM edit_cards WHERE ${own} AND deleted_at IS NULL
+      AND (assignee_id = ${bind(user)} OR (holder_id = ${bind(user)} AND lease_expires_at > ${bind(ctx.now)}))
+      AND status NOT IN ('delivered', 'cancelled'))
      UNION ALL (SELECT id, 'department', name FROM departments WHERE ${led} AND status = 'active')
      UNION ALL (SELECT id, 'employee', first_name || ' ' || last_name FROM employees WHERE ${led}
       AND status <> 'terminated') ORDER BY kind, id LIMIT ${most}`,
@@ -25,6 +28,7 @@ export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Ro
     const isLed = kind === 'department' || kind === 'employee';
     const message = isLed ? `is still led by them` : `is still assigned to them`;
     const code = isLed ? `leads_${kind}` : `open_${kind}`;
-    ctx.journal.warnings.push({ code, message: `The ${kind} "${title}" ${message}.`, id });
+    const named = kind === 'edit_card' ? 'card' : kind;
+    ctx.journal.warnings.push({ code, message: `The ${named} "${title}" ${message}.`, id });
   }
 }

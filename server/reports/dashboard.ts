@@ -7,18 +7,21 @@ import { settingsOf } from '../kernel/settings.ts';
 import type { Range } from '../kernel/tallies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import type { Figure } from './figures.ts';
-import { type Kpi, kpis } from './kpis.ts';
+import { figureUnits, type Kpi } from './kpi.ts';
+import { kpis } from './kpis.ts';
 import { monthSoFar, periodBefore } from './periods.ts';
 
 const kpi = z.object({
   key: z.string(),
-  unit: z.enum(['money', 'count', 'percent']),
+  unit: z.enum(figureUnits),
   currency: z.string().nullable(),
   value: z.number().nullable(),
   previous: z.number().nullable(),
   change: z.number().nullable(),
   /** Amounts in other currencies: shown beside, never added. */
   other_currencies: z.record(z.string(), z.number()),
+  /** What a count is made of, such as cards by status. */
+  parts: z.record(z.string(), z.number()),
   query: z.string(),
   /** Further lists of records that the figure is made of. */
   further_queries: z.array(z.string()),
@@ -27,10 +30,11 @@ const kpi = z.object({
 const range = z.object({ from: z.string(), to: z.string() });
 
 async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
-  const { value, previous } = await one.read(ctx, asked, today);
+  const { value, previous, parts = {} } = await one.read(ctx, asked, today);
   const currency = one.unit === 'money' ? settingsOf(ctx).currency : '';
   // No share of nothing; but no deals are an amount of nought.
-  const valueIn = (figure: Figure) => figure.get(currency) ?? (one.unit === 'percent' ? null : 0);
+  const valueIn = (figure: Figure) =>
+    figure.get(currency) ?? (one.unit === 'percent' || one.unit === 'hours' ? null : 0);
   const [now, before] = [valueIn(value), valueIn(previous)];
   const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
   const period = { ...asked, today, zones: settingsOf(ctx) };
@@ -43,6 +47,7 @@ async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
     previous: before,
     change,
     other_currencies: Object.fromEntries(others),
+    parts,
     query: one.query(period),
     further_queries: one.further?.(period) ?? [],
   };

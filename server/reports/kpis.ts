@@ -1,27 +1,12 @@
-import type { Area } from '../kernel/access.ts';
 import { addDays } from '../kernel/days.ts';
 import type { Range } from '../kernel/tallies.ts';
-import { dayStart, type Zones } from '../kernel/time-zones.ts';
+import { dayStart } from '../kernel/time-zones.ts';
 import type { Ctx } from '../operation.ts';
+import { cardKpis } from './card-kpis.ts';
+import { cashAndPeople } from './cash-and-people.ts';
 import { combined, type Figure, figure } from './figures.ts';
+import { days, type Kpi, span } from './kpi.ts';
 import { periodBefore } from './periods.ts';
-
-/** The days of a figure, and where their days begin. */
-export interface Period extends Range {
-  today: string;
-  zones: Zones;
-}
-
-export interface Kpi {
-  key: string;
-  area: Area;
-  unit: 'money' | 'count' | 'percent';
-  /** The list that shows the records behind the figure. */
-  query: (period: Period) => string;
-  /** Where one list cannot show them all: the others. */
-  further?: (period: Period) => string[];
-  read: (ctx: Ctx, range: Range, today: string) => Promise<{ value: Figure; previous: Figure }>;
-}
 
 const forever = '9999-12-31';
 const firstDay = '0001-01-01';
@@ -113,12 +98,6 @@ const overdueInvoices: Kpi['read'] = async (ctx, { from }, today) => {
     previous: combined([await figure(ctx, open, soFar(from)), 1], [since, 1]),
   };
 };
-
-const days = (name: string, { from, to }: Period) => `${name}[gte]=${from}&${name}[lte]=${to}`;
-
-/** The moments that the days are made of, in the organization's time zone as the sums are. */
-const span = (name: string, { from, to, zones }: Period) =>
-  `${name}[gte]=${dayStart(from, zones)}&${name}[lt]=${dayStart(addDays(to, 1), zones)}`;
 
 /** `created_after` leaves the moment itself out. */
 const justBefore = (instant: string) => new Date(Date.parse(instant) - 1).toISOString();
@@ -229,4 +208,6 @@ export const kpis: readonly Kpi[] = [
     query: (period) => `/finance/expenses?status[in]=approved,paid&${days('date', period)}`,
     read: flow('expenses.approved', 'amount'),
   },
+  ...cashAndPeople,
+  ...cardKpis,
 ];

@@ -45,9 +45,15 @@ async function check(
   wishes: Readonly<Record<string, unknown>>,
 ): Promise<ErrorDetail[]> {
   const isCompleted = record.status === 'completed' && before?.status !== 'completed';
-  if (!isCompleted || record.open_tasks === 0 || wishes.force === true) return [];
-  const message = `${record.open_tasks} of its tasks are open; finish them, or send force: true`;
-  return [{ path: 'status', rule: 'open_tasks', message }];
+  if (!isCompleted || wishes.force === true) return [];
+  const left = [
+    ['open_tasks', 'tasks'],
+    ['open_cards', 'cards'],
+  ] as const;
+  return left.flatMap(([rule, words]) => {
+    const message = `${record[rule]} of its ${words} are open; finish them, or send force: true`;
+    return record[rule] === 0 ? [] : [{ path: 'status', rule, message }];
+  });
 }
 
 async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) {
@@ -90,6 +96,8 @@ export const project = defineResource({
     done_tasks: counter(),
     late_tasks: counter(),
     late_important_tasks: counter(),
+    open_cards: counter(),
+    delivered_cards: counter(),
     progress_pct: counter(),
     spent_hours: f.derived('number', decimalOut),
     spent: f.derived('number', decimalOut),
@@ -105,6 +113,8 @@ export const project = defineResource({
     done_tasks: 0,
     late_tasks: 0,
     late_important_tasks: 0,
+    open_cards: 0,
+    delivered_cards: 0,
     progress_pct: 0,
     spent_hours: '0',
     spent: '0',
