@@ -23,8 +23,8 @@ CREATE TABLE "edit_plans" (
 );
 --> statement-breakpoint
 ALTER TABLE "ai_runs" ADD COLUMN "subject" jsonb;--> statement-breakpoint
-ALTER TABLE "edit_cards" ADD COLUMN "has_transcript" boolean NOT NULL;--> statement-breakpoint
-ALTER TABLE "edit_cards" ADD COLUMN "ai_status" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "edit_cards" ADD COLUMN "has_transcript" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "edit_cards" ADD COLUMN "ai_status" text DEFAULT 'none' NOT NULL;--> statement-breakpoint
 ALTER TABLE "edit_plans" ADD CONSTRAINT "edit_plans_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_plans" ADD CONSTRAINT "edit_plans_organization_id_run_id_ai_runs_organization_id_id_fk" FOREIGN KEY ("organization_id","run_id") REFERENCES "public"."ai_runs"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "edit_plans_created_idx" ON "edit_plans" USING btree ("organization_id","created_at","id");--> statement-breakpoint

@@ -75,10 +75,10 @@ export const editCards = pgTable(
     revision_round: integer().notNull(),
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),
-    has_transcript: boolean().notNull(),
+    has_transcript: boolean().notNull().default(false),
     /** What the AI does with it; the column after it says how far, to lists. */
     ai: json<Record<string, unknown>>().notNull(),
-    ai_status: text().notNull(),
+    ai_status: text().notNull().default('none'),
   },
   (t) => [
     pointsAt(projects, t, t.project_id),
