@@ -45,7 +45,7 @@ const spoken = z.object({
 });
 
 const ofWord = ({ word, start, end }: z.output<typeof timedWord>): Word => ({
-  text: word.trim(),
+  text: word.replace(/\s+/g, ' ').trim(),
   start_ms: start * 1000,
   end_ms: end * 1000,
 });
