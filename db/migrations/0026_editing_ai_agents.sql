@@ -114,6 +114,7 @@ CREATE TABLE "ai_runs" (
 	"search_text" text NOT NULL,
 	"status" text NOT NULL,
 	"feature" text NOT NULL,
+	"subject" jsonb,
 	"input" jsonb NOT NULL,
 	"role" text NOT NULL,
 	"areas" text[] NOT NULL,
@@ -196,7 +197,9 @@ CREATE TABLE "edit_cards" (
 	"revision_round" integer NOT NULL,
 	"open_comments" integer NOT NULL,
 	"open_fixes" integer NOT NULL,
+	"has_transcript" boolean DEFAULT false NOT NULL,
 	"ai" jsonb NOT NULL,
+	"ai_status" text DEFAULT 'none' NOT NULL,
 	CONSTRAINT "edit_cards_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
@@ -230,6 +233,30 @@ CREATE TABLE "edit_comments" (
 	"resolved_by" jsonb,
 	"carried_from_id" text,
 	CONSTRAINT "edit_comments_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "edit_plans" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"created_by" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"external_ids" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"custom_fields" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	"status" text NOT NULL,
+	"card_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"language" text,
+	"run_id" text,
+	"duration_ms" integer NOT NULL,
+	"item_count" integer NOT NULL,
+	CONSTRAINT "edit_plans_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "edit_review_links" (
@@ -324,6 +351,8 @@ ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_assignee_id_
 ALTER TABLE "edit_comments" ADD CONSTRAINT "edit_comments_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_comments" ADD CONSTRAINT "edit_comments_organization_id_version_id_edit_versions_organization_id_id_fk" FOREIGN KEY ("organization_id","version_id") REFERENCES "public"."edit_versions"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_comments" ADD CONSTRAINT "edit_comments_organization_id_parent_id_edit_comments_organization_id_id_fk" FOREIGN KEY ("organization_id","parent_id") REFERENCES "public"."edit_comments"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_plans" ADD CONSTRAINT "edit_plans_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_plans" ADD CONSTRAINT "edit_plans_organization_id_run_id_ai_runs_organization_id_id_fk" FOREIGN KEY ("organization_id","run_id") REFERENCES "public"."ai_runs"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_review_links" ADD CONSTRAINT "edit_review_links_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_review_links" ADD CONSTRAINT "edit_review_links_organization_id_version_id_edit_versions_organization_id_id_fk" FOREIGN KEY ("organization_id","version_id") REFERENCES "public"."edit_versions"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_versions" ADD CONSTRAINT "edit_versions_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -368,6 +397,10 @@ CREATE INDEX "edit_comments_search_idx" ON "edit_comments" USING gin ("organizat
 CREATE INDEX "edit_comments_card_idx" ON "edit_comments" USING btree ("organization_id","card_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_comments_version_idx" ON "edit_comments" USING btree ("organization_id","version_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_comments_parent_idx" ON "edit_comments" USING btree ("organization_id","parent_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "edit_plans_created_idx" ON "edit_plans" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "edit_plans_updated_idx" ON "edit_plans" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "edit_plans_search_idx" ON "edit_plans" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "edit_plans_card_idx" ON "edit_plans" USING btree ("organization_id","card_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_review_links_created_idx" ON "edit_review_links" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_review_links_updated_idx" ON "edit_review_links" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "edit_review_links_search_idx" ON "edit_review_links" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint

@@ -21,7 +21,11 @@ const oddDays = 90;
 
 /** What anomalies finds of the bills that are not paid yet; of two that are alike the later one. */
 export async function oddBills(ctx: Looking): Promise<OddBill[]> {
-  const found = await ask(ctx, anomalies, { records: 'purchase_invoices', days: oddDays });
+  const found = await ask(ctx, anomalies, {
+    records: 'purchase_invoices',
+    days: oddDays,
+    receipts: 0,
+  });
   if (isInsufficient(found)) return [];
   const odd = found.result.anomalies.flatMap(({ kind, severity, explanation, records }) => {
     const id = records.at(-1)?.id;

@@ -1,5 +1,5 @@
 import { dealForecast, fewestDecided } from '../ai/deal-forecast.ts';
-import { winningOdds } from '../ai/deal-odds.ts';
+import { stagesOf, winningOdds } from '../ai/deal-odds.ts';
 import { decidedDeals } from '../ai/deal-rows.ts';
 import type { Facts } from '../ai/next-action-facts.ts';
 import { pursueQuotes } from '../ai/next-action-rules.ts';
@@ -19,7 +19,7 @@ export async function outlooks(
   const pipelines = await readPipelines(ctx);
   const stages = pipelines.flatMap((one) => one.stages).filter((one) => one.kind === 'open');
   const decided = await decidedDeals(ctx, new Map(stages.map((one) => [one.id, one.probability])));
-  const past = decided.flatMap((one) => one.stays);
+  const past = stagesOf(decided.flatMap((one) => one.stays));
   const have = decided.length;
   const isLearned = have >= fewestDecided;
   const known = isLearned

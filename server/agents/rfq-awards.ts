@@ -32,7 +32,7 @@ export async function answeredRfqs(ctx: Looking): Promise<BuyerFinding[]> {
 }
 
 async function awarding(ctx: Looking, rfq: Answered): Promise<BuyerFinding[]> {
-  const compared = await ask(ctx, rfqCompare, { rfq_id: rfq.id, only_in_time: true, extras: [] });
+  const compared = await ask(ctx, rfqCompare, { rfq_id: rfq.id, only_in_time: true, extras: [], quotes: [] });
   if (isInsufficient(compared)) return [];
   const { result, engine, confidence, evidence } = compared;
   const { best_split: split, saving, currency } = result;

@@ -58,6 +58,7 @@ export const aiRun = defineResource({
     input: f.looseRecord(),
   },
   derived: {
+    subject: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
     role: f.derived('text', z.string()),
     areas: f.derived('list', z.array(z.string())),
     progress: f.derived('number', z.number()),

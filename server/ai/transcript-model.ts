@@ -48,12 +48,12 @@ interface Edited {
 
 /** A model names the chapters and chooses among the sentences; times and words stay those of the recording. */
 export const titleAndChoose = <R extends Edited>(): Better<
-  { highlights: number },
+  { highlights: number; with_model: boolean },
   R,
   z.output<typeof said>
 > => ({
-  ask: ({ highlights }, found) => {
-    if (!found?.material) return undefined;
+  ask: ({ highlights, with_model }, found) => {
+    if (!with_model || !found?.material) return undefined;
     const { sentences, openings } = offered.parse(JSON.parse(found.material));
     const chapters = found.result.chapters.map(({ keywords }, nth) => ({ keywords, begins: openings[nth] }));
     const choices = sentences.map(({ text }, nth) => ({ nth, text }));
