@@ -6,7 +6,7 @@ import { findRow } from '../kernel/store.ts';
 import { operation, preparedOperation } from '../operation.ts';
 import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
 import { allFeatures, type Feature, groups, requireFeature, usesModel } from './feature.ts';
-import { answerOf } from './run-rows.ts';
+import { answerOf, askedOf } from './run-rows.ts';
 import { aiRun } from './runs.ts';
 
 const place = { tag: 'AI functions', area: 'ai' } as const;
@@ -120,7 +120,8 @@ export const runAnswers = {
       const run = await findRow(tx, aiRun.resource.table, { organization, id });
       if (!run) throw noRecord('ai_run', id);
       const feature = requireFeature(String(run.feature));
-      checkRights(actor, feature, inputOf(feature, run.input));
+      const asked = await askedOf(tx, organization, id);
+      checkRights(actor, feature, inputOf(feature, asked.input));
       const status = over.find((one) => one === run.status) ?? ('queued' as const);
       const about = typeof run.error === 'string' ? run.error : null;
       const waiting = { ...emptyAnswer(ctx.app, feature), status, about, run_id: id };

@@ -55,7 +55,7 @@ export const aiRun = defineResource({
     status: runStates.field,
     // One of those that there are: GET /ai lists them.
     feature: { ...f.requiredText(60), kind: 'enum' as const },
-    input: f.looseRecord(),
+    input: f.long(f.looseRecord()),
   },
   derived: {
     subject: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
