@@ -1,4 +1,5 @@
 import { Database } from '#db/client.ts';
+import { noPass } from '#server/editing/ai-axis.ts';
 import { createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
 import type { BenchDatabase } from './database.ts';
@@ -48,15 +49,16 @@ async function fill(sql: BenchDatabase['sql'], organization: string, cards: numb
     INSERT INTO edit_cards (organization_id, id, created_at, updated_at, created_by, version, external_ids, tags,
       custom_fields, metadata, search_text, status, code, title, deliverable, source_urls, brief, target, priority,
       due_at, reviewer_ids, skills_required, is_claimed, fence, ready_at, queue_at, paused_seconds, worked_seconds,
-      worked_minutes, version_count, revision_round, open_comments, open_fixes, ai)
+      worked_minutes, version_count, revision_round, open_comments, open_fixes, has_transcript,
+      ai, ai_status)
     SELECT ${organization}, 'edc_' || lpad(n::text, 26, '0'), at, at, '{"type":"system","id":"bench"}', 1, '{}',
       ARRAY['brand'], '{}', '{}', lower(' v-' || n || ' film ' || n || ' for the spring campaign '),
       CASE WHEN n % 10 = 0 THEN 'delivered' ELSE 'ready' END, 'V-' || lpad(n::text, 6, '0'),
       'Film ' || n || ' for the spring campaign', (ARRAY['long','short','reel','ad'])[1 + n % 4],
       ARRAY['https://example.com/footage/' || n || '.mov'], '{"message":"Who we are"}',
       '{"duration_s":90,"aspect":"16:9","fps":25}', n % 101, at + interval '7 days', '[]', '{}', false, 0, at,
-      CASE WHEN n % 10 = 0 THEN NULL ELSE at - (n % 101) * interval '1 hour' END, 0, 0, 0, 0, 0, 0, 0,
-      '{"status":"none","pass":null,"result":null,"error":null}'
+      CASE WHEN n % 10 = 0 THEN NULL ELSE at - (n % 101) * interval '1 hour' END, 0, 0, 0, 0, 0, 0, 0, false,
+      ${JSON.stringify(noPass)}::text::jsonb, 'none'
     FROM (SELECT n, now() - n * interval '1 minute' AS at FROM generate_series(1, ${cards}::int) n) rows`;
   // As many as fifty editors hold.
   await sql`UPDATE edit_cards SET status = 'in_progress', is_claimed = true, holder_id = 'tok_' || fence, queue_at = NULL,

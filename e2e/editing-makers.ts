@@ -42,8 +42,23 @@ const makeReviewLink: Maker = async (server, tenant) => {
   return url.split('/').at(-1);
 };
 
+/** A card with a cut plan, chapters and subtitles that count. */
+const makePlanned: Maker = async (server, tenant) => {
+  const send = sender(server, tenant);
+  const { id } = await send('POST', '/edicion/videos', { title: 'Interview', target: { fps: 25 } });
+  const plans = {
+    cut_plan: [{ from_ms: 2000, to_ms: 4000, reason: 'silence' }],
+    chapters: [{ from_ms: 0, to_ms: 9000, title: 'Who we are' }],
+    subtitles: [{ from_ms: 500, to_ms: 1900, lines: ['Good morning.'] }],
+  };
+  for (const [kind, items] of Object.entries(plans))
+    await send('POST', `/edicion/videos/${id}/plans`, { kind, content: { duration_ms: 9000, items } });
+  return id;
+};
+
 export const editingMakers: Readonly<Record<string, Maker>> = {
   '/edicion/videos (with markers)': makeReviewed,
+  '/edicion/videos (with plans)': makePlanned,
   '/review': makeReviewLink,
   '/me/notifications': makeNotification,
 };

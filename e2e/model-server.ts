@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { z } from 'zod';
 
 /** What the model of a test was asked. */
 export interface Asked {
@@ -8,9 +9,37 @@ export interface Asked {
   model: string;
   instructions: string;
   text: string;
+  /** The addresses of the pictures. */
+  pictures: string[];
   /** The JSON Schema that the answer must have. */
   schema: Record<string, unknown> | undefined;
 }
+
+const part = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('text'), text: z.string() }),
+  z.strictObject({
+    type: z.literal('image_url'),
+    image_url: z.strictObject({ url: z.url({ protocol: /^https$/ }), detail: z.string().optional() }),
+  }),
+]);
+
+/** Of the protocol, what is asked for here; anything else is refused, as a strict endpoint does. */
+const request = z.strictObject({
+  model: z.string(),
+  max_tokens: z.int(),
+  messages: z.tuple([
+    z.strictObject({ role: z.literal('system'), content: z.string() }),
+    z.strictObject({ role: z.literal('user'), content: z.union([z.string(), z.array(part).min(1)]) }),
+  ]),
+  response_format: z.strictObject({
+    type: z.literal('json_schema'),
+    json_schema: z.strictObject({
+      name: z.string(),
+      strict: z.boolean(),
+      schema: z.record(z.string(), z.unknown()),
+    }),
+  }),
+});
 
 /** Text is a complete answer; a function has the whole exchange in its hands. */
 export type Reaction = string | object | ((res: ServerResponse, asked: Asked) => void);
@@ -31,16 +60,20 @@ export class ModelServer {
   async #answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part);
-    const { model, messages, response_format } = JSON.parse(Buffer.concat(parts).toString());
-    const said = (role: string) =>
-      messages.find((one: { role: string; content: string }) => one.role === role)?.content ?? '';
+    const wanted = request.safeParse(JSON.parse(Buffer.concat(parts).toString()));
+    if (!wanted.success)
+      return void res.writeHead(400).end(JSON.stringify({ error: { message: wanted.error.message } }));
+    const { model, messages, response_format } = wanted.data;
+    const [{ content: instructions }, { content }] = messages;
+    const sent = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
     const asked: Asked = {
       path: req.url ?? '',
       key: req.headers.authorization,
       model,
-      instructions: said('system'),
-      text: said('user'),
-      schema: response_format?.json_schema?.schema,
+      instructions,
+      text: sent.flatMap((one) => (one.type === 'text' ? [one.text] : [])).join('\n'),
+      pictures: sent.flatMap((one) => (one.type === 'image_url' ? [one.image_url.url] : [])),
+      schema: response_format.json_schema.schema,
     };
     this.asked.push(asked);
     if (typeof this.next === 'function') return this.next(res, asked);

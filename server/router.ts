@@ -1,6 +1,7 @@
 import { agents } from './agents/operations.ts';
 import { modelSettings } from './ai/model-settings.ts';
 import { functions, runAnswers } from './ai/operations.ts';
+import { scoreLead } from './ai/score-lead.ts';
 import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
@@ -76,6 +77,7 @@ const areas = {
   notifications,
   ...editing,
   ai: functions,
+  leadScores: { update: scoreLead },
   aiRuns: runAnswers,
   aiModel: modelSettings,
   agents,

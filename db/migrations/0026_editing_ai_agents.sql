@@ -114,6 +114,7 @@ CREATE TABLE "ai_runs" (
 	"search_text" text NOT NULL,
 	"status" text NOT NULL,
 	"feature" text NOT NULL,
+	"subject" jsonb,
 	"input" jsonb NOT NULL,
 	"role" text NOT NULL,
 	"areas" text[] NOT NULL,
@@ -196,7 +197,9 @@ CREATE TABLE "edit_cards" (
 	"revision_round" integer NOT NULL,
 	"open_comments" integer NOT NULL,
 	"open_fixes" integer NOT NULL,
+	"has_transcript" boolean DEFAULT false NOT NULL,
 	"ai" jsonb NOT NULL,
+	"ai_status" text DEFAULT 'none' NOT NULL,
 	CONSTRAINT "edit_cards_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
@@ -230,6 +233,30 @@ CREATE TABLE "edit_comments" (
 	"resolved_by" jsonb,
 	"carried_from_id" text,
 	CONSTRAINT "edit_comments_organization_id_id_pk" PRIMARY KEY("organization_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "edit_plans" (
+	"organization_id" text NOT NULL,
+	"id" text NOT NULL,
+	"created_at" timestamptz NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	"deleted_at" timestamptz,
+	"created_by" jsonb NOT NULL,
+	"version" integer NOT NULL,
+	"external_ids" jsonb NOT NULL,
+	"tags" text[] NOT NULL,
+	"custom_fields" jsonb NOT NULL,
+	"metadata" jsonb NOT NULL,
+	"search_text" text NOT NULL,
+	"status" text NOT NULL,
+	"card_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"content" jsonb NOT NULL,
+	"language" text,
+	"run_id" text,
+	"duration_ms" integer NOT NULL,
+	"item_count" integer NOT NULL,
+	CONSTRAINT "edit_plans_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "edit_review_links" (
@@ -316,12 +343,16 @@ CREATE TABLE "notifications" (
 	CONSTRAINT "notifications_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "open_cards" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "projects" ADD COLUMN "delivered_cards" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_project_id_projects_organization_id_id_fk" FOREIGN KEY ("organization_id","project_id") REFERENCES "public"."projects"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_client_company_id_companies_organization_id_id_fk" FOREIGN KEY ("organization_id","client_company_id") REFERENCES "public"."companies"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_cards" ADD CONSTRAINT "edit_cards_organization_id_assignee_id_memberships_organization_id_user_id_fk" FOREIGN KEY ("organization_id","assignee_id") REFERENCES "public"."memberships"("organization_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_comments" ADD CONSTRAINT "edit_comments_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_comments" ADD CONSTRAINT "edit_comments_organization_id_version_id_edit_versions_organization_id_id_fk" FOREIGN KEY ("organization_id","version_id") REFERENCES "public"."edit_versions"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_comments" ADD CONSTRAINT "edit_comments_organization_id_parent_id_edit_comments_organization_id_id_fk" FOREIGN KEY ("organization_id","parent_id") REFERENCES "public"."edit_comments"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_plans" ADD CONSTRAINT "edit_plans_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "edit_plans" ADD CONSTRAINT "edit_plans_organization_id_run_id_ai_runs_organization_id_id_fk" FOREIGN KEY ("organization_id","run_id") REFERENCES "public"."ai_runs"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_review_links" ADD CONSTRAINT "edit_review_links_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_review_links" ADD CONSTRAINT "edit_review_links_organization_id_version_id_edit_versions_organization_id_id_fk" FOREIGN KEY ("organization_id","version_id") REFERENCES "public"."edit_versions"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "edit_versions" ADD CONSTRAINT "edit_versions_organization_id_card_id_edit_cards_organization_id_id_fk" FOREIGN KEY ("organization_id","card_id") REFERENCES "public"."edit_cards"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -356,6 +387,7 @@ CREATE INDEX "edit_cards_assignee_idx" ON "edit_cards" USING btree ("organizatio
 CREATE INDEX "edit_cards_claimed_idx" ON "edit_cards" USING btree ("organization_id","is_claimed","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_cards_priority_idx" ON "edit_cards" USING btree ("organization_id","priority","id");--> statement-breakpoint
 CREATE INDEX "edit_cards_due_idx" ON "edit_cards" USING btree ("organization_id","due_at","id");--> statement-breakpoint
+CREATE INDEX "edit_cards_delivered_idx" ON "edit_cards" USING btree ("organization_id","delivered_at","id");--> statement-breakpoint
 CREATE INDEX "edit_cards_queue_idx" ON "edit_cards" USING btree ("organization_id","queue_at","id") WHERE queue_at is not null and deleted_at is null;--> statement-breakpoint
 CREATE INDEX "edit_cards_holder_idx" ON "edit_cards" USING btree ("organization_id","holder_id","lease_expires_at") WHERE holder_id is not null;--> statement-breakpoint
 CREATE INDEX "edit_cards_lease_idx" ON "edit_cards" USING btree ("organization_id","lease_expires_at") WHERE lease_expires_at is not null;--> statement-breakpoint
@@ -365,6 +397,10 @@ CREATE INDEX "edit_comments_search_idx" ON "edit_comments" USING gin ("organizat
 CREATE INDEX "edit_comments_card_idx" ON "edit_comments" USING btree ("organization_id","card_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_comments_version_idx" ON "edit_comments" USING btree ("organization_id","version_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_comments_parent_idx" ON "edit_comments" USING btree ("organization_id","parent_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "edit_plans_created_idx" ON "edit_plans" USING btree ("organization_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "edit_plans_updated_idx" ON "edit_plans" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "edit_plans_search_idx" ON "edit_plans" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint
+CREATE INDEX "edit_plans_card_idx" ON "edit_plans" USING btree ("organization_id","card_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_review_links_created_idx" ON "edit_review_links" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "edit_review_links_updated_idx" ON "edit_review_links" USING btree ("organization_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "edit_review_links_search_idx" ON "edit_review_links" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint

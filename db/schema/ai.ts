@@ -39,6 +39,8 @@ export const aiRuns = pgTable(
     ...recordColumns,
     status: text().notNull(),
     feature: text().notNull(),
+    /** For which record it was asked, where that follows what becomes of it. */
+    subject: json<{ type: string; id: string } | null>(),
     input: json<Record<string, unknown>>().notNull(),
     /** With whose rights, and in whose name. */
     role: text().notNull(),

@@ -10,6 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { aiRuns } from './ai.ts';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 import { companies } from './crm.ts';
 import { pointsAtMember } from './identity.ts';
@@ -74,7 +75,10 @@ export const editCards = pgTable(
     revision_round: integer().notNull(),
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),
+    has_transcript: boolean().notNull().default(false),
+    /** What the AI does with it; the column after it says how far, to lists. */
     ai: json<Record<string, unknown>>().notNull(),
+    ai_status: text().notNull().default('none'),
   },
   (t) => [
     pointsAt(projects, t, t.project_id),
@@ -186,5 +190,27 @@ export const editReviewLinks = pgTable(
     filterIndex('edit_review_links_card_idx', t, t.card_id),
     filterIndex('edit_review_links_version_idx', t, t.version_id),
     index('edit_review_links_token_idx').on(t.organization_id, t.token_hash),
+  ],
+);
+
+/** What was planned for a recording: cuts, chapters, subtitles, highlights. */
+export const editPlans = pgTable(
+  'edit_plans',
+  {
+    ...recordColumns,
+    status: text().notNull(),
+    card_id: text().notNull(),
+    kind: text().notNull(),
+    content: json<Record<string, unknown>>().notNull(),
+    language: text(),
+    run_id: text(),
+    duration_ms: integer().notNull(),
+    item_count: integer().notNull(),
+  },
+  (t) => [
+    pointsAt(editCards, t, t.card_id),
+    pointsAt(aiRuns, t, t.run_id),
+    ...recordKeys('edit_plans', t),
+    filterIndex('edit_plans_card_idx', t, t.card_id),
   ],
 );

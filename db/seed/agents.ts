@@ -1,5 +1,5 @@
 import { inNameOf } from '#server/acting.ts';
-import { type Agent, findAgent } from '#server/agents/agent.ts';
+import { allAgents } from '#server/agents/agent.ts';
 import { configure } from '#server/agents/configuring.ts';
 import { runAgent } from '#server/agents/running.ts';
 import type { Row } from '#server/kernel/store.ts';
@@ -9,7 +9,7 @@ import { openOf } from '#server/suggestions/open-rows.ts';
 import { withdraw } from '#server/suggestions/proposing.ts';
 import type { World } from './world.ts';
 
-/** Those who look every working day, as an organization would begin with them. */
+/** Those who look every working day, as an organization would begin with them; the others were asked to look once. */
 const atWork = [
   'pipeline_keeper',
   'lead_qualifier',
@@ -19,13 +19,8 @@ const atWork = [
   'hr_watch',
 ];
 
-const agentOf = (type: string): Agent => {
-  const agent = findAgent(type);
-  if (!agent) throw new Error(`no agent ${type}`);
-  return agent;
-};
-
-const weekMs = 7 * 86_400_000;
+const dayMs = 86_400_000;
+const weekMs = 7 * dayMs;
 
 /** One of each kind of decision; the rest waits for whoever looks at the demonstration. */
 async function decide(ctx: Ctx, waiting: readonly Row[]): Promise<void> {
@@ -44,12 +39,16 @@ async function decide(ctx: Ctx, waiting: readonly Row[]): Promise<void> {
 }
 
 /** Agents that have looked at everything else, and what people decided. */
-export function addAgents({ timeline, people, now }: World): void {
+export function addAgents({ timeline, people, contacts, now }: World): void {
+  const [known] = contacts;
+  // Somebody did not look whether the contact was there already.
+  if (known) timeline.create(now - dayMs, 'contact', () => ({ first_name: known.name, email: known.email }));
   timeline.happen(now, async (ctx) => {
-    const scheduled = { asked_by: 'schedule', dry_run: false, scope: {} } as const;
-    for (const type of atWork) {
-      await configure(ctx, agentOf(type), { schedule: 'workdays' });
-      await runAgent(ctx, agentOf(type), scheduled);
+    for (const agent of allAgents()) {
+      const isAtWork = atWork.includes(agent.type);
+      if (isAtWork) await configure(ctx, agent, { schedule: 'workdays' });
+      const asked_by = isAtWork ? 'schedule' : 'call';
+      await runAgent(ctx, agent, { asked_by, dry_run: false, scope: {} });
     }
     const [person = ''] = people;
     const { organization } = ctx.actor;

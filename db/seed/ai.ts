@@ -1,4 +1,4 @@
-import { compute } from '#server/ai/answering.ts';
+import { compute, inputOf } from '#server/ai/answering.ts';
 import { requireFeature } from '#server/ai/feature.ts';
 import { keepAnswer } from '#server/ai/run-rows.ts';
 import { aiRun } from '#server/ai/runs.ts';
@@ -73,29 +73,51 @@ function addOldTicket(world: World, nth: number): void {
   timeline.change(at + 3 * hour + 7 * day, 'ticket', ticket, () => ({ status: 'closed' }));
 }
 
-/** One that was answered, one that could not be, and one that nobody waited for. */
+/** Answered within the hour, of records and of what was sent. */
+const answered: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['find_duplicates', { resource: 'contact' }],
+  ['cashflow_forecast', { days: 60 }],
+  ['anomalies', { records: 'purchase_invoices' }],
+  ['deal_forecast', { period: 'quarter' }],
+  ['summarize', { text: ticketStories.map(({ asked }) => asked).join(' '), sentences: 2 }],
+];
+/** What was asked about is not there, or not there any more. */
+const refused: readonly (readonly [string, string, string])[] = [
+  ['lead_score', 'lead', 'lea_01kf0fk9m00000000000000001'],
+  ['rfq_compare', 'rfq', 'rfq_01kf0fk9m00000000000000001'],
+];
+const unwanted: readonly (readonly [string, Record<string, unknown>])[] = [
+  ['deal_forecast', { period: 'year' }],
+  ['edit_assign', {}],
+];
+
 function addRuns({ timeline, now }: World): void {
   const run = aiRun.resource;
   const change = (ctx: Ctx, id: string, values: Record<string, unknown>) => amendRecord(ctx, run, id, values);
   const start = async (ctx: Ctx, feature: string, input: Record<string, unknown>) =>
     (await createOwnRecord(ctx, run, { feature, input })).record.id;
-  timeline.happen(now - 26 * hour, async (ctx) => {
-    const feature = requireFeature('find_duplicates');
-    const input = { resource: 'contact', most: 2_000, least: 0.8 };
-    const id = await start(ctx, feature.name, input);
-    await change(ctx, id, { status: 'running' });
-    const { computed } = await compute(ctx, feature, input);
-    await change(ctx, id, { status: 'succeeded', progress: 1 });
-    keepAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
-  });
-  timeline.happen(now - 25 * hour, async (ctx) => {
-    const missing = 'lea_01kf0fk9m00000000000000001';
-    const id = await start(ctx, 'lead_score', { lead_id: missing });
-    await change(ctx, id, { status: 'running' });
-    await change(ctx, id, { status: 'failed', error: `There is no lead ${missing} in this organization.` });
-  });
-  timeline.happen(now - 24 * hour, async (ctx) => {
-    const id = await start(ctx, 'deal_forecast', { period: 'year' });
-    await change(ctx, id, { status: 'cancelled' });
-  });
+  for (const [nth, [name, given]] of answered.entries())
+    timeline.happen(now - 26 * hour + nth * minutes(5), async (ctx) => {
+      const feature = requireFeature(name);
+      const input = inputOf(feature, given);
+      const id = await start(ctx, name, input);
+      await change(ctx, id, { status: 'running' });
+      const { computed } = await compute(ctx, feature, input);
+      await change(ctx, id, { status: 'succeeded', progress: 1 });
+      keepAnswer(ctx.tx, ctx.organization, id, { ...computed, run_id: id });
+    });
+  for (const [nth, [name, kind, missing]] of refused.entries())
+    timeline.happen(now - 25 * hour + nth * minutes(5), async (ctx) => {
+      const id = await start(ctx, name, { [`${kind}_id`]: missing });
+      await change(ctx, id, { status: 'running' });
+      const error = `${kind}_id: the ${kind} ${missing} was not found`;
+      await change(ctx, id, { status: 'failed', error });
+    });
+  for (const [nth, [name, input]] of unwanted.entries())
+    timeline.happen(now - 24 * hour + nth * minutes(5), async (ctx) => {
+      const id = await start(ctx, name, input);
+      await change(ctx, id, { status: 'cancelled' });
+    });
 }
+
+const minutes = (count: number) => count * 60_000;

@@ -54,6 +54,14 @@ export function addEditing(world: World): void {
     delivered_url: 'https://example.com/final/winter.mp4',
   });
 
+  const last = filmOf(world, now - 5 * day, { title: 'Opening of the second shop', deliverable: 'short' });
+  firstCut(world, now - 4 * day, last, first);
+  change(world, now - 3 * day, last, { status: 'approved' });
+  change(world, now - 2 * day, last, {
+    status: 'delivered',
+    delivered_url: 'https://example.com/final/opening.mp4',
+  });
+
   const waiting = filmOf(world, now - 9 * day, { title: 'Interview with the founder', deliverable: 'long' });
   change(world, now - 8 * day, waiting, {
     status: 'on_hold',

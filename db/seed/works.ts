@@ -104,7 +104,11 @@ function subcontractFor({ timeline, now }: World, at: number, main: Handle): Han
     client_contract_id: main.id,
     currency: 'EUR',
     lpu_list: list,
-    lines: [{ code: 'CAN-0110', contracted_qty: 1200, unit_price: 13.5 }],
+    // Hardly anything is left of the chambers.
+    lines: [
+      { code: 'CAN-0110', contracted_qty: 1200, unit_price: 13.5 },
+      { code: 'CAM-0200', contracted_qty: 18, unit_price: 290 },
+    ],
     retention_pct: 5,
     pay_when_measured: true,
     documents_required: [

@@ -10,6 +10,7 @@ import { addDocuments } from './documents.ts';
 import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
+import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
 import { addPurchasing } from './purchasing.ts';
 import { Random } from './random.ts';
@@ -64,6 +65,7 @@ export async function writeDemo(
     addWorks,
     addAi,
     addEditing,
+    addPasses,
     addAgents,
   ])
     add(world);

@@ -21,7 +21,7 @@ test('what is found comes with evidence, the operation and its input; found agai
     },
     impact: { amount: 1000, currency: 'EUR', minutes: 5 },
     seen_count: 1,
-    rule: 'pipeline_keeper 1',
+    rule: 'pipeline_keeper 2',
     created_by: { type: 'agent', id: 'pipeline_keeper' },
   });
   expect(suggestion.evidence[0].text).toBe('Nothing has happened for 21 days, since 2026-01-05');

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
 import { allAgents } from '#server/agents/agent.ts';
+import { suggestionStates } from '#server/suggestions/states.ts';
 import { type Agency, startAgency } from '../agents-making.ts';
 
 let agency: Agency;
@@ -15,6 +16,14 @@ const agents = allAgents().map(({ type }) => type);
 
 test('there are twelve agents', () => {
   expect(agents).toHaveLength(12);
+});
+
+test('the demonstration shows suggestions of all of them, and in every state that lasts', async () => {
+  const all = (await Promise.all(agents.map((agent) => agency.suggestions(`&agent=${agent}`)))).flat();
+  const named = (name: 'agent' | 'status') => [...new Set(all.map((one) => one[name]))].toSorted();
+  expect(named('agent')).toEqual(agents);
+  const lasting = Object.keys(suggestionStates.table).filter((status) => status !== 'accepted');
+  expect(named('status')).toEqual(lasting.toSorted());
 });
 
 describe.each(agents)('%s', (agent) => {

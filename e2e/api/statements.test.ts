@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#db/lane.ts';
-import { newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { writeDemo } from '#db/seed/write.ts';
+import { allFeatures } from '#server/ai/feature.ts';
+import { caller, newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { ModelServer } from '../model-server.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from './endpoints.ts';
+import { type Asked, askEverything } from './every-function.ts';
 
 const database = openDatabase();
 const statements = new Set<string>();
 let server: TestServer;
 let tables: string[];
+let asked: Asked[];
+const model = new ModelServer();
 
 /** Runs what it is given, and writes down the words of it. */
 const noting = (tx: Tx): Tx =>
@@ -23,7 +29,7 @@ const noting = (tx: Tx): Tx =>
   });
 
 beforeAll(async () => {
-  server = await startServer();
+  server = await startServer({ config: { allowInsecureWebhooks: true } });
   const { db } = server.app;
   const withTenant = db.withTenant.bind(db);
   db.withTenant = (organization, mode, work, first) =>
@@ -40,8 +46,21 @@ beforeAll(async () => {
     const id = hasPathId(one) ? await walk.record(one) : undefined;
     await walk.send(one, walk.tenant.tokens.admin, id);
   }
+  asked = await askOnDemo();
 });
+/** Functions read little where there is nothing: here they have records of everything, and a model that is no help. */
+async function askOnDemo(): Promise<Asked[]> {
+  const tenant = await newTenant(server);
+  await writeDemo(server.app, tenant.id, { size: 'small' });
+  const said = await askEverything(server, tenant);
+  const api = caller(server, tenant.tokens.admin);
+  const settings = { base_url: await model.listen(), model: 'small-1' };
+  expect((await api('PATCH', '/settings/ai', settings)).status).toBe(200);
+  await api('POST', '/ai/summarize', { text: 'One is here. Two are there. Three are gone. Four stay.' });
+  return said;
+}
 afterAll(async () => {
+  await model.close();
   await server.close();
   await database.end();
 });
@@ -60,4 +79,13 @@ test('every statement of every operation names its organization, once for each t
   expect(reaching.length).toBeGreaterThan(200);
   const nameless = reaching.filter((one) => reachOf(one).named < reachOf(one).tables.length);
   expect(nameless).toEqual([]);
+});
+
+test('every AI function was asked, and nearly all had something to say', () => {
+  expect(asked.filter(({ http }) => http >= 500)).toEqual([]);
+  const done = new Set(asked.filter(({ status }) => status === 'done').map(({ feature }) => feature));
+  // Of these a small organization has too few; they have read what there is by then.
+  const wanting = ['categorize_expense', 'payment_delay', 'price_check', 'edit_estimate'];
+  const silent = allFeatures().filter(({ name }) => !done.has(name) && !wanting.includes(name));
+  expect(silent.map(({ name }) => name)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
+import { aiStatuses } from '#server/editing/ai-axis.ts';
 import { findResource } from '#server/kernel/registry.ts';
 import { recountSums } from '#server/reports/recount.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
@@ -73,6 +74,7 @@ test.each([
   ['cash_movement', () => rows('/finance/cashflow')],
   ['budget', () => rows('/finance/budgets')],
   ['edit_card', () => rows('/edicion/videos')],
+  ['edit_plan', () => childrenOf('/edicion/videos', 'plans')],
   ['agent_suggestion', () => rows('/agents/suggestions')],
   ['ai_run', () => rows('/ai/runs')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
@@ -80,6 +82,13 @@ test.each([
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];
   const missing = names.filter((name) => !shown.has(name) && !never[kind]?.includes(name));
   expect(missing).toEqual([]);
+});
+
+test('the demonstration shows what the AI does with cards, wherever it can have come to', async () => {
+  const cards: { ai_status: string }[] = (await api('GET', '/edicion/videos?per_page=100')).body.data;
+  const shown = new Set(cards.map(({ ai_status }) => ai_status));
+  const passing: readonly string[] = never.ai_run ?? [];
+  expect(aiStatuses.filter((one) => !shown.has(one) && !passing.includes(one))).toEqual([]);
 });
 
 test.each([

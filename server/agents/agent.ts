@@ -1,5 +1,5 @@
+import type { ReadCtx } from '../ai/feature.ts';
 import type { Settings } from '../kernel/settings.ts';
-import type { Ctx } from '../operation.ts';
 import { declareProposer, type ProposalKind, type Proposer } from '../suggestions/kinds.ts';
 import type { Finding } from '../suggestions/proposing.ts';
 
@@ -12,13 +12,17 @@ export interface Threshold {
 }
 
 /** What an agent may lean on while it looks: it reads, and changes nothing. */
-export interface Looking extends Pick<Ctx, 'tx' | 'organization' | 'now'> {
+export interface Looking extends ReadCtx {
   /** The organization's day. */
   today: string;
   settings: Settings;
+  /** Which records were looked at. Where there are more, what is not found of the others may still be the case. */
+  tellLooked(ids: readonly string[], areThereMore: boolean): void;
 }
 
 export interface Sensed extends Finding {
+  /** The AI function behind it and how it came to its answer; undefined where the agent's own rule is all there is. */
+  by?: string | undefined;
   /** By what a scope can leave it out: whose it is, which project it belongs to. */
   facets?: Readonly<Record<string, string | null>>;
 }
@@ -51,7 +55,7 @@ export function defineAgent<T extends string, K extends string>(
   },
 ): Agent {
   const { look, ...rest } = config;
-  const agent: Agent = { role: 'viewer', version: 1, ...rest, look };
+  const agent: Agent = { role: 'viewer', version: 2, ...rest, look };
   declareProposer(agent);
   agents.set(agent.type, agent);
   return agent;
@@ -61,4 +65,5 @@ export const allAgents = (): Agent[] => [...agents.values()].sort((a, b) => (a.t
 
 export const findAgent = (type: string): Agent | undefined => agents.get(type);
 
-export const ruleOf = ({ type, version }: Agent) => `${type} ${version}`;
+/** By which rules, and which function, so that it can be told apart from what older ones proposed. */
+export const ruleOf = ({ type, version }: Agent, by?: string) => `${type} ${version}${by ? `, ${by}` : ''}`;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { lookAtOrder, lookAtPrices, lookAtRfq, lookAtUnmatched } from './buyer-rules.ts';
+import { lookAtOddBill, lookAtUnmatched, type OddBill } from './bill-rules.ts';
+import { lookAtOrder, lookAtPrices, lookAtRfq } from './buyer-rules.ts';
 
 const limits = { chase_days: 2, late_days: 3, drift_pct: 10 };
 const people = { owner_id: 'usr_1', project_id: null };
@@ -18,13 +19,20 @@ test('an order is late on the third day', () => {
     number: 'P-1',
     supplier: 'Cables SA',
     supplier_id: 'sup_1',
+    email: 'sales@cables.example',
+    locale: 'es' as const,
     expected_date: '2026-01-20',
     total: '500.00',
     currency: 'EUR',
     ...people,
   };
   expect(lookAtOrder(order, '2026-01-22', limits)).toEqual([]);
-  expect(lookAtOrder(order, '2026-01-23', limits)[0]).toMatchObject({ kind: 'chase_delivery', amount: 500 });
+  expect(lookAtOrder(order, '2026-01-23', limits)[0]).toMatchObject({
+    kind: 'chase_delivery',
+    amount: 500,
+    input: { message: expect.stringContaining('Nuestro pedido P-1') },
+  });
+  expect(lookAtOrder({ ...order, email: null }, '2026-01-23', limits)[0]?.kind).toBe('call_supplier');
 });
 
 const price = (unit_price: string, nth: number) => ({
@@ -38,18 +46,51 @@ const price = (unit_price: string, nth: number) => ({
   agreed_at: `2026-01-0${nth}T09:00:00.000Z`,
 });
 
-test('2.00, 2.10 and 2.20 have the median 2.10: at 2.31 it is 10 % more, at 2.30 less than that', () => {
+/** 2.10 in the middle, 0.10 away as often as not: 2.62 is 3.5 × 1.4826 × 0.10 above it, and 2.61 is not. */
+test('2.00, 2.10 and 2.20 have the median 2.10: 2.62 is out of line, 2.61 is not', () => {
   const before = [price('2.000000', 1), price('2.100000', 2), price('2.200000', 3)];
-  expect(lookAtPrices([...before, price('2.300000', 4)], '2026-02-01', limits)).toEqual([]);
-  const [found] = lookAtPrices([...before, price('2.310000', 4)], '2026-02-01', limits);
-  expect(found).toMatchObject({ kind: 'renegotiate', target: { id: 'por_4' } });
+  expect(lookAtPrices([...before, price('2.610000', 4)], '2026-02-01', limits)).toEqual([]);
+  const [found] = lookAtPrices([...before, price('2.620000', 4)], '2026-02-01', limits);
+  expect(found).toMatchObject({ kind: 'renegotiate', target: { id: 'por_4' }, confidence: 0.5 });
   expect(found?.evidence[0]?.text).toBe(
-    'cable m: 2.31 EUR, usually 2.1: 10.0 % more than the median of 3 orders',
+    'cable m: 2.62 EUR, usually 2.1: 24.76 % more than the middle of 3 orders',
+  );
+  expect(lookAtPrices([...before, price('2.620000', 4)], '2026-02-01', { ...limits, drift_pct: 25 })).toEqual(
+    [],
   );
 });
 
 test('two prices before are too few to say what is usual', () => {
   expect(lookAtPrices([price('1', 1), price('1', 2), price('9', 3)], '2026-02-01', limits)).toEqual([]);
+});
+
+test('of two bills with one number the later one is taken out; what is only odd is looked at first', () => {
+  const bill: OddBill = {
+    ...{
+      id: 'inv_2',
+      number: 'A 9',
+      supplier_id: 'sup_1',
+      owner_id: null,
+      balance: '10.00',
+      currency: 'EUR',
+    },
+    ...{
+      is_untouched: true,
+      odd: 'duplicate' as const,
+      severity: 1,
+      explanation: 'the same',
+      other: 'inv_1',
+    },
+  };
+  expect(lookAtOddBill(bill, '2026-02-01')[0]).toMatchObject({
+    kind: 'void_duplicate',
+    input: { id: 'inv_2', status: 'void', void_reason: 'The same bill as inv_1' },
+    confidence: 1,
+  });
+  const kindOf = (over: Partial<OddBill>) => lookAtOddBill({ ...bill, ...over }, '2026-02-01')[0]?.kind;
+  expect(kindOf({ is_untouched: false })).toBe('hold_payment');
+  expect(kindOf({ severity: 0.8 })).toBe('hold_payment');
+  expect(kindOf({ odd: 'unusual_amount', other: undefined })).toBe('hold_payment');
 });
 
 test('an invoice that came before the goods is compared again, a dearer one held back', () => {

@@ -1,25 +1,18 @@
-import { defineAgent, mostRows } from './agent.ts';
-import {
-  type LateOrder,
-  lookAtOrder,
-  lookAtPrices,
-  lookAtRfq,
-  lookAtUnmatched,
-  type OpenRfq,
-  type Price,
-  type UnmatchedInvoice,
-} from './buyer-rules.ts';
-import { rowsOf } from './reading.ts';
+import { defineAgent } from './agent.ts';
+import { oddBills, unmatched } from './bill-rows.ts';
+import { lookAtOddBill, lookAtUnmatched } from './bill-rules.ts';
+import { lookAtOrder, lookAtPrices, lookAtRfq } from './buyer-rules.ts';
+import { lateOrders, openRfqs, prices } from './order-rows.ts';
+import { answeredRfqs } from './rfq-awards.ts';
 import { taskKind } from './tasks.ts';
-
-/** Prices of half a year say what is usual. */
-const priceDays = 180;
 
 export const buyer = defineAgent({
   type: 'buyer',
   title: 'Buyer',
-  watches: 'Requests nobody answers, orders that do not come, prices that move, invoices that do not match.',
-  proposes: 'Asking again, renegotiating, comparing again, holding a payment back.',
+  watches:
+    'Requests without answers and with all of them, late orders, prices that move, invoices that do not match.',
+  proposes:
+    'Asking again, ordering from the best offers, renegotiating, comparing again, holding a payment back.',
   areas: ['purchasing', 'finance', 'work'],
   facets: ['owner_id', 'project_id', 'supplier_id'],
   thresholds: {
@@ -44,7 +37,14 @@ export const buyer = defineAgent({
   },
   kinds: {
     chase_quotes: { title: 'Ask the suppliers again', operation: 'rfqs-send', record: 'rfq', minutes: 10 },
-    chase_delivery: taskKind('Ask where it is'),
+    award: { title: 'Order from the best offers', operation: 'rfqs-award', record: 'rfq', minutes: 20 },
+    chase_delivery: {
+      title: 'Ask where it is',
+      operation: 'purchaseOrders-send',
+      record: 'purchase_order',
+      minutes: 8,
+    },
+    call_supplier: taskKind('Call about a delivery'),
     renegotiate: taskKind('Renegotiate the price', 20),
     recheck: {
       title: 'Compare with the order again',
@@ -53,47 +53,19 @@ export const buyer = defineAgent({
       minutes: 5,
     },
     hold_payment: taskKind('Hold the payment back', 15),
+    void_duplicate: {
+      title: 'Take out what is there twice',
+      operation: 'invoices-update',
+      record: 'invoice',
+      minutes: 10,
+    },
   },
-  look: async (ctx, limits) => {
-    const rfqs = await rowsOf<OpenRfq>(
-      ctx,
-      (own) => `SELECT id, number, title, owner_id, project_id, respond_by, cardinality(supplier_ids) AS asked
-       FROM rfqs WHERE ${own()} AND status = 'sent' AND respond_by IS NOT NULL AND deleted_at IS NULL
-       ORDER BY respond_by, id LIMIT ${mostRows}`,
-    );
-    const orders = await rowsOf<LateOrder>(
-      ctx,
-      (own, bind) => `SELECT id, number, supplier_id, owner_id, project_id, expected_date, total, currency,
-         (SELECT name FROM suppliers WHERE ${own()} AND id = o.supplier_id) AS supplier
-       FROM purchase_orders o WHERE ${own()} AND status IN ('sent', 'partially_received')
-       AND expected_date < ${bind(ctx.today)} AND deleted_at IS NULL ORDER BY expected_date, id LIMIT ${mostRows}`,
-    );
-    const since = new Date(Date.parse(ctx.now) - priceDays * 86_400_000).toISOString();
-    const prices = await rowsOf<Price>(
-      ctx,
-      (
-        own,
-        bind,
-      ) => `SELECT p.item, p.order_id, o.number, p.supplier_id, o.owner_id, p.currency, p.unit_price, p.agreed_at
-       FROM (SELECT * FROM purchase_prices WHERE ${own()} AND agreed_at >= ${bind(since)}
-         ORDER BY agreed_at DESC LIMIT 5000) p
-       JOIN LATERAL (SELECT number, owner_id FROM purchase_orders WHERE ${own()} AND id = p.order_id) o ON true`,
-    );
-    const invoices = await rowsOf<UnmatchedInvoice>(
-      ctx,
-      (
-        own,
-      ) => `SELECT id, coalesce(supplier_number, number, id) AS number, supplier_id, owner_id, balance, currency,
-         match->>'status' AS match_status
-       FROM invoices WHERE ${own()} AND direction = 'purchase' AND status IN ('issued', 'partially_paid')
-       AND match->>'status' IN ('over_quantity', 'over_price', 'not_received', 'no_order') AND deleted_at IS NULL
-       ORDER BY due_date NULLS LAST, id LIMIT ${mostRows}`,
-    );
-    return [
-      ...rfqs.flatMap((one) => lookAtRfq(one, ctx.today, limits)),
-      ...orders.flatMap((one) => lookAtOrder(one, ctx.today, limits)),
-      ...lookAtPrices(prices, ctx.today, limits),
-      ...invoices.flatMap((one) => lookAtUnmatched(one, ctx.today)),
-    ];
-  },
+  look: async (ctx, limits) => [
+    ...(await openRfqs(ctx)).flatMap((one) => lookAtRfq(one, ctx.today, limits)),
+    ...(await answeredRfqs(ctx)),
+    ...(await lateOrders(ctx)).flatMap((one) => lookAtOrder(one, ctx.today, limits)),
+    ...lookAtPrices(await prices(ctx), ctx.today, limits),
+    ...(await unmatched(ctx)).flatMap((one) => lookAtUnmatched(one, ctx.today)),
+    ...(await oddBills(ctx)).flatMap((one) => lookAtOddBill(one, ctx.today)),
+  ],
 });

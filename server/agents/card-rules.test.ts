@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookAtCards, type OpenCard } from './card-rules.ts';
+import { type Dispatch, lookAtCards, type OpenCard } from './card-rules.ts';
 
 const limits = { risk_hours: 8, raise_by: 20, usual_minutes: 120 };
 const at = { now: '2026-01-15T10:00:00.000Z', today: '2026-01-15' };
@@ -10,6 +10,8 @@ const card: OpenCard = {
   status: 'ready',
   priority: 50,
   due_at: null,
+  deliverable: 'reel',
+  seconds: null,
   estimate_minutes: 60,
   worked_minutes: 0,
   assignee_id: null,
@@ -18,6 +20,13 @@ const card: OpenCard = {
   lease_expires_at: null,
   holder_id: null,
 };
+const plain: Dispatch = {
+  plan: undefined,
+  by: '',
+  confidence: 0,
+  tooLittle: { text: 'edit_assign has 2 finished videos' },
+  minutesOf: ({ estimate_minutes }) => ({ minutes: estimate_minutes ?? 120, by: undefined }),
+};
 const editors = [
   { user_id: 'usr_a', skills: ['color'], load: 100 },
   { user_id: 'usr_b', skills: [], load: 0 },
@@ -25,22 +34,24 @@ const editors = [
 
 test('three cards of an hour: two to who has nothing to do, the third to the other one, who has 100 minutes', () => {
   const cards = ['ecd_1', 'ecd_2', 'ecd_3'].map((id) => ({ ...card, id }));
-  const given = lookAtCards(cards, editors, at, limits);
+  const given = lookAtCards(cards, editors, plain, at, limits);
   expect(given.map(({ input }) => input.assignee_id)).toEqual(['usr_b', 'usr_b', 'usr_a']);
 });
 
 test('what needs a skill goes to who has it, and to nobody where nobody does', () => {
-  const [found] = lookAtCards([{ ...card, skills_required: ['color'] }], editors, at, limits);
+  const [found] = lookAtCards([{ ...card, skills_required: ['color'] }], editors, plain, at, limits);
   expect(found).toMatchObject({ kind: 'assign', input: { assignee_id: 'usr_a' } });
-  expect(lookAtCards([{ ...card, skills_required: ['3d'] }], editors, at, limits)).toEqual([]);
+  expect(lookAtCards([{ ...card, skills_required: ['3d'] }], editors, plain, at, limits)).toEqual([]);
 });
 
 test('due in nine hours with an hour of work leaves eight: at risk; due in ten it is not', () => {
   const owned = { ...card, assignee_id: 'usr_a' };
-  const [found] = lookAtCards([{ ...owned, due_at: '2026-01-15T19:00:00.000Z' }], editors, at, limits);
+  const [found] = lookAtCards([{ ...owned, due_at: '2026-01-15T19:00:00.000Z' }], editors, plain, at, limits);
   expect(found).toMatchObject({ kind: 'reorder', input: { id: 'ecd_1', priority: 70 } });
   expect(found?.evidence[0]?.text).toBe('9 hours are left, 60 minutes of work are planned');
-  expect(lookAtCards([{ ...owned, due_at: '2026-01-15T20:00:00.000Z' }], editors, at, limits)).toEqual([]);
+  expect(lookAtCards([{ ...owned, due_at: '2026-01-15T20:00:00.000Z' }], editors, plain, at, limits)).toEqual(
+    [],
+  );
 });
 
 test('a claim that is over is asked about, one that runs is left alone', () => {
@@ -48,11 +59,32 @@ test('a claim that is over is asked about, one that runs is left alone', () => {
   const [found] = lookAtCards(
     [{ ...held, lease_expires_at: '2026-01-15T09:00:00.000Z' }],
     editors,
+    plain,
     at,
     limits,
   );
   expect(found).toMatchObject({ kind: 'remind', input: { assignee_id: 'usr_b', due_date: '2026-01-15' } });
   expect(
-    lookAtCards([{ ...held, lease_expires_at: '2026-01-15T11:00:00.000Z' }], editors, at, limits),
+    lookAtCards([{ ...held, lease_expires_at: '2026-01-15T11:00:00.000Z' }], editors, plain, at, limits),
   ).toEqual([]);
+});
+
+test('where there is a plan it decides, as surely as edit_assign is; what it could not place is left', () => {
+  const placed = {
+    ...{ card_id: 'ecd_1', title: 'Reel', editor_id: 'usr_a', minutes: 60, after_minutes: 30 },
+    ...{ ready_at: '2026-01-15T12:00:00.000Z', is_late: false, reason: 'has the least in hand' },
+  };
+  const plan = new Map([['ecd_1', placed]]);
+  const dispatch = { ...plain, plan, by: 'edit_assign rules', confidence: 0.4 };
+  const found = lookAtCards([card, { ...card, id: 'ecd_2' }], editors, dispatch, at, limits);
+  expect(found).toMatchObject([
+    {
+      by: 'edit_assign rules',
+      confidence: 0.4,
+      input: { id: 'ecd_1', assignee_id: 'usr_a' },
+      evidence: [{ text: 'This person has the least in hand: 60 minutes, after 30 of other work' }],
+    },
+  ]);
+  const [guessed] = lookAtCards([card], editors, plain, at, limits);
+  expect(guessed?.evidence).toContainEqual(plain.tooLittle);
 });

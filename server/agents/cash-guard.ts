@@ -1,13 +1,18 @@
+import { cashflowForecast } from '../ai/cashflow-forecast.ts';
+import { isInsufficient } from '../ai/feature.ts';
+import { expectedDays } from '../ai/paid-invoices.ts';
 import { restoreValues } from '../suggestions/undo.ts';
-import { defineAgent, mostRows } from './agent.ts';
-import { lookAtCash, type PlannedMovement, type Receivable, shortfallOf } from './cash-rules.ts';
+import { defineAgent, type Looking, mostRows } from './agent.ts';
+import { ask } from './asking.ts';
+import { lookAtCash, type PlannedPayment, type Receivable, shortfallOf } from './cash-rules.ts';
+import { habitsOf } from './habits.ts';
 import { rowsOf } from './reading.ts';
 import { taskKind } from './tasks.ts';
 
 export const cashGuard = defineAgent({
   type: 'cash_guard',
   title: 'Cash guard',
-  watches: 'What the cash will be, from what is planned, in the currency of the organization.',
+  watches: 'What the cash will be, as cashflow_forecast sees it, in the currency of the organization.',
   proposes: 'Which invoices to collect and which payments to put off.',
   areas: ['finance', 'work'],
   facets: [],
@@ -28,33 +33,46 @@ export const cashGuard = defineAgent({
   look: async (ctx, limits) => {
     const { today, settings } = ctx;
     const { currency } = settings;
-    const [cash] = await rowsOf<{ balance: string }>(
-      ctx,
-      (
-        own,
-        bind,
-      ) => `SELECT coalesce(sum(CASE kind WHEN 'inflow' THEN amount ELSE -amount END), 0)::text AS balance
-       FROM cash_movements WHERE ${own()} AND status IN ('confirmed', 'reconciled')
-       AND currency = ${bind(currency)} AND deleted_at IS NULL`,
-    );
-    const planned = await rowsOf<PlannedMovement>(
-      ctx,
-      (own, bind) => `SELECT id, kind, amount, date, description, source FROM cash_movements
-       WHERE ${own()} AND status = 'planned' AND currency = ${bind(currency)} AND deleted_at IS NULL
-       ORDER BY date, id LIMIT 5000`,
-    );
-    const floor = settings.cashflow.low_balance ?? 0;
-    const known = { today, floor, horizon: limits.horizon_days };
-    const shortfall = shortfallOf(cash?.balance ?? '0', planned, known);
+    const forecast = await ask(ctx, cashflowForecast, { days: limits.horizon_days, currency });
+    // Where nothing moves nothing runs out.
+    if (isInsufficient(forecast)) return [];
+    const { result, engine, confidence, evidence } = forecast;
+    const shortfall = shortfallOf(result.days, settings.cashflow.low_balance ?? 0);
     if (!shortfall) return [];
-    const receivables = await rowsOf<Receivable>(
-      ctx,
-      (own, bind) => `SELECT id, number, owner_id, balance, due_date,
-         (SELECT name FROM companies WHERE ${own()} AND id = i.company_id) AS company
-       FROM invoices i WHERE ${own()} AND direction = 'sale' AND kind = 'invoice'
-       AND status IN ('issued', 'partially_paid') AND due_date < ${bind(today)} AND balance > 0
-       AND currency = ${bind(currency)} AND deleted_at IS NULL ORDER BY balance DESC, id LIMIT ${mostRows}`,
-    );
-    return lookAtCash(shortfall, receivables, planned, { today, currency }, limits);
+    const owed = { receivables: await openInvoices(ctx), payments: await plannedPayments(ctx) };
+    const known = { today, currency, by: `cashflow_forecast ${engine}`, confidence, evidence };
+    return lookAtCash(shortfall, owed, known, limits);
   },
 });
+
+/** Of whom nothing is known. */
+const onTime = { expected: 0, low: 0, high: 0, own: 0 };
+
+/** What customers owe, with the day on which they usually pay. */
+async function openInvoices(ctx: Looking): Promise<Receivable[]> {
+  const rows = await rowsOf<Omit<Receivable, 'expected'> & { payer: string }>(
+    ctx,
+    (
+      own,
+      bind,
+    ) => `SELECT id, number, owner_id, balance, due_date, coalesce(company_id, contact_id, '') AS payer,
+       (SELECT name FROM companies WHERE ${own()} AND id = i.company_id) AS company
+     FROM invoices i WHERE ${own()} AND direction = 'sale' AND kind = 'invoice'
+     AND status IN ('issued', 'partially_paid') AND due_date IS NOT NULL AND balance > 0
+     AND currency = ${bind(ctx.settings.currency)} AND deleted_at IS NULL ORDER BY balance DESC, id LIMIT ${mostRows}`,
+  );
+  const habitOf = await habitsOf(ctx);
+  return rows.map(({ payer, ...row }) => {
+    const { expected } = expectedDays(row.due_date, habitOf(payer).delay ?? onTime, ctx.today);
+    return { ...row, expected };
+  });
+}
+
+/** What is planned and of no document: that would have to be changed itself. */
+const plannedPayments = (ctx: Looking) =>
+  rowsOf<PlannedPayment>(
+    ctx,
+    (own, bind) => `SELECT id, amount, date, description FROM cash_movements
+     WHERE ${own()} AND status = 'planned' AND kind = 'outflow' AND source IS NULL AND date >= ${bind(ctx.today)}
+     AND currency = ${bind(ctx.settings.currency)} AND deleted_at IS NULL ORDER BY date, id LIMIT ${mostRows}`,
+  );

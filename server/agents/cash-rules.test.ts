@@ -1,59 +1,61 @@
 import { expect, test } from 'vitest';
-import { lookAtCash, type PlannedMovement, shortfallOf } from './cash-rules.ts';
-
-const planned = (id: string, kind: string, amount: string, date: string): PlannedMovement => ({
-  id,
-  kind,
-  amount,
-  date,
-  description: id,
-  source: null,
-});
+import { lookAtCash, shortfallOf } from './cash-rules.ts';
 
 /**
- * 3,000 today; rent of 1,000 on the 20th, salaries of 4,500 on the 30th, a customer who pays 2,000 on 5 February:
+ * 3,000 on the 15th; rent of 1,000 on the 20th, salaries of 4,500 on the 30th, a customer who pays 2,000 on 5 February:
  * 2,000 after the rent, -2,500 after the salaries, -500 in the end.
  */
-const plan = [
-  planned('rent', 'outflow', '1000', '2026-01-20'),
-  planned('salaries', 'outflow', '4500', '2026-01-30'),
-  planned('customer', 'inflow', '2000', '2026-02-05'),
+const days = [
+  { date: '2026-01-15', expected: 3000 },
+  { date: '2026-01-20', expected: 2000 },
+  { date: '2026-01-30', expected: -2500 },
+  { date: '2026-02-05', expected: -500 },
 ];
-const known = { today: '2026-01-15', floor: 0, horizon: 30 };
 const limits = { horizon_days: 30, postpone_days: 30 };
+const known = {
+  today: '2026-01-15',
+  currency: 'EUR',
+  by: 'cashflow_forecast statistics',
+  confidence: 0.7,
+  evidence: [{ text: '3000 EUR have been confirmed' }],
+};
+const shortfall = { day: '2026-01-30', balance: '-2500.00', missing: '2500.00' };
 
-test('the first day below zero, and what is missing on the worst one', () => {
-  expect(shortfallOf('3000', plan, known)).toEqual({
-    day: '2026-01-30',
-    balance: '-2500.00',
-    missing: '2500.00',
-  });
-  expect(shortfallOf('5500', plan, known)).toBeUndefined();
-  expect(shortfallOf('5500', plan, { ...known, floor: 500 })).toMatchObject({ missing: '500.00' });
-  expect(shortfallOf('3000', plan, { ...known, horizon: 10 })).toBeUndefined();
+test('the first day below the floor, and what is missing on the worst one', () => {
+  expect(shortfallOf(days, 0)).toEqual(shortfall);
+  expect(shortfallOf(days, -2500)).toBeUndefined();
+  expect(shortfallOf(days, 2500)).toEqual({ day: '2026-01-20', balance: '2000.00', missing: '5000.00' });
 });
 
-test('what was planned for a day that is over is expected today', () => {
-  const late = [planned('tax', 'outflow', '3500', '2026-01-10')];
-  expect(shortfallOf('3000', late, known)).toMatchObject({ day: '2026-01-15', missing: '500.00' });
-});
+const invoice = { id: 'inv_1', number: 'F-1', company: 'Acme', owner_id: null, balance: '2000' };
+const payments = [
+  { id: 'rent', amount: '1000', date: '2026-01-20', description: 'Rent' },
+  { id: 'tax', amount: '9000', date: '2026-02-20', description: 'Tax' },
+];
 
-test('2,500 are missing: an invoice over 2,000 is collected, and the rent waits for the rest', () => {
-  const shortfall = { day: '2026-01-30', balance: '-2500.00', missing: '2500.00' };
-  const receivables = [
-    { id: 'inv_1', number: 'F-1', company: 'Acme', owner_id: null, balance: '2000', due_date: '2026-01-02' },
-  ];
-  const manual = [plan[0] ?? planned('', '', '0', '')];
-  const found = lookAtCash(shortfall, receivables, manual, { today: '2026-01-15', currency: 'EUR' }, limits);
+test('2,500 are missing: 2,000 that would come after that day are collected, and the rent waits for the rest', () => {
+  const receivables = [{ ...invoice, due_date: '2026-01-20', expected: '2026-02-05' }];
+  const found = lookAtCash(shortfall, { receivables, payments }, known, limits);
   expect(found.map(({ kind, target }) => [kind, target.id])).toEqual([
     ['collect', 'inv_1'],
     ['postpone', 'rent'],
   ]);
-  expect(found[1]?.input).toEqual({ id: 'rent', date: '2026-02-19' });
+  expect(found[1]).toMatchObject({
+    input: { id: 'rent', date: '2026-02-19' },
+    by: 'cashflow_forecast statistics',
+    confidence: 0.7,
+  });
 });
 
-test('a payment that belongs to a document is not moved: the document is', () => {
-  const shortfall = { day: '2026-01-30', balance: '-2500.00', missing: '2500.00' };
-  const bound = plan.map((one) => ({ ...one, source: { type: 'invoice', id: 'inv_9' } }));
-  expect(lookAtCash(shortfall, [], bound, { today: '2026-01-15', currency: 'EUR' }, limits)).toEqual([]);
+test('what is overdue is counted on already: it is collected, and everything else is wanted all the same', () => {
+  const receivables = [
+    { ...invoice, balance: '9000', due_date: '2026-01-02', expected: '2026-01-15' },
+    { ...invoice, id: 'inv_2', balance: '2600', due_date: '2026-01-30', expected: '2026-02-03' },
+    { ...invoice, id: 'inv_3', balance: '100', due_date: '2026-01-30', expected: '2026-02-03' },
+  ];
+  const found = lookAtCash(shortfall, { receivables, payments }, known, limits);
+  expect(found.map(({ target }) => target.id)).toEqual(['inv_1', 'inv_2']);
+  expect(found[0]?.evidence[1]?.text).toBe(
+    '9000 EUR, due on 2026-01-02, is overdue, and the forecast counts on it',
+  );
 });

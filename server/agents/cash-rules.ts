@@ -1,16 +1,14 @@
 import { addDays } from '../kernel/days.ts';
 import { amount } from '../kernel/money.ts';
+import type { Evidence } from '../suggestions/proposing.ts';
 import type { Limits, Sensed } from './agent.ts';
 import { taskInput } from './tasks.ts';
 
-export interface PlannedMovement {
+export interface PlannedPayment {
   id: string;
-  kind: string;
   amount: string;
   date: string;
   description: string | null;
-  /** The document that it belongs to, and that would have to be changed instead. */
-  source: { type: string; id: string } | null;
 }
 
 export interface Receivable {
@@ -20,6 +18,8 @@ export interface Receivable {
   owner_id: string | null;
   balance: string;
   due_date: string;
+  /** When its customer usually pays. */
+  expected: string;
 }
 
 type Kind = 'collect' | 'postpone';
@@ -32,52 +32,75 @@ export interface Shortfall {
   missing: string;
 }
 
-/** What is planned for days that are over has not come yet, and is expected today. */
+/** Of a forecast, day by day: the first day on which there is too little, and by how much it is too little at worst. */
 export function shortfallOf(
-  start: string,
-  planned: readonly PlannedMovement[],
-  { today, floor, horizon }: { today: string; floor: number; horizon: number },
+  days: readonly { date: string; expected: number }[],
+  floor: number,
 ): Shortfall | undefined {
-  const until = addDays(today, horizon);
-  const due = planned
-    .map((one) => ({ ...one, date: one.date < today ? today : one.date }))
-    .filter(({ date }) => date <= until);
-  let balance = amount(start);
-  let first: Shortfall | undefined;
-  let worst = balance;
-  for (const day of [...new Set([today, ...due.map(({ date }) => date)])].sort()) {
-    for (const one of due.filter(({ date }) => date === day))
-      balance = one.kind === 'inflow' ? balance.plus(one.amount) : balance.minus(one.amount);
-    if (balance.lt(floor)) first ??= { day, balance: balance.toFixed(2), missing: '0' };
-    if (balance.lt(worst)) worst = balance;
-  }
-  return first && { ...first, missing: amount(floor).minus(worst).toFixed(2) };
+  const first = days.find(({ expected }) => expected < floor);
+  const worst = Math.min(...days.map(({ expected }) => expected));
+  return (
+    first && {
+      day: first.date,
+      balance: first.expected.toFixed(2),
+      missing: amount(floor).minus(worst).toFixed(2),
+    }
+  );
 }
 
-/** First what is owed to us, the largest sums first, until it would be enough; then what can wait. */
+interface Known {
+  today: string;
+  currency: string;
+  by: string;
+  confidence: number;
+  evidence: readonly Evidence[];
+}
+
+/** So many that are overdue already: the forecast counts on them as it is. */
+const mostOverdue = 5;
+
+const byAmount = (a: { amount: string }, b: { amount: string }) => amount(b.amount).cmp(a.amount);
+
+/**
+ * What is overdue is collected in any case, for the forecast counts on it. What would come too late follows, the largest
+ * sums first, and then what can be paid later, until it would be enough.
+ */
 export function lookAtCash(
   shortfall: Shortfall,
-  receivables: readonly Receivable[],
-  planned: readonly PlannedMovement[],
-  { today, currency }: { today: string; currency: string },
+  { receivables, payments }: { receivables: readonly Receivable[]; payments: readonly PlannedPayment[] },
+  { today, currency, by, confidence, evidence }: Known,
   limits: CashLimits,
 ): (Sensed & { kind: Kind })[] {
+  const { day } = shortfall;
   const short = {
-    text: `On ${shortfall.day} there would be ${shortfall.balance} ${currency}; ${shortfall.missing} would be missing`,
+    text: `On ${day} there would be ${shortfall.balance} ${currency}; ${shortfall.missing} would be missing`,
   };
+  const about = { currency, by, confidence };
   let missing = amount(shortfall.missing);
   const found: (Sensed & { kind: Kind })[] = [];
-  const byAmount = receivables.toSorted((a, b) => amount(b.balance).cmp(a.balance));
-  for (const one of byAmount) {
-    if (missing.lte(0)) break;
+  const sums = receivables.map((one) => ({ ...one, amount: one.balance })).toSorted(byAmount);
+  const overdue = sums.filter((one) => one.due_date < today && one.expected < day).slice(0, mostOverdue);
+  const late = sums.filter((one) => one.due_date <= day && one.expected >= day);
+  for (const one of [...overdue, ...late]) {
+    const isLate = one.expected >= day;
+    if (isLate && missing.lte(0)) break;
+    if (isLate) missing = missing.minus(one.balance);
     const target = { type: 'invoice', id: one.id };
     const name = `${one.number}${one.company ? ` of ${one.company}` : ''}`;
+    const when = isLate
+      ? `would usually be paid on ${one.expected}, which is too late`
+      : 'is overdue, and the forecast counts on it';
     found.push({
+      ...about,
       kind: 'collect',
       target,
-      title: `${name}: have it paid before ${shortfall.day}`,
+      title: `${name}: have it paid before ${day}`,
       rationale: 'The money runs low, and this is owed to us.',
-      evidence: [short, { text: `${one.balance} ${currency} were due on ${one.due_date}`, record: target }],
+      evidence: [
+        short,
+        { text: `${one.balance} ${currency}, due on ${one.due_date}, ${when}`, record: target },
+        ...evidence,
+      ],
       input: taskInput({
         title: `Collect ${name}`,
         why: short.text,
@@ -87,29 +110,26 @@ export function lookAtCash(
         priority: 'high',
       }),
       amount: Number(one.balance),
-      currency,
-      confidence: 0.7,
     });
-    missing = missing.minus(one.balance);
   }
-  const movable = planned.filter(
-    (one) => one.kind === 'outflow' && one.source === null && one.date >= today && one.date <= shortfall.day,
-  );
-  for (const one of movable.toSorted((a, b) => amount(b.amount).cmp(a.amount))) {
+  for (const one of payments.filter(({ date }) => date <= day).toSorted(byAmount)) {
     if (missing.lte(0)) break;
+    missing = missing.minus(one.amount);
     const target = { type: 'cash_movement', id: one.id };
     found.push({
+      ...about,
       kind: 'postpone',
       target,
       title: `${one.description ?? 'A payment'}: pay it later`,
       rationale: 'The money runs low, and this payment is only planned.',
-      evidence: [short, { text: `${one.amount} ${currency} are planned for ${one.date}`, record: target }],
+      evidence: [
+        short,
+        { text: `${one.amount} ${currency} are planned for ${one.date}`, record: target },
+        ...evidence,
+      ],
       input: { id: one.id, date: addDays(one.date, limits.postpone_days) },
       amount: Number(one.amount),
-      currency,
-      confidence: 0.6,
     });
-    missing = missing.minus(one.amount);
   }
   return found;
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { type LateInvoice, lookAtInvoice } from './collection-rules.ts';
+import { instalments } from './dunning-letters.ts';
+import { habitIn } from './habits.ts';
 
 const limits = {
   first_days: 3,
@@ -21,11 +23,15 @@ const invoice: LateInvoice = {
   balance: '1210.00',
   currency: 'EUR',
   email: 'pay@acme.example',
+  language: null,
+  locale: 'en',
+  payer: 'com_1',
   project: 'prj_1',
   project_name: 'Spring campaign',
 };
+const unknown = { delay: undefined, confidence: 0, known: { text: 'nothing is known' } };
 const kinds = (today: string, over: Partial<LateInvoice> = {}) =>
-  lookAtInvoice({ ...invoice, ...over }, today, limits).map(({ kind }) => kind);
+  lookAtInvoice({ ...invoice, ...over }, unknown, today, limits).map(({ kind }) => kind);
 
 test.each([
   ['2026-02-02', []],
@@ -40,12 +46,13 @@ test.each([
 });
 
 test('the reminder says how much, since when, and goes to the contact', () => {
-  const [found] = lookAtInvoice(invoice, '2026-02-15', limits);
+  const [found] = lookAtInvoice(invoice, unknown, '2026-02-15', limits);
   expect(found).toMatchObject({
     title: 'F-000007 of Acme: reminder 2',
     amount: 1210,
     evidence: [
       { text: '1210.00 EUR were due on 2026-01-31, 15 days ago' },
+      { text: 'nothing is known' },
       { text: 'It would go to pay@acme.example' },
     ],
   });
@@ -55,4 +62,25 @@ test('the reminder says how much, since when, and goes to the contact', () => {
 test('without an address somebody has to call; 999.99 are not worth a plan', () => {
   expect(kinds('2026-02-03', { email: null })).toEqual(['find_address']);
   expect(kinds('2026-03-17', { balance: '999.99' })).toEqual(['reminder_3']);
+});
+
+test('who usually pays 5 to 8 days late is reminded on the eighth day, as surely as payment_delay is', () => {
+  const habit = habitIn({ expected: 6, low: 5, high: 8, own: 5 });
+  expect(lookAtInvoice(invoice, habit, '2026-02-07', limits)).toEqual([]);
+  const [found] = lookAtInvoice(invoice, habit, '2026-02-08', limits);
+  // Five own payments count for half: 0.5 + 0.1.
+  expect(found).toMatchObject({ kind: 'reminder_1', by: 'payment_delay statistics', confidence: 0.6 });
+  expect(found?.evidence[1]?.text).toBe(
+    'This customer is expected to pay 6 days after the due day, usually 5 to 8: 5 payments of theirs are known',
+  );
+});
+
+test('1,210.00 in three parts are 403.33, 403.33 and 403.34, in the language of whoever pays', () => {
+  expect(instalments('1210.00', '2026-03-17')).toEqual([
+    { sum: '403.33', day: '2026-03-31' },
+    { sum: '403.33', day: '2026-04-30' },
+    { sum: '403.34', day: '2026-05-30' },
+  ]);
+  const [, plan] = lookAtInvoice({ ...invoice, language: 'es' }, unknown, '2026-03-17', limits);
+  expect(plan?.input.message).toContain('a plazos: 403.33 EUR hasta el 2026-03-31, 403.33 EUR hasta');
 });

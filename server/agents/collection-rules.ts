@@ -1,6 +1,9 @@
+import { languageOf } from '../invoicing/invoice-words.ts';
 import { addDays } from '../kernel/days.ts';
 import type { Limits, Sensed } from './agent.ts';
 import { daysBetween } from './days-between.ts';
+import { type Level, planLetter, reminderLetter } from './dunning-letters.ts';
+import { type Habit, habitRule } from './habits.ts';
 import { taskInput } from './tasks.ts';
 
 export interface LateInvoice {
@@ -13,6 +16,11 @@ export interface LateInvoice {
   balance: string;
   currency: string;
   email: string | null;
+  /** Of the contact, and of the organization. */
+  language: string | null;
+  locale: 'en' | 'es' | 'pt-BR';
+  /** The customer, as payment_delay knows it. */
+  payer: string;
   /** A project of that customer that is being worked on. */
   project: string | null;
   project_name: string | null;
@@ -23,30 +31,31 @@ export type CollectionLimits = Limits<
   'first_days' | 'second_days' | 'third_days' | 'plan_days' | 'plan_amount' | 'stop_days'
 >;
 
-const letters = {
-  1: (of: string) =>
-    `It may have escaped you: ${of} has not reached us yet. If you have paid in the meantime, thank you.`,
-  2: (of: string) =>
-    `We have written to you already: ${of} is still open. Please pay within a week, or tell us what is in the way.`,
-  3: (of: string) =>
-    `This is our last reminder: ${of} is still open. Without an answer within a week we shall have to stop working for you.`,
-} as const;
+/** So many payments of a customer say what that customer does. */
+const fewestOwn = 3;
+
+/** Who always pays a little late is reminded once it is later than that, but never after the second reminder is due. */
+export const firstDay = ({ delay }: Habit, { first_days, second_days }: CollectionLimits): number =>
+  delay && delay.own >= fewestOwn
+    ? Math.max(first_days, Math.min(delay.high, second_days))
+    : Math.min(first_days, second_days);
 
 /** The highest level whose day has come; a friendly word first, the last one plain. */
-export function levelOf(days: number, limits: CollectionLimits): 1 | 2 | 3 | undefined {
+export function levelOf(days: number, habit: Habit, limits: CollectionLimits): Level | undefined {
   if (days >= limits.third_days) return 3;
   if (days >= limits.second_days) return 2;
-  return days >= limits.first_days ? 1 : undefined;
+  return days >= firstDay(habit, limits) ? 1 : undefined;
 }
 
 export function lookAtInvoice(
   invoice: LateInvoice,
+  habit: Habit,
   today: string,
   limits: CollectionLimits,
 ): (Sensed & { kind: Kind })[] {
   const target = { type: 'invoice', id: invoice.id };
   const days = daysBetween(invoice.due_date, today);
-  const level = levelOf(days, limits);
+  const level = levelOf(days, habit, limits);
   if (level === undefined) return [];
   const amount = Number(invoice.balance);
   const name = `${invoice.number}${invoice.company ? ` of ${invoice.company}` : ''}`;
@@ -58,15 +67,8 @@ export function lookAtInvoice(
     facets: { owner_id: invoice.owner_id, company_id: invoice.company_id },
   };
   const late = { text: `${sum} were due on ${invoice.due_date}, ${days} days ago`, record: target };
-  const forPerson = (title: string, priority: 'medium' | 'high') =>
-    taskInput({
-      title,
-      why: `${late.text}.`,
-      about: target,
-      assignee: invoice.owner_id,
-      due: addDays(today, 2),
-      priority,
-    });
+  const language = languageOf(invoice.language, invoice.locale);
+  const isByHabit = level === 1 && (habit.delay?.own ?? 0) >= fewestOwn;
   const found: (Sensed & { kind: Kind })[] = [];
   if (invoice.email === null)
     found.push({
@@ -75,7 +77,13 @@ export function lookAtInvoice(
       title: `${name}: find out who to remind`,
       rationale: 'It is overdue, and its contact has no e-mail address.',
       evidence: [late],
-      input: forPerson(`Call about ${name}`, 'medium'),
+      input: taskInput({
+        title: `Call about ${name}`,
+        why: `${late.text}.`,
+        about: target,
+        assignee: invoice.owner_id,
+        due: addDays(today, 2),
+      }),
       confidence: 0.9,
     });
   else
@@ -84,21 +92,19 @@ export function lookAtInvoice(
       kind: `reminder_${level}`,
       title: `${name}: reminder ${level}`,
       rationale: `${days} days late: the ${['first', 'second', 'third'][level - 1]} reminder is due.`,
-      evidence: [late, { text: `It would go to ${invoice.email}` }],
-      input: {
-        id: invoice.id,
-        message: letters[level](`our invoice ${invoice.number} over ${sum}, due on ${invoice.due_date},`),
-      },
-      confidence: 0.9,
+      evidence: [late, habit.known, { text: `It would go to ${invoice.email}` }],
+      input: { id: invoice.id, message: reminderLetter(invoice, level, language) },
+      // When the first one is due follows from what the customer does; the others from the days alone.
+      ...(isByHabit ? { by: habitRule, confidence: habit.confidence } : { confidence: 0.9 }),
     });
-  if (days >= limits.plan_days && amount >= limits.plan_amount)
+  if (days >= limits.plan_days && amount >= limits.plan_amount && invoice.email !== null)
     found.push({
       ...about,
       kind: 'payment_plan',
       title: `${name}: offer to pay in parts`,
       rationale: 'So large an amount, so late, is paid more often in parts than at once.',
-      evidence: [late],
-      input: forPerson(`Agree on a payment plan for ${name}`, 'high'),
+      evidence: [late, habit.known, { text: `It would go to ${invoice.email}` }],
+      input: { id: invoice.id, message: planLetter(invoice, today, language) },
       confidence: 0.6,
     });
   if (days >= limits.stop_days && invoice.project !== null)
@@ -108,7 +114,11 @@ export function lookAtInvoice(
       kind: 'stop_work',
       title: `${invoice.project_name}: stop until ${name} is paid`,
       rationale: 'Work goes on for a customer who has not paid for a long time.',
-      evidence: [late, { text: 'The project is active', record: { type: 'project', id: invoice.project } }],
+      evidence: [
+        late,
+        habit.known,
+        { text: 'The project is active', record: { type: 'project', id: invoice.project } },
+      ],
       input: { id: invoice.project, status: 'on_hold' },
       confidence: 0.5,
     });

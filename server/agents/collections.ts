@@ -1,7 +1,8 @@
 import { restoreValues } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
 import { type LateInvoice, lookAtInvoice } from './collection-rules.ts';
-import { rowsOf } from './reading.ts';
+import { habitsOf } from './habits.ts';
+import { watched } from './reading.ts';
 import { taskKind } from './tasks.ts';
 
 /** A mail that is out cannot be taken back: reminders are never sent unasked. */
@@ -33,7 +34,7 @@ export const collections = defineAgent({
     reminder_2: reminder('Remind again'),
     reminder_3: reminder('Remind for the last time'),
     find_address: taskKind('Find out who to remind', 5),
-    payment_plan: taskKind('Offer to pay in parts'),
+    payment_plan: reminder('Offer to pay in parts'),
     stop_work: {
       title: 'Stop working',
       operation: 'projects-update',
@@ -43,19 +44,23 @@ export const collections = defineAgent({
     },
   },
   look: async (ctx, limits) => {
-    const rows = await rowsOf<LateInvoice>(
+    const rows = await watched<Omit<LateInvoice, 'locale'>>(
       ctx,
       (own, bind) => `SELECT i.id, i.number, i.company_id, i.owner_id, i.due_date, i.balance, i.currency,
          (SELECT name FROM companies WHERE ${own()} AND id = i.company_id) AS company,
-         (SELECT email FROM contacts WHERE ${own()} AND id = i.contact_id AND deleted_at IS NULL) AS email,
-         p.id AS project, p.name AS project_name
+         c.email, c.language, coalesce(i.company_id, i.contact_id, '') AS payer, p.id AS project, p.name AS project_name
        FROM (SELECT * FROM invoices WHERE ${own()} AND direction = 'sale' AND kind = 'invoice'
          AND status IN ('issued', 'partially_paid') AND due_date < ${bind(ctx.today)} AND balance > 0
          AND deleted_at IS NULL ORDER BY due_date, id LIMIT ${mostRows}) i
+       LEFT JOIN LATERAL (SELECT email, language FROM contacts WHERE ${own()} AND id = i.contact_id
+         AND deleted_at IS NULL) c ON true
        LEFT JOIN LATERAL (SELECT id, name FROM projects WHERE ${own()} AND client_company_id = i.company_id
          AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 1) p ON true
        ORDER BY i.due_date, i.id`,
     );
-    return rows.flatMap((row) => lookAtInvoice(row, ctx.today, limits));
+    if (rows.length === 0) return [];
+    const { locale } = ctx.settings;
+    const habitOf = await habitsOf(ctx);
+    return rows.flatMap((row) => lookAtInvoice({ ...row, locale }, habitOf(row.payer), ctx.today, limits));
   },
 });

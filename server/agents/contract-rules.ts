@@ -74,16 +74,10 @@ export function lookAtContract(contract: SignedContract, today: string, limits: 
       ...about,
       kind: 'remind_signers',
       title: `${name}: ask for the signatures`,
-      rationale: 'A contract that lies around unsigned is often one that is not wanted any more.',
+      rationale:
+        'A contract that lies around unsigned is often one that is not wanted any more. Accepting reminds them by mail.',
       evidence: [{ text, record: target }],
-      input: taskInput({
-        title: `Ask ${contract.waiting.join(', ') || 'the signers'} to sign ${contract.number}`,
-        why: text,
-        about: target,
-        assignee: contract.owner_id,
-        due: addDays(today, 1),
-        priority: 'high',
-      }),
+      input: { id: contract.id },
       confidence: 0.8,
     },
   ];

@@ -1,6 +1,6 @@
 import { defineAgent, mostRows } from './agent.ts';
 import { lookAtContract, lookAtPapers, type Paper, type SignedContract } from './contract-rules.ts';
-import { rowsOf } from './reading.ts';
+import { rowsOf, watched } from './reading.ts';
 import { taskKind } from './tasks.ts';
 
 const days = (usual: number, about: string) => ({ default: usual, min: 0, max: 365, about });
@@ -19,13 +19,18 @@ export const contractWatch = defineAgent({
     paper_days: days(30, 'Days before the end of a guarantee or document at which it is asked for.'),
   },
   kinds: {
-    remind_signers: taskKind('Ask the signers'),
+    remind_signers: {
+      title: 'Remind the signers',
+      operation: 'contracts-remind',
+      record: 'contract',
+      minutes: 5,
+    },
     renew: { title: 'Renew the contract', operation: 'contracts-renew', record: 'contract', minutes: 15 },
     guarantee: taskKind('Renew a guarantee', 15),
     document: taskKind('Ask for documents', 10),
   },
   look: async (ctx, limits) => {
-    const contracts = await rowsOf<SignedContract>(
+    const contracts = await watched<SignedContract>(
       ctx,
       (
         own,

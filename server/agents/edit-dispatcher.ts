@@ -1,7 +1,7 @@
 import { restoreValues } from '../suggestions/undo.ts';
-import { defineAgent, mostRows } from './agent.ts';
-import { lookAtCards, type OpenCard } from './card-rules.ts';
-import { rowsOf } from './reading.ts';
+import { defineAgent } from './agent.ts';
+import { lookAtCards } from './card-rules.ts';
+import { dispatching, editorsOf, openCards } from './dispatching.ts';
 import { taskKind } from './tasks.ts';
 
 const change = {
@@ -38,30 +38,10 @@ export const editDispatcher = defineAgent({
     remind: taskKind('Ask who had it', 5),
   },
   look: async (ctx, limits) => {
-    const cards = await rowsOf<OpenCard>(
-      ctx,
-      (
-        own,
-      ) => `SELECT id, code, title, status, priority, due_at, estimate_minutes, worked_minutes, assignee_id,
-         project_id, skills_required, lease_expires_at, holder_id
-       FROM edit_cards WHERE ${own()} AND status IN ('ready', 'changes_requested', 'in_progress')
-       AND deleted_at IS NULL ORDER BY due_at NULLS LAST, id LIMIT ${mostRows}`,
-    );
-    const people = await rowsOf<{ user_id: string; load: number }>(
-      ctx,
-      (own, bind) => `SELECT m.user_id, coalesce(l.minutes, 0)::int AS load
-       FROM (SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer' ORDER BY user_id LIMIT 200) m
-       LEFT JOIN (SELECT assignee_id, sum(greatest(0, coalesce(estimate_minutes, ${bind(limits.usual_minutes)}::int)
-           - worked_minutes)) AS minutes FROM edit_cards WHERE ${own()} AND assignee_id IS NOT NULL
-         AND status IN ('ready', 'in_progress', 'changes_requested') AND deleted_at IS NULL
-         GROUP BY assignee_id) l ON l.assignee_id = m.user_id`,
-    );
-    const { skills } = ctx.settings.editing;
-    const known = Object.keys(skills);
-    // Where it was said who edits, only they are asked.
-    const editors = people
-      .filter(({ user_id }) => known.length === 0 || known.includes(user_id))
-      .map((one) => ({ ...one, skills: skills[one.user_id] ?? [] }));
-    return lookAtCards(cards, editors, ctx, limits);
+    const cards = await openCards(ctx);
+    if (cards.length === 0) return [];
+    const editors = await editorsOf(ctx, limits.usual_minutes);
+    const dispatch = await dispatching(ctx, editors, limits.usual_minutes);
+    return lookAtCards(cards, editors, dispatch, ctx, limits);
   },
 });

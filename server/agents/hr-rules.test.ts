@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Away, lookAtBalance, lookAtOpenDay, lookAtRequest } from './hr-rules.ts';
+import { lookAtBalance, lookAtOpenDay, lookAtRequest } from './hr-rules.ts';
 
-const limits = { notice_days: 90, look_ahead_days: 60 };
+const limits = { notice_days: 90, look_ahead_days: 60, pay_tolerance_pct: 10 };
 
 test('in at 9:00, planned for 8 hours and one of break: out at 18:00', () => {
   const day = {
@@ -19,38 +19,50 @@ test('in at 9:00, planned for 8 hours and one of break: out at 18:00', () => {
   expect(lookAtOpenDay({ ...day, scheduled_minutes: 0 }, '2026-01-16T08:00:00.000Z')).toEqual([]);
 });
 
-/** Four people, of whom three are needed; one of the others is away from the 2nd to the 4th of February. */
+const weekday = (date: string) => ![0, 6].includes(new Date(date).getUTCDay());
+const person = (id: string) => ({ id, name: id, works: (date: string) => weekday(date) });
+const halves = (employee_id: string, absence_id: string, dates: string[], isRequested = false) =>
+  dates.flatMap((date) =>
+    (['am', 'pm'] as const).map((half) => ({ employee_id, absence_id, date, half, isRequested })),
+  );
+
+/** Four people, of whom three are needed; emp_2 is away from Monday 2 to Wednesday 4 February. */
 const request = {
   id: 'abs_1',
   name: 'Eva Ruiz',
   department_id: 'dep_1',
-  department: 'Editing',
   employee_id: 'emp_1',
   approver_id: null,
   start_date: '2026-02-03',
   end_date: '2026-02-05',
-  people: 4,
-  needed: 3,
 };
-const away: Away[] = ['2026-02-02', '2026-02-03', '2026-02-04'].map((date) => ({
-  department_id: 'dep_1',
-  employee_id: 'emp_2',
-  date,
-}));
+const own = halves('emp_1', 'abs_1', ['2026-02-03', '2026-02-04', '2026-02-05'], true);
+const team = {
+  name: 'Editing',
+  needed: 3,
+  people: ['emp_1', 'emp_2', 'emp_3', 'emp_4'].map(person),
+  away: [...own, ...halves('emp_2', 'abs_2', ['2026-02-02', '2026-02-03', '2026-02-04'])],
+};
 
-test('two days are short of people; from the 5th on three days would be possible', () => {
-  const [found] = lookAtRequest(request, away, '2026-01-20', limits);
-  expect(found).toMatchObject({ kind: 'coverage', title: 'Eva Ruiz: 2 days without enough people' });
+test('two days are short of people; Monday the 9th begins three working days on which nobody is missed', () => {
+  const [found] = lookAtRequest(request, team, '2026-01-20', limits);
+  expect(found).toMatchObject({
+    kind: 'other_dates',
+    by: 'absence_coverage rules',
+    title: 'Eva Ruiz: 4 half days without enough people',
+    input: { id: 'abs_1', start_date: '2026-02-09', end_date: '2026-02-11' },
+  });
   expect(found?.evidence.map(({ text }) => text)).toEqual([
-    'Editing would have 2 of the 3 people it needs on 2026-02-03',
-    '2026-02-05 to 2026-02-07 would be possible',
+    'Editing would have 2 of the 3 people it needs on 2026-02-03 (am)',
+    '2026-02-09 to 2026-02-11 would be possible',
   ]);
 });
 
-test('with five people nobody is missed, and other departments do not count', () => {
-  expect(lookAtRequest({ ...request, people: 5 }, away, '2026-01-20', limits)).toEqual([]);
-  const others = away.map((one) => ({ ...one, department_id: 'dep_2' }));
-  expect(lookAtRequest(request, others, '2026-01-20', limits)).toEqual([]);
+test('with five people nobody is missed; where no dates are left somebody has to talk', () => {
+  const more = { ...team, people: [...team.people, person('emp_5')] };
+  expect(lookAtRequest(request, more, '2026-01-20', limits)).toEqual([]);
+  const [found] = lookAtRequest(request, { ...team, needed: 4 }, '2026-01-20', limits);
+  expect(found).toMatchObject({ kind: 'coverage', input: { title: 'Talk about the leave of Eva Ruiz' } });
 });
 
 test('9 days left and 5 carried over: 4 would be lost, told 90 days before', () => {

@@ -1,3 +1,5 @@
+import type { AwayBy } from '../ai/absence-coverage.ts';
+import { coverHalves, type Person } from '../ai/half-day-cover.ts';
 import { addDays } from '../kernel/days.ts';
 import { amount } from '../kernel/money.ts';
 import type { Limits, Sensed } from './agent.ts';
@@ -18,20 +20,18 @@ export interface Request {
   id: string;
   name: string;
   department_id: string;
-  department: string;
   employee_id: string;
   approver_id: string | null;
   start_date: string;
   end_date: string;
-  people: number;
-  needed: number;
 }
 
-/** Who of a department is away on a day, asked for or approved. */
-export interface Away {
-  department_id: string;
-  employee_id: string;
-  date: string;
+/** Who works there, who is away, and how many must be there: what absence_coverage goes by. */
+export interface Team {
+  name: string;
+  needed: number;
+  people: readonly Person[];
+  away: readonly AwayBy[];
 }
 
 export interface Balance {
@@ -42,9 +42,10 @@ export interface Balance {
   days: string;
 }
 
-type Kind = 'missing_checkout' | 'coverage' | 'expiring_leave';
-export type HrLimits = Limits<'notice_days' | 'look_ahead_days'>;
-type Found = Sensed & { kind: Kind };
+type Kind = 'missing_checkout' | 'other_dates' | 'coverage' | 'expiring_leave' | 'pay_again' | 'pay_check';
+export type HrLimits = Limits<'notice_days' | 'look_ahead_days' | 'pay_tolerance_pct'>;
+export type HrFinding = Sensed & { kind: Kind };
+type Found = HrFinding;
 
 /** Whoever forgot to check out is taken to have worked as long as planned; a day of nobody's plan is left to people. */
 export function lookAtOpenDay(day: OpenDay, now: string): Found[] {
@@ -77,48 +78,76 @@ const daysOf = (from: string, to: string): string[] => {
   return Array.from({ length: Math.max(0, count) }, (_, nth) => addDays(from, nth));
 };
 
-/** Days on which a department would have fewer people than it needs, and the next stretch on which it would not. */
-export function lookAtRequest(
-  request: Request,
-  away: readonly Away[],
-  today: string,
-  { look_ahead_days }: HrLimits,
-): Found[] {
-  const others = away.filter(
-    (one) => one.department_id === request.department_id && one.employee_id !== request.employee_id,
+/** The next stretch as long as this one, with as much work in it, in which nobody would be missed. */
+function otherDates(request: Request, team: Team, ahead: number): { start: string; end: string } | undefined {
+  const { employee_id: who, start_date, end_date } = request;
+  const self = team.people.find(({ id }) => id === who);
+  if (!self) return undefined;
+  const length = daysBetween(start_date, end_date);
+  const halvesIn = (from: string) =>
+    daysOf(from, addDays(from, length)).flatMap((date) =>
+      (['am', 'pm'] as const).flatMap((half) => (self.works(date, half) ? [`${date} ${half}`] : [])),
+    );
+  const others = team.away.filter(({ absence_id }) => absence_id !== request.id);
+  const dates = daysOf(addDays(start_date, 1), addDays(start_date, ahead + length));
+  const free = new Set(
+    coverHalves(team.people, others, dates, team.needed)
+      .filter(({ there, people }) => there > team.needed && !people.some((one) => one.employee_id === who))
+      .map(({ date, half }) => `${date} ${half}`),
   );
-  const there = (date: string) =>
-    request.people -
-    1 -
-    new Set(others.filter((one) => one.date === date).map((one) => one.employee_id)).size;
-  const isShort = (date: string) => there(date) < request.needed;
-  const short = daysOf(request.start_date, request.end_date).filter(isShort);
-  const [worst] = short;
-  if (worst === undefined) return [];
-  const length = daysBetween(request.start_date, request.end_date);
-  const starts = daysOf(addDays(request.start_date, 1), addDays(request.start_date, look_ahead_days));
-  const other = starts.find((start) => !daysOf(start, addDays(start, length)).some(isShort));
+  const wanted = halvesIn(start_date).length;
+  const start = daysOf(addDays(start_date, 1), addDays(start_date, ahead)).find((from) => {
+    const halves = halvesIn(from);
+    return halves.length === wanted && halves.every((half) => free.has(half));
+  });
+  return start === undefined ? undefined : { start, end: addDays(start, length) };
+}
+
+/** Half days on which too few would be there if the request is approved, and other dates on which there would not. */
+export function lookAtRequest(request: Request, team: Team, today: string, limits: HrLimits): Found[] {
+  const dates = daysOf(request.start_date, request.end_date);
+  const short = coverHalves(team.people, team.away, dates, team.needed).filter(
+    ({ there, needed, people }) =>
+      there < needed && people.some((one) => one.employee_id === request.employee_id),
+  );
+  const [worst] = short.toSorted((a, b) => a.there - b.there);
+  if (!worst) return [];
   const target = { type: 'absence', id: request.id };
-  const instead = other
-    ? `${other} to ${addDays(other, length)} would be possible`
-    : 'no other dates were found';
-  const text = `${request.department} would have ${there(worst)} of the ${request.needed} people it needs on ${worst}`;
+  const other = otherDates(request, team, limits.look_ahead_days);
+  const text = `${team.name} would have ${worst.there} of the ${team.needed} people it needs on ${worst.date} (${worst.half})`;
+  const about = {
+    by: 'absence_coverage rules',
+    target,
+    title: `${request.name}: ${short.length} half days without enough people`,
+    confidence: 1,
+    facets: { department_id: request.department_id },
+  };
+  if (other) {
+    const instead = `${other.start} to ${other.end} would be possible`;
+    return [
+      {
+        ...about,
+        kind: 'other_dates',
+        rationale: `${text}; ${instead}. Accepting moves the request; talk to who asked first.`,
+        evidence: [{ text, record: target }, { text: instead }],
+        input: { id: request.id, start_date: other.start, end_date: other.end },
+      },
+    ];
+  }
+  const instead = 'no other dates were found';
   return [
     {
+      ...about,
       kind: 'coverage',
-      target,
-      title: `${request.name}: ${short.length} days without enough people`,
       rationale: `${text}; ${instead}.`,
       evidence: [{ text, record: target }, { text: instead }],
       input: taskInput({
-        title: `Agree on other dates with ${request.name}`,
+        title: `Talk about the leave of ${request.name}`,
         why: `${text}; ${instead}.`,
         about: target,
         assignee: request.approver_id,
         due: addDays(today, 3),
       }),
-      confidence: 0.7,
-      facets: { department_id: request.department_id },
     },
   ];
 }

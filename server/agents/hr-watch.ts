@@ -1,15 +1,9 @@
-import { addDays } from '../kernel/days.ts';
+import { restoreValues } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
-import {
-  type Away,
-  type Balance,
-  lookAtBalance,
-  lookAtOpenDay,
-  lookAtRequest,
-  type OpenDay,
-  type Request,
-} from './hr-rules.ts';
-import { rowsOf } from './reading.ts';
+import { type Balance, lookAtBalance, lookAtOpenDay, type OpenDay } from './hr-rules.ts';
+import { lookAtRequests } from './leave-requests.ts';
+import { lookAtPay } from './pay-findings.ts';
+import { rowsOf, watched } from './reading.ts';
 import { taskKind } from './tasks.ts';
 
 const working = `status IN ('active', 'on_leave', 'onboarding') AND deleted_at IS NULL`;
@@ -17,8 +11,9 @@ const working = `status IN ('active', 'on_leave', 'onboarding') AND deleted_at I
 export const hrWatch = defineAgent({
   type: 'hr_watch',
   title: 'People watch',
-  watches: 'Missing check-outs, absences that leave too few people, leave that is about to be lost.',
-  proposes: 'A correction, other dates, planning the rest of the leave.',
+  watches: 'Missing check-outs, absences that leave too few people, leave that is about to be lost, odd pay.',
+  proposes:
+    'A correction, other dates, planning the rest of the leave, working pay out anew or looking at it.',
   areas: ['hr', 'work'],
   role: 'manager',
   facets: ['department_id'],
@@ -35,6 +30,12 @@ export const hrWatch = defineAgent({
       max: 365,
       about: 'How far other dates for an absence are looked for.',
     },
+    pay_tolerance_pct: {
+      default: 10,
+      min: 0,
+      max: 100,
+      about: 'By how many per cent pay may differ from the usual without being told.',
+    },
   },
   kinds: {
     missing_checkout: {
@@ -43,12 +44,26 @@ export const hrWatch = defineAgent({
       record: 'attendance',
       minutes: 5,
     },
-    coverage: taskKind('Agree on other dates', 15),
+    other_dates: {
+      title: 'Move the leave to other dates',
+      operation: 'absences-update',
+      record: 'absence',
+      undo: restoreValues('absences-update', 'absence'),
+      minutes: 15,
+    },
+    coverage: taskKind('Talk about leave that leaves too few', 15),
     expiring_leave: taskKind('Plan the rest of the leave', 10),
+    pay_again: {
+      title: 'Open pay that is out of date',
+      operation: 'payroll-update',
+      record: 'payroll_record',
+      minutes: 5,
+    },
+    pay_check: taskKind('Look at pay that differs', 15),
   },
   look: async (ctx, limits) => {
     const { today, settings } = ctx;
-    const days = await rowsOf<OpenDay>(
+    const days = await watched<OpenDay>(
       ctx,
       (own) => `SELECT d.id, d.date, d.check_in, d.scheduled_minutes, d.break_minutes, e.department_id,
          concat_ws(' ', e.first_name, e.last_name) AS name
@@ -56,29 +71,6 @@ export const hrWatch = defineAgent({
          AND check_in IS NOT NULL AND status = 'open' AND deleted_at IS NULL ORDER BY date DESC, id LIMIT ${mostRows}) d
        JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = d.employee_id) e ON true ORDER BY d.date DESC, d.id`,
     );
-    const requests = await rowsOf<Request>(
-      ctx,
-      (
-        own,
-        bind,
-      ) => `SELECT a.id, a.employee_id, a.approver_id, a.start_date, a.end_date, p.id AS department_id,
-         p.name AS department, p.min_coverage AS needed, concat_ws(' ', e.first_name, e.last_name) AS name,
-         (SELECT count(*) FROM employees WHERE ${own()} AND department_id = p.id AND ${working}) AS people
-       FROM (SELECT * FROM absences WHERE ${own()} AND status = 'requested' AND end_date >= ${bind(today)}
-         AND deleted_at IS NULL ORDER BY start_date, id LIMIT ${mostRows}) a
-       JOIN LATERAL (SELECT * FROM employees WHERE ${own()} AND id = a.employee_id) e ON true
-       JOIN LATERAL (SELECT * FROM departments WHERE ${own()} AND id = e.department_id AND min_coverage > 0) p ON true
-       ORDER BY a.start_date, a.id`,
-    );
-    const away = requests.length
-      ? await rowsOf<Away>(
-          ctx,
-          (own, bind) => `SELECT DISTINCT e.department_id, h.employee_id, h.date FROM
-             (SELECT * FROM absence_halves WHERE ${own()} AND date BETWEEN ${bind(today)}
-               AND ${bind(addDays(today, limits.look_ahead_days * 2 + 60))}) h
-           JOIN LATERAL (SELECT department_id FROM employees WHERE ${own()} AND id = h.employee_id) e ON true`,
-        )
-      : [];
     const carried = settings.people.leave.vacation?.carry_over_days ?? 0;
     const balances = await rowsOf<Balance>(
       ctx,
@@ -91,7 +83,8 @@ export const hrWatch = defineAgent({
     );
     return [
       ...days.flatMap((one) => lookAtOpenDay(one, ctx.now)),
-      ...requests.flatMap((one) => lookAtRequest(one, away, today, limits)),
+      ...(await lookAtRequests(ctx, limits)),
+      ...(await lookAtPay(ctx, limits)),
       ...balances.flatMap((one) => lookAtBalance(one, { today, carried }, limits)),
     ];
   },

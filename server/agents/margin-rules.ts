@@ -65,6 +65,8 @@ export function lookAtMeasured(
 ): SiteFinding[] {
   const sold = new Map(contract.lines.map((line) => [keyOf(line), line]));
   return subcontracts.flatMap((sub): SiteFinding[] => {
+    // Then no more is payable than the client has accepted, whoever pays.
+    if (sub.pay_when_measured) return [];
     const ahead = sub.lines.flatMap((line) => {
       const client = sold.get(keyOf(line));
       return client && amount(line.measured_qty).gt(client.measured_qty) ? [{ line, client }] : [];
@@ -85,7 +87,8 @@ export function lookAtMeasured(
         kind: 'hold',
         target,
         title: `${sub.number}: more is measured than the client has accepted`,
-        rationale: 'What the client has not accepted is not earned yet.',
+        rationale:
+          'What the client has not accepted is not earned yet, and nothing keeps it from being paid.',
         evidence: evidence.slice(0, 20),
         input: taskInput({
           title: `Hold payments of ${sub.number} until the client has measured`,

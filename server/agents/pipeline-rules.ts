@@ -1,4 +1,7 @@
+import type { Odds } from '../ai/deal-odds.ts';
+import type { Action } from '../ai/next-action-facts.ts';
 import { addDays } from '../kernel/days.ts';
+import type { Evidence } from '../suggestions/proposing.ts';
 import type { Limits, Sensed } from './agent.ts';
 import { daysBetween, latest } from './days-between.ts';
 import { taskInput } from './tasks.ts';
@@ -11,7 +14,11 @@ export interface OpenDeal {
   owner_id: string | null;
   pipeline_id: string;
   expected_close_date: string | null;
+  stage_id: string;
   probability: number;
+  /** What the pipeline says of the stage, and how long a deal may be quiet in it. */
+  stage_probability: number;
+  rot_days: number | null;
   created_at: string;
   stage_entered_at: string;
   last_activity_at: string | null;
@@ -23,17 +30,52 @@ export interface OpenDeal {
 }
 
 type Kind = 'next_step' | 'close_lost' | 'close_date' | 'stage';
-export type PipelineLimits = Limits<'silent_days' | 'lost_days' | 'push_days'>;
+export type PipelineLimits = Limits<'silent_days' | 'lost_days' | 'lost_pct' | 'push_days'>;
+type Found = Sensed & { kind: Kind };
+
+/** What the AI functions know of a deal. */
+export interface Outlook {
+  /** Of being won, by deal_forecast; undefined where too few deals are decided. */
+  odds: Odds | undefined;
+  /** That there is too little to learn from; undefined where there is enough. */
+  tooLittle: Evidence | undefined;
+  /** What next_actions says of its quotes, the most urgent first. */
+  actions: readonly Action[];
+}
+
+/** Nobody has heard anything for very long. Where deals like it are still won it is not given up for its silence. */
+function lost(
+  deal: OpenDeal,
+  silent: number,
+  { odds, tooLittle }: Outlook,
+  { lost_pct }: PipelineLimits,
+): Omit<Found, 'target'> | undefined {
+  if (odds && odds.chance * 100 > lost_pct) return undefined;
+  const quietly = `Nobody has written or called for ${silent} days`;
+  return {
+    kind: 'close_lost',
+    title: `${deal.title}: close as lost`,
+    input: { id: deal.id, status: 'lost', lost_reason: `No answer for ${silent} days` },
+    ...(odds
+      ? {
+          by: 'deal_forecast statistics',
+          rationale: `${quietly}; of deals that stood like this one ${Math.round(odds.chance * 100)} % were won.`,
+          evidence: odds.reasons.map((text) => ({ text })),
+          confidence: 1 - odds.chance,
+        }
+      : {
+          rationale: `${quietly}; deals that are quiet for so long are hardly ever won.`,
+          evidence: tooLittle ? [tooLittle] : [],
+          confidence: 0.6,
+        }),
+  };
+}
 
 /**
  * The first that is true of: an offer is out and the stage does not say so; nobody has heard anything for very long;
  * the day of the decision has passed; it is quiet and nobody has anything to do.
  */
-export function lookAtDeal(
-  deal: OpenDeal,
-  today: string,
-  limits: PipelineLimits,
-): (Sensed & { kind: Kind })[] {
+export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limits: PipelineLimits): Found[] {
   const target = { type: 'deal', id: deal.id };
   const last = latest([deal.created_at, deal.stage_entered_at, deal.last_activity_at]);
   const silent = daysBetween(last, today);
@@ -64,19 +106,10 @@ export function lookAtDeal(
         confidence: 0.9,
       },
     ];
-  if (silent >= limits.lost_days && (close === null || isLate))
-    return [
-      {
-        ...about,
-        kind: 'close_lost',
-        title: `${deal.title}: close as lost`,
-        rationale: `Nobody has written or called for ${silent} days; deals that are quiet for so long are hardly ever won.`,
-        evidence: [quiet],
-        input: { id: deal.id, status: 'lost', lost_reason: `No answer for ${silent} days` },
-        confidence: 0.6,
-      },
-    ];
-  const found: (Sensed & { kind: Kind })[] = [];
+  const given = silent >= limits.lost_days && (close === null || isLate);
+  const over = given ? lost(deal, silent, outlook, limits) : undefined;
+  if (over) return [{ ...about, ...over, evidence: [quiet, ...over.evidence] }];
+  const found: Found[] = [];
   if (isLate)
     found.push({
       ...about,
@@ -87,16 +120,20 @@ export function lookAtDeal(
       input: { id: deal.id, expected_close_date: addDays(today, limits.push_days) },
       confidence: 0.7,
     });
-  if (silent >= limits.silent_days && !deal.has_task)
+  const [action] = outlook.actions;
+  const told = action ? [{ text: `${action.title}: ${action.reason}`, record: action.record }] : [];
+  const quietDays = Math.min(deal.rot_days ?? limits.silent_days, limits.silent_days);
+  if (silent >= quietDays && !deal.has_task)
     found.push({
       ...about,
       kind: 'next_step',
+      ...(action ? { by: 'next_actions rules' } : {}),
       title: `${deal.title}: plan the next step`,
       rationale: 'It is quiet, and nobody has anything to do about it.',
-      evidence: [quiet, { text: 'It has no open task', record: target }],
+      evidence: [quiet, { text: 'It has no open task', record: target }, ...told],
       input: taskInput({
-        title: `Next step: ${deal.title}`,
-        why: quiet.text,
+        title: action ? `${action.title} (${deal.title})` : `Next step: ${deal.title}`,
+        why: [quiet, ...told].map(({ text }) => text).join('\n'),
         about: target,
         assignee: deal.owner_id,
         due: addDays(today, 2),

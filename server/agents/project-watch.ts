@@ -1,7 +1,7 @@
 import { restoreValues } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
 import { type ActiveProject, type LateTask, lookAtProject, lookAtTask } from './project-rules.ts';
-import { rowsOf } from './reading.ts';
+import { watched } from './reading.ts';
 import { taskKind } from './tasks.ts';
 
 const change = {
@@ -40,7 +40,7 @@ export const projectWatch = defineAgent({
     complete: { title: 'Complete the project', minutes: 5, ...change },
   },
   look: async (ctx, limits) => {
-    const projects = await rowsOf<ActiveProject>(
+    const projects = await watched<ActiveProject>(
       ctx,
       (
         own,
@@ -50,7 +50,7 @@ export const projectWatch = defineAgent({
        FROM projects p WHERE ${own()} AND status = 'active' AND deleted_at IS NULL
        ORDER BY end_date NULLS LAST, id LIMIT ${mostRows}`,
     );
-    const tasks = await rowsOf<LateTask>(
+    const tasks = await watched<LateTask>(
       ctx,
       (
         own,

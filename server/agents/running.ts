@@ -7,7 +7,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import type { Ctx } from '../operation.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
 import { withdraw } from '../suggestions/proposing.ts';
-import { type Agent, mostRows, ruleOf } from './agent.ts';
+import { type Agent, ruleOf } from './agent.ts';
 import { type AgentConfig, configOf, limitsOf } from './config.ts';
 import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
 import { keepLog } from './log.ts';
@@ -104,10 +104,12 @@ async function look(
   agent: Agent,
   { row, config, runId, asked }: Looked,
 ): Promise<Omit<Report, 'run'>> {
-  const { tx, organization, now } = ctx;
+  const { app, actor, tx, organization, now } = ctx;
   const settings = settingsOf(ctx);
   const today = dayOf(now, settings.timezone);
-  const found = await agent.look({ tx, organization, now, today, settings }, limitsOf(config));
+  const seen = new Seen();
+  const looking = { app, actor, tx, organization, now, today, settings, tellLooked: seen.tell };
+  const found = await agent.look(looking, limitsOf(config));
   const open = await openOf(ctx, agent.type);
   const since = new Date(Date.parse(now) - memoryDays * 86_400_000).toISOString();
   const decided = await decidedOf(ctx, agent.type, since);
@@ -123,9 +125,8 @@ async function look(
   const told: Told[] = [];
   for (const step of steps) told.push(await take(ctx, { agent, config, runId }, step));
   const places = new Set(found.map(({ kind, target }) => placeOf(kind, target.id)));
-  const gone = [...open].filter(([place]) => !places.has(place));
-  // What was not looked at for there being too much of it may still be the case.
-  if (found.length < mostRows) for (const [, one] of gone) await withdraw(ctx, one);
+  const gone = [...open].filter(([place, one]) => !places.has(place) && seen.isLooked(one.target_id));
+  for (const [, one] of gone) await withdraw(ctx, one);
   for (const [kind, { rejected, of }] of muted)
     keepLog(ctx, {
       agent: agent.type,
@@ -137,6 +138,17 @@ async function look(
       detail: `${rejected} of the last ${of} were rejected; PATCH /agents/${agent.type} with kinds.${kind}.muted false lets it go on`,
     });
   return sorted(steps, told);
+}
+
+/** What a look has seen: all there is, or some of it. */
+class Seen {
+  private readonly ids = new Set<unknown>();
+  private isWhole = true;
+  readonly tell = (ids: readonly string[], areThereMore: boolean): void => {
+    for (const id of ids) this.ids.add(id);
+    if (areThereMore) this.isWhole = false;
+  };
+  isLooked = (id: unknown): boolean => this.isWhole || this.ids.has(id);
 }
 
 const sorted = (steps: readonly Step[], told: readonly Told[]): Omit<Report, 'run'> => {

@@ -23,6 +23,8 @@ export interface SiteContract {
 
 export interface Subcontract extends Pick<SiteContract, 'id' | 'number' | 'currency' | 'lines'> {
   client_contract_id: string;
+  /** Only what the client has accepted is paid. */
+  pay_when_measured: boolean;
 }
 
 export type WorksLimits = Limits<'min_margin_pct' | 'balance_pct' | 'more_pct' | 'invoice_days'>;

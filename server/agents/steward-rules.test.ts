@@ -1,9 +1,23 @@
 import { expect, test } from 'vitest';
 import { lookAtBounced, lookAtTwin, lookAtUnlinked, lookAtUnowned } from './steward-rules.ts';
 
-test('of two contacts with one address the older one is kept', () => {
-  const twin = { id: 'con_2', name: 'Ana', email: 'ana@a.example', keep: 'con_1', owner_id: null };
-  expect(lookAtTwin(twin).input).toEqual({ id: 'con_1', duplicate_id: 'con_2' });
+const twin = {
+  id: 'con_2',
+  name: 'Ana',
+  keep: 'con_1',
+  keepName: 'Anna',
+  score: 0.96,
+  reasons: ['the same'],
+};
+
+test('of two that are one the older one is kept, as surely as find_duplicates is', () => {
+  expect(lookAtTwin(twin, 'contact', 'usr_1')).toMatchObject({
+    kind: 'merge',
+    input: { id: 'con_1', duplicate_id: 'con_2' },
+    confidence: 0.96,
+    evidence: [{ text: 'the same', record: { type: 'contact', id: 'con_1' } }],
+  });
+  expect(lookAtTwin(twin, 'company', null).kind).toBe('merge_company');
 });
 
 const bounced = {

@@ -1,12 +1,5 @@
 import type { Sensed } from './agent.ts';
-
-export interface Twin {
-  id: string;
-  name: string;
-  email: string;
-  keep: string;
-  owner_id: string | null;
-}
+import { type Twin, twinRule } from './twins.ts';
 
 export interface Bounced {
   id: string;
@@ -34,7 +27,7 @@ export interface Unowned {
   owner_id: string;
 }
 
-type Found = Sensed & { kind: 'merge' | 'bounced' | 'company' | 'owner' };
+type Found = Sensed & { kind: 'merge' | 'merge_company' | 'bounced' | 'company' | 'owner' };
 
 export const bouncedTag = 'email-bounced';
 
@@ -43,14 +36,16 @@ const about = (id: string, owner: string | null) => ({
   facets: { owner_id: owner },
 });
 
-export const lookAtTwin = (twin: Twin): Found => ({
-  ...about(twin.id, twin.owner_id),
-  kind: 'merge',
+export const lookAtTwin = (twin: Twin, type: 'contact' | 'company', owner: string | null): Found => ({
+  target: { type, id: twin.id },
+  facets: { owner_id: owner },
+  kind: type === 'contact' ? 'merge' : 'merge_company',
+  by: twinRule,
   title: `${twin.name}: is there twice`,
-  rationale: 'Two contacts with one e-mail address are one person; the older one is kept.',
-  evidence: [{ text: `Both have ${twin.email}`, record: { type: 'contact', id: twin.keep } }],
+  rationale: `It seems to be the same as ${twin.keepName}; the older one is kept.`,
+  evidence: twin.reasons.map((text) => ({ text, record: { type, id: twin.keep } })),
   input: { id: twin.keep, duplicate_id: twin.id },
-  confidence: 0.9,
+  confidence: twin.score,
 });
 
 /** Another address that the contact has takes its place; where there is none it is marked. */

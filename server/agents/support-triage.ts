@@ -1,6 +1,7 @@
 import { restoreValues } from '../suggestions/undo.ts';
-import { defineAgent, mostRows } from './agent.ts';
-import { rowsOf } from './reading.ts';
+import { defineAgent, type Looking, mostRows } from './agent.ts';
+import { watched } from './reading.ts';
+import { sortTickets } from './sort-tickets.ts';
 import { taskKind } from './tasks.ts';
 import { lookAtTicket, type OpenTicket } from './ticket-rules.ts';
 
@@ -10,14 +11,11 @@ const change = {
   undo: restoreValues('tickets-update', 'ticket'),
 };
 
-/** Whoever solved anything lately works in support. */
-const recentDays = 90;
-
 export const supportTriage = defineAgent({
   type: 'support_triage',
   title: 'Support triage',
   watches: 'Tickets nobody has sorted or taken, and those whose deadline is near.',
-  proposes: 'A category, an assignee, an urgent task, or asking the customer again.',
+  proposes: 'A category, a priority, an assignee, an answer, an urgent task, or asking the customer again.',
   areas: ['work'],
   facets: ['assignee_id', 'team'],
   thresholds: {
@@ -33,10 +31,23 @@ export const supportTriage = defineAgent({
       max: 90,
       about: 'Days without an answer after which the customer is asked again.',
     },
+    reply_pct: {
+      default: 50,
+      min: 10,
+      max: 100,
+      about: 'How much of what is asked must have been asked before to propose that answer, in per cent.',
+    },
   },
   kinds: {
     category: { title: 'Say what it is about', minutes: 1, ...change },
+    priority: { title: 'Say how much it hurries', minutes: 1, ...change },
     assign: { title: 'Give it to somebody', minutes: 2, ...change },
+    reply: {
+      title: 'Answer as others were answered',
+      operation: 'ticketMessages-create',
+      record: 'ticket_message',
+      minutes: 8,
+    },
     escalate: taskKind('Answer at once', 5),
     ask_again: {
       title: 'Ask the customer again',
@@ -46,26 +57,27 @@ export const supportTriage = defineAgent({
     },
   },
   look: async (ctx, limits) => {
-    const since = new Date(Date.parse(ctx.now) - recentDays * 86_400_000).toISOString();
-    const [solver] = await rowsOf<{ assignee_id: string }>(
-      ctx,
-      (own, bind) => `SELECT s.assignee_id FROM (SELECT DISTINCT assignee_id FROM tickets WHERE ${own()}
-           AND solved_at >= ${bind(since)} AND assignee_id IS NOT NULL AND deleted_at IS NULL) s
-       ORDER BY (SELECT count(*) FROM tickets WHERE ${own()} AND assignee_id = s.assignee_id
-         AND status = 'open' AND deleted_at IS NULL), s.assignee_id LIMIT 1`,
-    );
-    const rows = await rowsOf<Omit<OpenTicket, 'solver'>>(
-      ctx,
-      (
-        own,
-      ) => `SELECT t.id, t.number, t.subject, left(t.description, 2000) AS description, t.status, t.priority,
-         t.category, t.assignee_id, t.team, t.next_due_at, t.last_message_at,
-         EXISTS (SELECT 1 FROM tasks WHERE ${own()} AND related_id = t.id AND deleted_at IS NULL
-           AND status NOT IN ('done', 'cancelled')) AS has_task
-       FROM (SELECT * FROM tickets WHERE ${own()} AND status IN ('open', 'pending') AND deleted_at IS NULL
-         AND snoozed_until IS NULL ORDER BY next_due_at NULLS LAST, id LIMIT ${mostRows}) t
-       ORDER BY t.next_due_at NULLS LAST, t.id`,
-    );
-    return rows.flatMap((row) => lookAtTicket({ ...row, solver: solver?.assignee_id ?? null }, ctx, limits));
+    const tickets = await openTickets(ctx);
+    if (tickets.length === 0) return [];
+    const sortingOf = await sortTickets(ctx, tickets);
+    return tickets.flatMap((ticket) => lookAtTicket(ticket, sortingOf(ticket), ctx, limits));
   },
 });
+
+const openTickets = (ctx: Looking) =>
+  watched<OpenTicket>(
+    ctx,
+    (
+      own,
+    ) => `SELECT t.id, t.number, t.subject, left(t.description, 2000) AS description, t.status, t.priority,
+       t.category, t.assignee_id, t.team, t.next_due_at, t.last_message_at, t.contact_id,
+       c.first_name AS contact, c.language,
+       EXISTS (SELECT 1 FROM tasks WHERE ${own()} AND related_id = t.id AND deleted_at IS NULL
+         AND status NOT IN ('done', 'cancelled')) AS has_task,
+       EXISTS (SELECT 1 FROM ticket_messages WHERE ${own()} AND ticket_id = t.id AND deleted_at IS NULL
+         AND author->>'type' = 'agent') AS is_answered
+     FROM (SELECT * FROM tickets WHERE ${own()} AND status IN ('open', 'pending') AND deleted_at IS NULL
+       AND snoozed_until IS NULL ORDER BY next_due_at NULLS LAST, id LIMIT ${mostRows}) t
+     LEFT JOIN LATERAL (SELECT first_name, language FROM contacts WHERE ${own()} AND id = t.contact_id) c ON true
+     ORDER BY t.next_due_at NULLS LAST, t.id`,
+  );

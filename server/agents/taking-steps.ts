@@ -64,10 +64,10 @@ interface Run {
 
 export async function take(ctx: Ctx, { agent, config, runId }: Run, step: Step): Promise<Told> {
   if (step.step === 'skip') return told(agent, step, 'skipped');
-  const rule = ruleOf(agent);
   const expiresAt = new Date(Date.parse(ctx.now) + config.expiry_days * 86_400_000).toISOString();
-  const source = { agent: agent.type, rule, runId, expiresAt };
   const { finding, open } = step;
+  const rule = ruleOf(agent, finding.by);
+  const source = { agent: agent.type, rule, runId, expiresAt };
   const row = open ? await refresh(ctx, open, source, finding) : await propose(ctx, source, finding);
   if (step.step === 'suggest') return told(agent, step, open ? 'known' : 'suggested', row.id);
   const { outcome, reason } = await act(ctx, row);

@@ -1,7 +1,8 @@
+import type { Sorted } from '../ai/ticket-sorting.ts';
+import type { Evidence } from '../suggestions/proposing.ts';
 import type { Limits, Sensed } from './agent.ts';
 import { daysBetween } from './days-between.ts';
 import { taskInput } from './tasks.ts';
-import { categoryOf } from './ticket-words.ts';
 
 export interface OpenTicket {
   id: string;
@@ -12,29 +13,107 @@ export interface OpenTicket {
   priority: string;
   category: string | null;
   assignee_id: string | null;
+  contact_id: string | null;
+  /** Of the customer. */
+  contact: string | null;
+  language: string | null;
   team: string | null;
   next_due_at: string | null;
   last_message_at: string | null;
   has_task: boolean;
-  /** Who solved most tickets lately and has the fewest open ones. */
-  solver: string | null;
+  is_answered: boolean;
 }
 
-type Kind = 'category' | 'assign' | 'escalate' | 'ask_again';
-export type TicketLimits = Limits<'escalate_minutes' | 'silent_days'>;
+/** What the AI functions say of a ticket. */
+export interface Sorting {
+  category: Sorted | undefined;
+  priority: Sorted | undefined;
+  assignee: Sorted | undefined;
+  reply: { body: string; confidence: number; evidence: Evidence } | undefined;
+  /** Who has solved tickets lately and has the fewest open ones. */
+  solver: string | null;
+  /** That there is too little to learn from; undefined where there is enough. */
+  tooLittle: Evidence | undefined;
+}
 
-const question =
-  'Hello, did our answer help? If we hear nothing from you we take it that everything is settled, and close the ticket.';
+type Kind = 'category' | 'priority' | 'assign' | 'reply' | 'escalate' | 'ask_again';
+type Found = Sensed & { kind: Kind };
+export type TicketLimits = Limits<'escalate_minutes' | 'silent_days' | 'reply_pct'>;
 
-export function lookAtTicket(
-  ticket: OpenTicket,
-  { now, today }: { now: string; today: string },
-  limits: TicketLimits,
-): (Sensed & { kind: Kind })[] {
+const questions: Readonly<Record<string, string>> = {
+  en: 'Hello, did our answer help? If we hear nothing from you we take it that everything is settled, and close the ticket.',
+  es: 'Hola, ¿le ha servido nuestra respuesta? Si no nos dice nada, entenderemos que todo está resuelto y cerraremos el ticket.',
+  pt: 'Olá, nossa resposta ajudou? Se não recebermos notícias suas, entenderemos que está tudo resolvido e encerraremos o chamado.',
+};
+
+const questionIn = (language: string | null): string =>
+  questions[String(language).slice(0, 2).toLowerCase()] ?? questions.en ?? '';
+
+const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | undefined) => ({
+  by: `ticket_triage ${engine}`,
+  confidence: probability,
+  evidence: [{ text }, ...(engine === 'rules' && tooLittle ? [tooLittle] : [])],
+});
+
+/** What it is about, how much it hurries and whose it is, as solved tickets tell; what is said already stays. */
+function sorting(ticket: OpenTicket, { category, priority, assignee, solver, tooLittle }: Sorting): Found[] {
   const target = { type: 'ticket', id: ticket.id };
   const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
   const name = `${ticket.number} ${ticket.subject}`;
-  const found: (Sensed & { kind: Kind })[] = [];
+  const found: Found[] = [];
+  if (ticket.category === null && category)
+    found.push({
+      ...about,
+      ...sorted(category, tooLittle),
+      kind: 'category',
+      title: `${name}: ${category.value}`,
+      rationale: 'The words of the ticket say what it is about.',
+      input: { id: ticket.id, category: category.value },
+    });
+  // Nobody has looked at it yet: what was set by hand is not put in doubt.
+  if (ticket.priority === 'normal' && ticket.assignee_id === null && priority && priority.value !== 'normal')
+    found.push({
+      ...about,
+      ...sorted(priority, tooLittle),
+      kind: 'priority',
+      title: `${name}: priority ${priority.value}`,
+      rationale: 'Tickets like this one had another priority.',
+      input: { id: ticket.id, priority: priority.value },
+    });
+  const next = assignee?.value ?? solver;
+  if (ticket.assignee_id === null && next !== null && ticket.status === 'open')
+    found.push({
+      ...about,
+      ...(assignee
+        ? {
+            ...sorted(assignee, undefined),
+            rationale: 'Nobody has it. This person solves tickets like this one.',
+          }
+        : {
+            rationale: 'Nobody has it. This person solves tickets and has the fewest open ones.',
+            evidence: [
+              { text: 'The ticket has no assignee', record: target },
+              ...(tooLittle ? [tooLittle] : []),
+            ],
+            confidence: 0.7,
+          }),
+      kind: 'assign',
+      title: `${name}: give it to somebody`,
+      input: { id: ticket.id, assignee_id: next },
+    });
+  return found;
+}
+
+export function lookAtTicket(
+  ticket: OpenTicket,
+  known: Sorting,
+  { now, today }: { now: string; today: string },
+  limits: TicketLimits,
+): Found[] {
+  const target = { type: 'ticket', id: ticket.id };
+  const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
+  const name = `${ticket.number} ${ticket.subject}`;
+  const found: Found[] = [];
   const left =
     ticket.next_due_at === null
       ? null
@@ -51,34 +130,26 @@ export function lookAtTicket(
         title: `Answer ${name}`,
         why: `The answer ${when}.`,
         about: target,
-        assignee: ticket.assignee_id ?? ticket.solver,
+        assignee: ticket.assignee_id ?? known.solver,
         due: today,
         priority: 'urgent',
       }),
       confidence: 0.95,
     });
   }
-  if (ticket.assignee_id === null && ticket.solver !== null && ticket.status === 'open')
+  found.push(...sorting(ticket, known));
+  const { reply } = known;
+  if (ticket.status === 'open' && !ticket.is_answered && reply && reply.confidence * 100 >= limits.reply_pct)
     found.push({
       ...about,
-      kind: 'assign',
-      title: `${name}: give it to somebody`,
-      rationale: 'Nobody has it. This person solves tickets and has the fewest open ones.',
-      evidence: [{ text: 'The ticket has no assignee', record: target }],
-      input: { id: ticket.id, assignee_id: ticket.solver },
-      confidence: 0.7,
-    });
-  const category =
-    ticket.category === null ? categoryOf(`${ticket.subject} ${ticket.description ?? ''}`) : undefined;
-  if (category)
-    found.push({
-      ...about,
-      kind: 'category',
-      title: `${name}: ${category.category}`,
-      rationale: 'The words of the ticket say what it is about.',
-      evidence: [{ text: `It says: ${category.found.join(', ')}`, record: target }],
-      input: { id: ticket.id, category: category.category },
-      confidence: Math.min(0.9, 0.5 + category.found.length / 10),
+      kind: 'reply',
+      by: 'suggest_reply statistics',
+      title: `${name}: answer as before`,
+      rationale:
+        'Somebody has asked much the same before. This is what they were told; it goes to the customer.',
+      evidence: [reply.evidence],
+      input: { id: ticket.id, body: reply.body },
+      confidence: reply.confidence,
     });
   const silent = ticket.last_message_at === null ? 0 : daysBetween(ticket.last_message_at, today);
   if (ticket.status === 'pending' && silent >= limits.silent_days)
@@ -88,7 +159,7 @@ export function lookAtTicket(
       title: `${name}: ask the customer once more`,
       rationale: `The customer has not answered for ${silent} days.`,
       evidence: [{ text: `The last message is of ${ticket.last_message_at?.slice(0, 10)}`, record: target }],
-      input: { id: ticket.id, body: question },
+      input: { id: ticket.id, body: questionIn(ticket.language) },
       confidence: 0.7,
     });
   return found;

@@ -1,7 +1,7 @@
 import { setAside } from '../suggestions/undo.ts';
 import { defineAgent, mostRows } from './agent.ts';
 import { lookAtMargins, lookAtMeasured } from './margin-rules.ts';
-import { rowsOf } from './reading.ts';
+import { rowsOf, watched } from './reading.ts';
 import type { SiteContract, Subcontract } from './site.ts';
 import { taskKind } from './tasks.ts';
 import { lookAtBalances, lookAtUninvoiced, type Uninvoiced } from './works-rules.ts';
@@ -49,21 +49,24 @@ export const worksCost = defineAgent({
       record: 'measurement',
       minutes: 15,
     },
-    hold: taskKind('Hold payments', 15),
+    hold: taskKind('Hold payments until the client has accepted', 15),
   },
   look: async (ctx, limits) => {
-    const contracts = await rowsOf<SiteContract>(
+    const contracts = await watched<SiteContract>(
       ctx,
       (own) => `SELECT id, number, title, project_id, company_id, currency, lines FROM client_contracts
        WHERE ${own()} AND status = 'active' AND deleted_at IS NULL ORDER BY id DESC LIMIT ${mostRows}`,
     );
     const subcontracts = await rowsOf<Subcontract>(
       ctx,
-      (own, bind) => `SELECT id, number, currency, lines, client_contract_id FROM subcontractor_contracts
+      (
+        own,
+        bind,
+      ) => `SELECT id, number, currency, lines, client_contract_id, pay_when_measured FROM subcontractor_contracts
        WHERE ${own()} AND client_contract_id = ANY(${bind(contracts.map(({ id }) => id))})
        AND status IN ('active', 'suspended') AND deleted_at IS NULL ORDER BY id`,
     );
-    const uninvoiced = await rowsOf<Uninvoiced>(
+    const uninvoiced = await watched<Uninvoiced>(
       ctx,
       (
         own,

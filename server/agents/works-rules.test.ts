@@ -22,7 +22,13 @@ const contract: SiteContract = {
   currency: 'EUR',
   lines: [line('T1', '1000', '950', '20'), line('T2', '500', '100', '8')],
 };
-const sub = { id: 'scc_1', number: 'SUB-1', currency: 'EUR', client_contract_id: 'ccn_1' };
+const sub = {
+  id: 'scc_1',
+  number: 'SUB-1',
+  currency: 'EUR',
+  client_contract_id: 'ccn_1',
+  pay_when_measured: false,
+};
 
 test('sold at 20 and bought at 19 leaves 5.0 %: enough; bought at 19.50 only 2.5 %; at 21 it costs 1 a metre', () => {
   const with_ = (price: string) => [{ ...sub, lines: [line('T1', '1000', '0', price)] }];
@@ -48,15 +54,14 @@ test('a contract of which every line is nearly done is being finished', () => {
 });
 
 test('120 m measured with the subcontractor, 100 with the client: 20 m at 6 are 120 too early', () => {
-  const [found] = lookAtMeasured(
-    contract,
-    [{ ...sub, lines: [line('T2', '500', '120', '6')] }],
-    '2026-01-01',
-  );
+  const ahead = { ...sub, lines: [line('T2', '500', '120', '6')] };
+  const [found] = lookAtMeasured(contract, [ahead], '2026-01-01');
   expect(found).toMatchObject({ kind: 'hold', target: { id: 'scc_1' }, amount: 120 });
   expect(
     lookAtMeasured(contract, [{ ...sub, lines: [line('T2', '500', '100', '6')] }], '2026-01-01'),
   ).toEqual([]);
+  // With this the platform itself pays no more than was accepted.
+  expect(lookAtMeasured(contract, [{ ...ahead, pay_when_measured: true }], '2026-01-01')).toEqual([]);
 });
 
 test('what was approved three days ago is invoiced', () => {

@@ -8,6 +8,8 @@ import { defineFeature, type ReadCtx } from './feature.ts';
 import { type Away, coverHalves, type Person } from './half-day-cover.ts';
 import { namedRow } from './named-row.ts';
 
+export type AwayBy = Away & { absence_id: string };
+
 const longest = 92;
 const mostPeople = 500;
 
@@ -28,7 +30,7 @@ const input = z
     message: `must not be before from, and the days are ${longest} at most`,
   });
 
-async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
+export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ id: string; name: string; work_schedule: unknown }>(
     `SELECT id, first_name || ' ' || last_name AS name, work_schedule FROM employees
@@ -48,16 +50,17 @@ async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
   });
 }
 
-async function awayAmong(
+/** Who is away, or has asked to be, and by which absence. */
+export async function awayAmong(
   { tx, organization }: ReadCtx,
   people: readonly Person[],
   from: string,
   to: string,
-): Promise<Away[]> {
+): Promise<AwayBy[]> {
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
-  return tx.query<Away>(
-    `SELECT h.employee_id, h.date, h.half, a.status = 'requested' AS "isRequested"
+  return tx.query<AwayBy>(
+    `SELECT h.absence_id, h.employee_id, h.date, h.half, a.status = 'requested' AS "isRequested"
      FROM (SELECT employee_id, date, half, absence_id FROM absence_halves WHERE ${own}
        AND employee_id = ANY(${bind(people.map(({ id }) => id))}) AND date BETWEEN ${bind(from)} AND ${bind(to)}) h
      JOIN (SELECT id, status FROM absences WHERE ${own}) a ON a.id = h.absence_id`,

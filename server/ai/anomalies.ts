@@ -3,7 +3,15 @@ import { addDays, dayOf } from '../kernel/days.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import {
+  compareReceipts,
+  readReceipts,
+  receiptBeside,
+  receiptsRead,
+  receiptsToRead,
+} from './bill-receipts.ts';
 import { defineFeature, type ReadCtx } from './feature.ts';
+import { onlyMaterial } from './material.ts';
 import { type Bill, findDuplicates, findGaps, findSplits, findUnusual } from './odd-bills.ts';
 
 const kinds = ['expenses', 'purchase_invoices', 'sale_invoices'] as const;
@@ -62,12 +70,13 @@ const limits = { expenses: 'expense', purchase_invoices: 'purchase_order', sale_
 export const anomalies = defineFeature({
   name: 'anomalies',
   title: 'Bills worth a second look',
-  about: `Pairs that may be one bill twice; amounts far from the middle of their supplier or category (at least 3.5 deviations by the median distance, and twice or half as much; from eight bills on); numbers missing in a series; bills of a week that are above the approval limit together and each below it. Looks at the newest ${most} of the time asked for. A finding is a reason to look, not an accusation.`,
+  about: `Pairs that may be one bill twice; amounts far from the middle of their supplier or category (at least 3.5 deviations by the median distance, and twice or half as much; from eight bills on); numbers missing in a series; bills of a week that are above the approval limit together and each below it. Looks at the newest ${most} of the time asked for. A finding is a reason to look, not an accusation. A model reads receipts of expenses that are pictures, those of findings first and the largest; what it read is compared with the books.`,
   group: 'finance',
   areas: ['finance'],
   input: z.object({
     records: z.enum(kinds).default('expenses'),
     days: z.int().min(1).max(1095).default(365),
+    receipts: z.int().min(0).max(10).default(5).describe('So many receipts a model may look at.'),
   }),
   result: z.object({
     checked: z.int(),
@@ -82,9 +91,10 @@ export const anomalies = defineFeature({
         ),
       }),
     ),
+    receipts: z.array(receiptBeside),
   }),
   example: { records: 'expenses', days: 365 },
-  compute: async (ctx, { records, days }) => {
+  compute: async (ctx, { records, days, receipts: mostReceipts }) => {
     const { timezone, approval_limits, currency } = settingsOf(ctx);
     const from = addDays(dayOf(ctx.now, timezone), -days);
     const bills = await readBills(ctx, records, from);
@@ -103,8 +113,10 @@ export const anomalies = defineFeature({
       ...one,
       records: own.slice(0, 20).map(({ id, number, date }) => ({ type, id, number, date })),
     }));
+    const odd = found.slice(0, mostShown).flatMap((one) => one.bills);
+    const receipts = records === 'expenses' ? await receiptsToRead(ctx, odd, bills, mostReceipts) : [];
     return {
-      result: { checked: bills.length, found: found.length, anomalies: shown },
+      result: { checked: bills.length, found: found.length, anomalies: shown, receipts },
       engine: 'statistics' as const,
       confidence: bills.length / (bills.length + 20),
       evidence: [
@@ -122,5 +134,18 @@ export const anomalies = defineFeature({
       ],
       sample_size: bills.length,
     };
+  },
+  model: {
+    ask: (_, found) =>
+      found?.result.receipts.length
+        ? {
+            instructions: `${readReceipts} ${onlyMaterial}`,
+            text: `${found.result.receipts.length} receipts`,
+            pictures: found.result.receipts.map((one) => one.receipt_url),
+          }
+        : undefined,
+    schema: receiptsRead,
+    keep: (said, found) =>
+      found && { ...found.result, receipts: compareReceipts(found.result.receipts, said) },
   },
 });

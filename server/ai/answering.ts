@@ -5,16 +5,15 @@ import { authorize, requireEnabled } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { readSettings } from '../kernel/settings.ts';
-import { accessOf, askModel, longestQuestion, mostOutputTokens } from './ask-model.ts';
+import { consult } from './consulting.ts';
 import {
   type Feature,
   type Found,
   isInsufficient,
-  type Question,
   type ReadCtx,
+  type Reading,
   type Tell,
 } from './feature.ts';
-import { findModel, reserveTokens, settleTokens } from './model-rows.ts';
 
 const evidence = z.object({
   text: z.string(),
@@ -90,7 +89,10 @@ export const emptyAnswer = (app: App, feature: Feature): Answer => ({
   computed_at: app.nowIso(),
 });
 
-/** Rules and statistics first; the organization's model, where it has one, on top of them. Nothing is held open while it answers. */
+/**
+ * Rules and statistics, and the organization's model where it has one: before them, to read what was sent, or after, to
+ * make the result better. Nothing is held open while it answers.
+ */
 export async function answer(
   app: App,
   actor: Actor,
@@ -100,24 +102,53 @@ export async function answer(
 ): Promise<Answer> {
   checkRights(actor, feature, input);
   const organization = actor.organization.id;
-  const { known, computed } = await app.db.withTenant(organization, 'read', (tx) =>
-    compute({ app, now: app.nowIso(), actor, organization, tx }, feature, input, tell),
-  );
-  const question = feature.model?.ask(input, known);
-  if (!feature.model || !question) return computed;
-  const said = await consult(app, organization, feature, question);
+  const reading = <T>(work: (ctx: ReadCtx) => Promise<T>) =>
+    app.db.withTenant(organization, 'read', (tx) =>
+      work({ app, now: app.nowIso(), actor, organization, tx }),
+    );
+  if (feature.reads) return answerRead(app, feature, feature.reads, input, reading, tell);
+  const { known, computed } = await reading((ctx) => compute(ctx, feature, input, tell));
+  const { model } = feature;
+  const question = model?.ask(input, known);
+  if (!model || !question) return computed;
+  const said = await consult(app, organization, model.schema ?? feature.result, question);
   if (!said) return computed;
   if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
-  const result = feature.result.parse(feature.model.keep?.(said.output, known, input) ?? said.output);
-  const { needed: _, have: __, about: ___, ...kept } = computed;
+  const kept = model.keep ? model.keep(said.output, known, input) : said.output;
+  if (kept === undefined) return { ...computed, model: { ...said.model, used: false, reason: nothingOfUse } };
+  const { needed: _, have: __, about: ___, ...rest } = computed;
+  const result = feature.result.parse(kept);
   return {
     ...emptyAnswer(app, feature),
-    ...kept,
+    ...rest,
     status: 'done',
     engine: 'model',
     result,
     model: said.model,
   };
+}
+
+const nothingOfUse = 'the model said nothing that could be used';
+
+/** What the model has read is computed with as if it had been sent. */
+async function answerRead(
+  app: App,
+  feature: Feature,
+  reads: Reading<Record<string, unknown>, unknown>,
+  input: Record<string, unknown>,
+  reading: <T>(work: (ctx: ReadCtx) => Promise<T>) => Promise<T>,
+  tell: Tell,
+): Promise<Answer> {
+  const { organization, question } = await reading(async (ctx) => ({
+    organization: ctx.organization,
+    question: await reads.ask(ctx, input),
+  }));
+  const said = question && (await consult(app, organization, reads.schema, question));
+  const whole = said?.ok ? reads.into(said.output, input) : input;
+  const { computed } = await reading((ctx) => compute(ctx, feature, whole, tell));
+  if (!said) return computed;
+  if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
+  return { ...computed, engine: computed.engine && 'model', model: said.model };
 }
 
 /** By rules and statistics alone. */
@@ -130,8 +161,9 @@ export async function compute(
   const empty: Answer = { ...emptyAnswer(ctx.app, feature), computed_at: ctx.now };
   const found = await feature.compute(ctx, input, tell);
   if (isInsufficient(found)) {
-    const computed: Answer = { ...empty, ...found, status: 'insufficient_data', sample_size: found.have };
-    return { known: undefined, computed };
+    const { partial, ...lacking } = found;
+    const computed: Answer = { ...empty, ...lacking, status: 'insufficient_data', sample_size: found.have };
+    return { known: partial, computed };
   }
   const computed: Answer = { ...empty, ...shown(feature, found) };
   return { known: found, computed };
@@ -141,30 +173,4 @@ function shown(feature: Feature, found: Found<unknown>) {
   const { hit_rate = null, confidence, material: _, ...rest } = found;
   const rounded = Math.round(confidence * 1000) / 1000;
   return { ...rest, result: feature.result.parse(found.result), confidence: rounded, hit_rate };
-}
-
-/** Undefined where the organization has no model. */
-async function consult(app: App, organization: string, feature: Feature, question: Question) {
-  const row = await app.db.withTenant(organization, 'read', (tx) => findModel(tx, organization));
-  if (!row?.enabled) return undefined;
-  const month = app.nowIso().slice(0, 7);
-  const name = row.model;
-  // A token is about four letters; three, to be sure.
-  const asked = question.instructions.length + Math.min(question.text.length, longestQuestion);
-  const tokens = Math.ceil(asked / 3) + mostOutputTokens;
-  const hasRoom = await app.db.withTenant(organization, 'write', (tx) =>
-    reserveTokens(tx, organization, { month, tokens, most: row.monthly_tokens }),
-  );
-  const unused = { used: false, name, reason: null, tokens: 0 };
-  if (!hasRoom)
-    return { ok: false as const, reason: 'the token budget of this month is used up', model: unused };
-  const said = await askModel(app, accessOf(app, organization, row), question, feature.result);
-  const difference = said.tokens - tokens;
-  await app.db.withTenant(organization, 'write', async (tx) =>
-    settleTokens(tx, organization, { month, difference, failed: !said.ok }),
-  );
-  const model = { used: said.ok, name, reason: null, tokens: said.tokens };
-  return said.ok
-    ? { ok: true as const, output: said.output, model }
-    : { ok: false as const, reason: said.reason, model };
 }

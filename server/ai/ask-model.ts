@@ -13,12 +13,20 @@ export interface ModelAccess {
   timeoutMs: number;
 }
 
-export const accessOf = (app: App, organization: string, row: ModelRow): ModelAccess => ({
-  baseUrl: row.base_url,
-  model: row.model,
-  apiKey: row.api_key === null ? undefined : app.seal.open(row.api_key, keyPlace(organization)),
-  timeoutMs: row.timeout_seconds * 1000,
-});
+/** Undefined where its key does not open: another ENCRYPTION_KEY sealed it. */
+export function accessOf(app: App, organization: string, row: ModelRow): ModelAccess | undefined {
+  const { base_url: baseUrl, model, api_key: sealed, timeout_seconds } = row;
+  const access = { baseUrl, model, timeoutMs: timeout_seconds * 1000 };
+  if (sealed === null) return { ...access, apiKey: undefined };
+  try {
+    return { ...access, apiKey: app.seal.open(sealed, keyPlace(organization)) };
+  } catch (error) {
+    app.log.failure("the key of an organization's model does not open", error, { organization });
+    return undefined;
+  }
+}
+
+export const unopened = 'the key of the model does not open any more: send api_key to PATCH /settings/ai';
 
 export type Said<R> = ({ ok: true; output: R } | { ok: false; reason: string }) & { tokens: number };
 
@@ -35,7 +43,7 @@ export const longestQuestion = 24_000;
 export async function askModel<R>(
   app: App,
   access: ModelAccess,
-  { instructions, text }: Question,
+  { instructions, text, pictures = [] }: Question,
   schema: z.ZodType<R>,
 ): Promise<Said<R>> {
   // Loaded when somebody has a model: most organizations start without one.
@@ -53,13 +61,15 @@ export async function askModel<R>(
     baseURL: access.baseUrl,
     ...(access.apiKey ? { apiKey: access.apiKey } : {}),
     supportsStructuredOutputs: true,
+    // Pictures are not fetched here: the model gets their addresses.
+    supportedUrls: () => ({ 'image/*': [/^https:/] }),
     fetch: boundedFetch(agent, mostBytes),
   });
   try {
     const { output, usage } = await generateText({
       model: provider(access.model),
       system: instructions,
-      prompt: text.slice(0, longestQuestion),
+      messages: [{ role: 'user', content: partsOf(text.slice(0, longestQuestion), pictures) }],
       output: Output.object({ schema }),
       maxOutputTokens: mostOutputTokens,
       maxRetries: 0,
@@ -72,6 +82,11 @@ export async function askModel<R>(
     await agent.destroy();
   }
 }
+
+const partsOf = (text: string, pictures: readonly string[]) => [
+  { type: 'text' as const, text },
+  ...pictures.map((url) => ({ type: 'file' as const, mediaType: 'image/*', data: new URL(url) })),
+];
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 

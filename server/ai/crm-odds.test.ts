@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type PastStay, shareWithin, triedOut, winningOdds } from './deal-odds.ts';
+import { type PastStay, shareWithin, stagesOf, triedOut, winningOdds } from './deal-odds.ts';
 import { outlookOf, periodOf, sumsOf } from './deal-outlook.ts';
 import type { LeadRow } from './lead-marks.ts';
 import { isEnough, scoreByHistory, scoreByPoints } from './lead-odds.ts';
@@ -76,17 +76,17 @@ const standing = { stage_id: 'stg_a', stage_probability: 50, days_in_stage: 0, d
  * days of silence × 0.8 = 0.467.
  */
 test('the longer a deal stays where others were lost, the less is expected of it', () => {
-  expect(winningOdds(standing, past).chance).toBeCloseTo(0.75, 3);
-  expect(winningOdds({ ...standing, days_in_stage: 30 }, past).chance).toBeCloseTo(0.583, 3);
+  expect(winningOdds(standing, stagesOf(past)).chance).toBeCloseTo(0.75, 3);
+  expect(winningOdds({ ...standing, days_in_stage: 30 }, stagesOf(past)).chance).toBeCloseTo(0.583, 3);
   const silent = { ...standing, days_in_stage: 30, days_silent: 40 };
-  expect(winningOdds(silent, past).chance).toBeCloseTo(0.467, 3);
-  expect(winningOdds(standing, []).chance).toBeCloseTo(0.5, 3);
+  expect(winningOdds(silent, stagesOf(past)).chance).toBeCloseTo(0.467, 3);
+  expect(winningOdds(standing, stagesOf([])).chance).toBeCloseTo(0.5, 3);
 });
 
 /** Eight won ones took 15 to 41 days to the end; six of them 20 or less: (6 + 2.5) / (8 + 5) = 0.654. */
 test('how soon is learned from those that were won', () => {
-  expect(shareWithin(standing, 20, past)).toBeCloseTo(0.654, 3);
-  expect(shareWithin(standing, 20, [])).toBe(0.5);
+  expect(shareWithin(standing, 20, stagesOf(past))).toBeCloseTo(0.654, 3);
+  expect(shareWithin(standing, 20, stagesOf([]))).toBe(0.5);
 });
 
 /** Two deals of 1,000, each with even odds: 0, 1,000 or 2,000 in 25, 50 and 25 of a hundred worlds. */
@@ -117,10 +117,10 @@ const deal = {
 const when = { now, today: '2026-03-02', to: '2026-03-31' };
 
 test('a deal counts in the period in which it is expected, and no amount with that of another currency', () => {
-  const inside = outlookOf(deal, 50, past, when);
-  const later = outlookOf({ ...deal, expected_close_date: '2026-04-01' }, 50, past, when);
+  const inside = outlookOf(deal, 50, stagesOf(past), when);
+  const later = outlookOf({ ...deal, expected_close_date: '2026-04-01' }, 50, stagesOf(past), when);
   expect([inside.in_period_probability, later.in_period_probability]).toEqual([0.75, 0]);
-  const abroad = outlookOf({ ...deal, currency: 'BRL', amount: null }, 50, past, when);
+  const abroad = outlookOf({ ...deal, currency: 'BRL', amount: null }, 50, stagesOf(past), when);
   expect(sumsOf([inside, later, abroad])).toMatchObject([
     { currency: 'BRL', deals: 1, without_amount: 1, expected: 0 },
     { currency: 'EUR', deals: 2, expected: 750, p90: 1000 },

@@ -4,13 +4,13 @@ import { invalidField } from '../errors.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { dayAt, dayStart } from '../kernel/time-zones.ts';
 import { asNotes, latestActivities } from './activity-rows.ts';
-import { triedOut } from './deal-odds.ts';
+import { stagesOf, triedOut } from './deal-odds.ts';
 import { outlookOf, periodOf, sumsOf } from './deal-outlook.ts';
 import { decidedDeals, mostOpenDeals, openDeals, wonSince } from './deal-rows.ts';
 import { defineFeature } from './feature.ts';
 import { onlyMaterial } from './material.ts';
 
-const fewestDecided = 20;
+export const fewestDecided = 20;
 const mostShown = 200;
 
 const deal = z.object({
@@ -71,7 +71,7 @@ export const dealForecast = defineFeature({
       wonSince(ctx, dayStart(from, zones), pipelineId),
     ]);
     if (open.length === 0) return { needed: 1, have: 0, about: 'open deals' };
-    const past = decided.flatMap((one) => one.stays);
+    const past = stagesOf(decided.flatMap((one) => one.stays));
     const outlooks = open.map((one) =>
       outlookOf(one, probabilities.get(one.stage_id) ?? 0, past, { now: ctx.now, today, to }),
     );

@@ -32,22 +32,57 @@ const silence: readonly [number, number][] = [
 ];
 
 const percent = (share: number) => `${Math.round(share * 100)} %`;
-const wonOf = (stays: readonly PastStay[]) => stays.filter((one) => one.isWon).length;
+
+/** The stays of one stage, in an order in which they are counted without going through all of them for every deal. */
+interface Stage {
+  /** Longest first, and how many of the first so many were won. */
+  days: number[];
+  wonSoFar: number[];
+  /** Of those that were won: days until the decision, shortest first. */
+  ends: number[];
+}
+export type Stages = ReadonlyMap<string, Stage>;
+
+export const stagesOf = (past: readonly PastStay[]): Stages =>
+  new Map(
+    [...Map.groupBy(past, (one) => one.stage_id)].map(([id, own]) => {
+      const sorted = own.toSorted((a, b) => b.days - a.days);
+      const wonSoFar = [0];
+      for (const one of sorted) wonSoFar.push((wonSoFar.at(-1) ?? 0) + Number(one.isWon));
+      const ends = own.filter((one) => one.isWon).map((one) => one.daysToEnd);
+      return [id, { days: sorted.map((one) => one.days), wonSoFar, ends: ends.toSorted((a, b) => a - b) }];
+    }),
+  );
+
+/** How many come first that are what is asked; of a list in which those do come first. */
+function countFirst(list: readonly number[], isOne: (value: number) => boolean): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isOne(list[middle] ?? 0)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const noStage: Stage = { days: [], wonSoFar: [0], ends: [] };
 
 /**
  * The share of decided deals that were won from this stage; of those the ones that stayed in it at least as long; less
  * where nobody has been heard of for long. Few examples weigh little against what is known more generally.
  */
-export function winningOdds(deal: Standing, past: readonly PastStay[]): Odds {
-  const inStage = past.filter((one) => one.stage_id === deal.stage_id);
+export function winningOdds(deal: Standing, past: Stages): Odds {
+  const { days, wonSoFar } = past.get(deal.stage_id) ?? noStage;
   const prior = deal.stage_probability / 100;
-  const byStage = (wonOf(inStage) + weightOfPipeline * prior) / (inStage.length + weightOfPipeline);
-  const asLong = inStage.filter((one) => one.days >= deal.days_in_stage);
-  const byTime = (wonOf(asLong) + weightOfStage * byStage) / (asLong.length + weightOfStage);
+  const won = wonSoFar.at(-1) ?? 0;
+  const byStage = (won + weightOfPipeline * prior) / (days.length + weightOfPipeline);
+  const asLong = countFirst(days, (one) => one >= deal.days_in_stage);
+  const wonAsLong = wonSoFar[asLong] ?? 0;
+  const byTime = (wonAsLong + weightOfStage * byStage) / (asLong + weightOfStage);
   const [quietFor, factor] = silence.find(([days]) => deal.days_silent > days) ?? [0, 1];
   const reasons = [
-    `${wonOf(inStage)} of ${inStage.length} decided deals that were in its stage were won; the pipeline says ${percent(prior)}`,
-    `${wonOf(asLong)} of the ${asLong.length} that stayed there for ${Math.floor(deal.days_in_stage)} days or more`,
+    `${won} of ${days.length} decided deals that were in its stage were won; the pipeline says ${percent(prior)}`,
+    `${wonAsLong} of the ${asLong} that stayed there for ${Math.floor(deal.days_in_stage)} days or more`,
     ...(quietFor ? [`nothing for more than ${quietFor} days: × ${factor}`] : []),
   ];
   return { chance: Math.min(0.99, Math.max(0.01, byTime * factor)), reasons };
@@ -57,12 +92,11 @@ export function winningOdds(deal: Standing, past: readonly PastStay[]): Odds {
  * Of those won from this stage and not decided after as many days: the share that were decided within `rest` days more.
  * Half, as far as nothing is known.
  */
-export function shareWithin(deal: Standing, rest: number, past: readonly PastStay[]): number {
-  const won = past.filter(
-    (one) => one.isWon && one.stage_id === deal.stage_id && one.daysToEnd > deal.days_in_stage,
-  );
-  const inTime = won.filter((one) => one.daysToEnd <= deal.days_in_stage + rest).length;
-  return (inTime + 0.5 * weightOfStage) / (won.length + weightOfStage);
+export function shareWithin(deal: Standing, rest: number, past: Stages): number {
+  const { ends } = past.get(deal.stage_id) ?? noStage;
+  const over = countFirst(ends, (one) => one <= deal.days_in_stage);
+  const inTime = countFirst(ends, (one) => one <= deal.days_in_stage + rest) - over;
+  return (inTime + 0.5 * weightOfStage) / (ends.length - over + weightOfStage);
 }
 
 export interface Decided {
@@ -78,7 +112,7 @@ export const triedOut = (decided: readonly Decided[]) =>
     decided,
     'won or lost, of the newest 30 % of the decided deals, from their last stage',
     (older) => {
-      const past = older.flatMap((one) => one.stays);
+      const past = stagesOf(older.flatMap((one) => one.stays));
       return ({ last }) => (winningOdds(last, past).chance >= 0.5 ? 'won' : 'lost');
     },
   );

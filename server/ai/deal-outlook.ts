@@ -1,4 +1,4 @@
-import { type PastStay, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
+import { type Stages, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
 import type { OpenDeal } from './deal-rows.ts';
 import { type Band, simulate } from './monte-carlo.ts';
 
@@ -26,7 +26,7 @@ const round = (value: number) => Math.round(value * 1000) / 1000;
 export function outlookOf(
   deal: OpenDeal,
   stageProbability: number,
-  past: readonly PastStay[],
+  past: Stages,
   { now, today, to }: { now: string; today: string; to: string },
 ): Outlook {
   const standing: Standing = {

@@ -54,3 +54,19 @@ export async function candidates(
     values,
   );
 }
+
+/** Those who have one of these e-mail addresses, however old they are. */
+export async function candidatesAt(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  kind: 'contact' | 'lead',
+  emails: readonly string[],
+): Promise<Candidate[]> {
+  const { from, select, where } = sources[kind];
+  const { values, bind } = new Params();
+  return tx.query<Candidate>(
+    `SELECT id, ${select} FROM ${from}
+     WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL AND ${where} AND email = ANY(${bind(emails)})
+     ORDER BY id LIMIT ${bind(2 * emails.length)}`,
+    values,
+  );
+}

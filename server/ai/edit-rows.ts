@@ -60,10 +60,39 @@ export async function namedCards(
   return ids.map((id, nth) => {
     const row = byId.get(id);
     if (row) return row;
-    const stray = strayId('edit_card', id);
-    const message = `the edit card ${id} was not found${stray ? `: ${stray}` : ''}`;
-    throw invalidField(`card_ids.${nth}`, 'not_found', message);
+    throw notThere(`card_ids.${nth}`, id);
   });
+}
+
+function notThere(path: string, id: string) {
+  const stray = strayId('edit_card', id);
+  return invalidField(path, 'not_found', `the edit card ${id} was not found${stray ? `: ${stray}` : ''}`);
+}
+
+export interface CardMaterial {
+  transcript: string | null;
+  language: string | null;
+  target: Record<string, unknown> | null;
+  version_id: string | null;
+  /** What is known of its newest version; null where it has none. */
+  facts: Record<string, number | null> | null;
+}
+
+/** What of a card its words and its figures are read from; one that there is not is refused. */
+export async function cardMaterial({ tx, organization }: ReadCtx, id: string): Promise<CardMaterial> {
+  const { values, bind } = new Params();
+  const own = tenantIs(organization, bind);
+  const [row] = await tx.query<CardMaterial>(
+    `SELECT c.transcript, c.language, c.target, v.id AS version_id, v.facts FROM (
+       SELECT id, transcript, language, target, current_version_id FROM edit_cards
+       WHERE ${own} AND id = ${bind(id)} AND deleted_at IS NULL) c
+     LEFT JOIN (SELECT id, jsonb_build_object('duration_ms', duration_ms, 'fps', fps, 'width', width, 'height', height,
+         'size_bytes', size, 'loudness_lufs', loudness_lufs) AS facts FROM edit_versions WHERE ${own}) v
+       ON v.id = c.current_version_id`,
+    values,
+  );
+  if (row) return row;
+  throw notThere('card_id', id);
 }
 
 /** What stands in the line, those due first; a lease that has run out holds nothing. */

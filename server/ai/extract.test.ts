@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { emailsIn, phonesIn, taxNumbersIn } from './find-addresses.ts';
+import { emailsIn, phonesIn } from './find-addresses.ts';
 import { amountsIn, numberOf } from './find-amounts.ts';
 import { datesIn } from './find-dates.ts';
+import { taxNumbersIn } from './find-tax-numbers.ts';
 import { taxNumberOf } from './tax-numbers.ts';
 
 test.each([

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { settingsOf } from '../kernel/settings.ts';
 import { dayAt } from '../kernel/time-zones.ts';
 import { defineFeature } from './feature.ts';
-import { emailsIn, phonesIn, taxNumbersIn } from './find-addresses.ts';
+import { emailsIn, phonesIn } from './find-addresses.ts';
 import { amountsIn } from './find-amounts.ts';
 import { datesIn } from './find-dates.ts';
+import { taxNumbersIn } from './find-tax-numbers.ts';
 import { languageOf } from './languages.ts';
 import { onlyMaterial, textInput } from './material.ts';
 
@@ -81,7 +82,7 @@ export const extract = defineFeature({
   name: 'extract',
   title: 'Facts in a text',
   about:
-    'E-mail addresses, telephone numbers, tax numbers (NIF, NIE, CIF, CPF, CNPJ, NIPC and VAT numbers of the European Union, with their check digits), amounts written 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. What the text leaves open is supposed, and said. With a model: further ones written in words; nothing that is not in the text.',
+    'E-mail addresses, telephone numbers, tax numbers (NIF, NIE, CIF, CPF, CNPJ, NIPC, RFC, CUIT and VAT numbers of the European Union, with their check digits), amounts written 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. What the text leaves open is supposed, and said. With a model: further ones written in words; nothing that is not in the text.',
   group: 'text',
   areas: [],
   input: z.object({

@@ -36,22 +36,43 @@ export interface Found<R> {
 }
 
 /** Instead of a guess. */
-export interface Insufficient {
+export interface Insufficient<R = unknown> {
   needed: number;
   have: number;
   /** Of what there is too little. */
   about: string;
+  /** What a model can go on from, although it answers nothing by itself; shown to nobody. */
+  partial?: Found<R>;
 }
 
 /** What the model is asked, beside the schema of what it may answer. */
 export interface Question {
   instructions: string;
   text: string;
+  /** Addresses of pictures, which the model gets for itself. */
+  pictures?: readonly string[];
+}
+
+/** What a model makes better. What it must not touch is put back by `keep`, which is undefined where nothing is of use. */
+export interface Better<In, R, S> {
+  /** Undefined where there is nothing to ask about. */
+  ask(input: In, found: Found<R> | undefined): Question | undefined;
+  /** What it is asked for, where that is less than the whole result. */
+  schema?: z.ZodType<S>;
+  keep?(said: S, found: Found<R> | undefined, input: In): R | undefined;
+}
+
+/** What a model reads out of free text or pictures, before rules compute with it. */
+export interface Reading<In, S> {
+  ask(ctx: ReadCtx, input: In): Promise<Question | undefined>;
+  schema: z.ZodType<S>;
+  /** What was sent, with what was read: only what can be true. */
+  into(said: S, input: In): In;
 }
 
 export type Tell = (share: number) => Promise<void>;
 
-export interface Feature<In = Record<string, unknown>, R = unknown> {
+export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown> {
   name: string;
   title: string;
   /** What it does and how, for who decides whether to trust it. */
@@ -67,24 +88,23 @@ export interface Feature<In = Record<string, unknown>, R = unknown> {
   example: Record<string, unknown>;
   /** Too long to wait for: it is computed by a worker. */
   isHeavy?(input: In): boolean;
-  compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient>;
-  /** What a model makes better. Its answer has the same schema, and what it must not touch is put back by `keep`. */
-  model?: {
-    /** Undefined where there is nothing to ask about. */
-    ask(input: In, found: Found<R> | undefined): Question | undefined;
-    keep?(said: R, found: Found<R> | undefined, input: In): R;
-  };
+  compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient<R>>;
+  /** A function asks its model once: before it computes, or after. */
+  reads?: Reading<NoInfer<In>, S>;
+  model?: Better<NoInfer<In>, NoInfer<R>, S>;
 }
+
+export const usesModel = ({ reads, model }: Feature): boolean => reads !== undefined || model !== undefined;
 
 export const groups = ['text', 'crm', 'support', 'finance', 'people', 'purchasing', 'editing'] as const;
 
 const features = new Map<string, Feature>();
 
-export function defineFeature<In extends Record<string, unknown>, R>(
-  config: Omit<Feature<In, R>, 'role'> & { role?: Role },
-): Feature<In, R> {
+export function defineFeature<In extends Record<string, unknown>, R, S = R>(
+  config: Omit<Feature<In, R, S>, 'role'> & { role?: Role },
+): Feature<In, R, S> {
   if (features.has(config.name)) throw new Error(`the function ${config.name} is defined twice`);
-  const feature: Feature<In, R> = { role: 'member', ...config };
+  const feature: Feature<In, R, S> = { role: 'member', ...config };
   features.set(feature.name, feature);
   return feature;
 }
@@ -106,4 +126,5 @@ export function requireFeature(name: string): Feature {
   });
 }
 
-export const isInsufficient = <R>(found: Found<R> | Insufficient): found is Insufficient => 'needed' in found;
+export const isInsufficient = <R>(found: Found<R> | Insufficient<R>): found is Insufficient<R> =>
+  'needed' in found;

@@ -1,6 +1,6 @@
 import { type Language, languages } from './languages.ts';
 import { butWords, feelingWords, stronger, turning, weaker } from './sentiment-words.ts';
-import { fold, stem } from './words.ts';
+import { fold, isStopWord, stem } from './words.ts';
 
 export interface Hit {
   word: string;
@@ -10,12 +10,15 @@ export interface Hit {
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list.split(' ').map(fold));
 
+/** Small words are looked up as they are: "para" and "parado" have one stem, and nothing in common. */
+const keyOf = (word: string): string => (isStopWord(word) ? `=${fold(word)}` : stem(word));
+
 function lexiconOf(language: Language) {
   const points = new Map<string, number>();
   const worth = { bad: -1, awful: -2, good: 1, great: 2 } as const;
   for (const [kind, value] of Object.entries(worth))
     for (const word of feelingWords[language][kind as keyof typeof worth].split(' '))
-      points.set(stem(word), value);
+      points.set(keyOf(word), value);
   return {
     points,
     turning: setOf(turning[language]),
@@ -31,6 +34,9 @@ const lexicons = { es: lexiconOf('es'), pt: lexiconOf('pt'), en: lexiconOf('en')
 const reach = 3;
 const turned = -0.75;
 
+/** Buenísimo, malíssimo: the word itself says "very". */
+const superlative = /^(\p{L}{3,})i(?:s{1,2})im[oa]s?$/u;
+
 /** Each word of feeling with what the words before it make of it: "muy bueno" 1.5, "no funciona" −0.75. */
 export function feelingsIn(sentence: string, language: Language | undefined): Hit[] {
   const own = language ? [lexicons[language]] : languages.map((one) => lexicons[one]);
@@ -42,14 +48,17 @@ export function feelingsIn(sentence: string, language: Language | undefined): Hi
       own.some((lexicon) => lexicon[kind].has(word));
     for (const [at, word] of words.entries()) {
       if (isOne('but', word)) butAt = hits.length;
-      const value = own.map(({ points }) => points.get(stem(word))).find((one) => one !== undefined);
+      const [, base] = superlative.exec(word) ?? [];
+      const plain = base === undefined ? word : `${base}o`;
+      const value = own.map(({ points }) => points.get(keyOf(plain))).find((one) => one !== undefined);
       if (value === undefined || isOne('turning', word)) continue;
       const before = words.slice(Math.max(0, at - reach), at);
-      const force = before.some((one) => isOne('stronger', one))
-        ? 1.5
-        : before.some((one) => isOne('weaker', one))
-          ? 0.5
-          : 1;
+      const force =
+        base !== undefined || before.some((one) => isOne('stronger', one))
+          ? 1.5
+          : before.some((one) => isOne('weaker', one))
+            ? 0.5
+            : 1;
       const isTurned = before.some((one) => isOne('turning', one));
       hits.push({ word, points: value * force * (isTurned ? turned : 1), at: hits.length });
     }

@@ -1,5 +1,3 @@
-import { type TaxNumber, taxNumberOf } from './tax-numbers.ts';
-
 export interface FoundText {
   text: string;
   at: number;
@@ -43,27 +41,5 @@ export function phonesIn(text: string, country: string | undefined): FoundText[]
     if (digits.length < 7 || digits.length > 12) return [];
     const value = own ? `${prefixes[own[0]] ?? ''}${digits}` : digits;
     return [{ text: written, at: match.index, value }];
-  });
-}
-
-const numbers =
-  /(?<![\p{L}\p{N}])(?:(?:AT|BE|BG|BR|CY|CZ|DE|DK|EE|EL|ES|FI|FR|HR|HU|IE|IT|LT|LU|LV|MT|NL|PL|PT|RO|SE|SI|SK)[\s-]?)?(?:\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{3}[ .]\d{3}[ .]\d{3}|(?:[A-Z][\s-]?)?\d[\d.]{5,13}(?:[\s-]?[A-Z](?:\d{2})?)?)(?![\p{L}\p{N}]|[.,]\d)/gu;
-const label =
-  /(?:\bN\.?I\.?F|\bN\.?I\.?E|\bC\.?I\.?F|\bDNI|\bNIPC|\bC\.?P\.?F|\bC\.?N\.?P\.?J|\bVAT(?: (?:no|number|id))?|\bIVA|contribuinte|tax id|USt-?IdNr)\.?\s*(?:n[º°o.]{1,2})?\s*[:.]?\s*$/iu;
-
-export interface FoundTaxNumber extends FoundText, TaxNumber {}
-
-/** A wrong number is told where the text says what it is, or its form leaves no doubt; bare digits must check. */
-export function taxNumbersIn(text: string): FoundTaxNumber[] {
-  return [...text.matchAll(numbers)].flatMap((match) => {
-    const [written] = match;
-    const known = taxNumberOf(written);
-    if (!known) return [];
-    const isNamed = label.test(text.slice(Math.max(0, match.index - 24), match.index));
-    const isBare = /^[\d\s]+$/.test(written.trim());
-    const isCertain = known.valid === true && (!isBare || known.kind === 'cnpj');
-    if (!isNamed && !isCertain && !/[/]|\d-\d{2}$/.test(written)) return [];
-    const value = written.toUpperCase().replace(/[^0-9A-Z]/g, '');
-    return [{ text: written.trim(), at: match.index, value, ...known }];
   });
 }

@@ -23,6 +23,8 @@ const symbols: Readonly<Record<string, string | null>> = {
   '£': 'GBP',
   R$: 'BRL',
   US$: 'USD',
+  MX$: 'MXN',
+  AR$: 'ARS',
   '¥': 'JPY',
   // Dollars and pesos of many countries.
   $: null,
@@ -32,16 +34,23 @@ const words: readonly [RegExp, string][] = [
   [/^rea(?:l|is|les)$/i, 'BRL'],
   [/^(?:us )?d[oó]l?lar(?:e?s)?$/i, 'USD'],
   [/^pounds?$|^libras?$/i, 'GBP'],
+  [/^pesos? mexicano/i, 'MXN'],
+  [/^pesos? argentino/i, 'ARS'],
+  [/^pesos? colombiano/i, 'COP'],
+  [/^pesos? chileno/i, 'CLP'],
+  [/^pesos? uruguayo/i, 'UYU'],
 ];
 const codes =
   'EUR|USD|GBP|BRL|CHF|MXN|COP|ARS|CLP|PEN|UYU|CAD|AUD|JPY|SEK|NOK|DKK|PLN|CZK|HUF|RON|AOA|MZN|CVE';
 
 const number = String.raw`\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,4})?`;
 const scale = 'mil(?:lones|h[õo]es|lion(?:s)?|h[ãa]o)?|mill[oó]n|thousand|[kKM]';
-const before = String.raw`R\$|US\$|[€£¥$]|\b(?:${codes})`;
-const after = String.raw`€|£|¥|R\$|US\$|\$|(?:${codes})\b|euros?\b|rea(?:is|les|l)\b|d[oó]l?lar(?:e?s)?\b|pounds?\b|libras?\b`;
+const signs = String.raw`(?:US|MX|AR|R)\$|[€£¥$]`;
+const pesos = String.raw`pesos?(?:\s(?:mexican|argentin|colombian|chilen|uruguay)os?)?`;
+const before = String.raw`${signs}|\b(?:${codes})`;
+const after = String.raw`${signs}|(?:${codes})\b|${pesos}\b|euros?\b|rea(?:is|les|l)\b|d[oó]l?lar(?:e?s)?\b|pounds?\b|libras?\b`;
 const pattern = new RegExp(
-  String.raw`(?<first>${before})\s?(?<a>-?(?:${number}))(?:\s?(?<as>${scale})\b)?|(?<![\d.,])(?<b>-?(?:${number}))\s?(?:(?<bs>${scale})\s?(?:de\s)?)?(?<last>${after})`,
+  String.raw`(?<first>${before})\s?(?<a>-?(?:${number}))(?:\s?(?<as>${scale})(?!\p{L}))?(?:\s(?<code>${codes})\b)?|(?<![\d.,])(?<b>-?(?:${number}))\s?(?:(?<bs>${scale})\s?(?:de\s)?)?(?<last>${after})`,
   'giu',
 );
 
@@ -67,6 +76,13 @@ export function amountsIn(text: string): FoundAmount[] {
     const value = numberOf(groups.a ?? groups.b ?? '');
     if (value === undefined) return [];
     const amount = Number((value * timesOf(groups.as ?? groups.bs)).toFixed(4));
-    return [{ text: all.trim(), at: index, amount, currency: currencyOf(groups.first ?? groups.last ?? '') }];
+    return [
+      {
+        text: all.trim(),
+        at: index,
+        amount,
+        currency: currencyOf(groups.code ?? groups.first ?? groups.last ?? ''),
+      },
+    ];
   });
 }

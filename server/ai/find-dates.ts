@@ -31,7 +31,7 @@ const iso = /\b(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?!\d)/g;
 const numeric =
   /(?<![\d/.-])(?<first>\d{1,2})(?<mark>[/.-])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?![\d/]|[.-]\d)/g;
 const dayFirst = new RegExp(
-  String.raw`\b(?<day>\d{1,2})(?:º|st|nd|rd|th)?\s+(?:de\s+|of\s+)?(?<month>${monthNames})\b\.?(?:\s*,?\s*(?:del?\s+)?(?<year>\d{4}))?`,
+  String.raw`\b(?<day>\d{1,2})(?:º|st|nd|rd|th)?(?:\s+(?:de\s+|of\s+)?|[/-])(?<month>${monthNames})\b\.?(?:(?:\s*,?\s*(?:del?\s+)?|[/-])(?<year>\d{4}))?`,
   'giu',
 );
 const monthFirst = new RegExp(
@@ -39,6 +39,8 @@ const monthFirst = new RegExp(
   'giu',
 );
 const near: readonly [RegExp, number][] = [
+  [/(?<!\p{L})(?:pasado\s+mañana|depois\s+de\s+amanhã|the\s+day\s+after\s+tomorrow)(?!\p{L})/giu, 2],
+  [/(?<!\p{L})(?:anteayer|antes\s+de\s+ayer|anteontem|the\s+day\s+before\s+yesterday)(?!\p{L})/giu, -2],
   [/\b(?:hoy|hoje|today)\b/giu, 0],
   [/(?<!\p{L})(?:(?<!\b(?:la|esta|cada|por la|de la)\s)mañana|amanhã|tomorrow)(?!\p{L})/giu, 1],
   [/(?<!\p{L})(?:ayer|ontem|yesterday)(?!\p{L})/giu, -1],

@@ -1,14 +1,19 @@
 import { z } from 'zod';
 import { defineFeature } from './feature.ts';
 import { type Language, type Weighed, weighLanguages } from './languages.ts';
+import { onlyMaterial } from './material.ts';
 
 const names: Readonly<Record<Language, string>> = { es: 'Spanish', pt: 'Portuguese', en: 'English' };
 const fewestWords = 3;
+/** With so much of one language nobody needs to be asked, and so many letters are enough to tell. */
+const clear = 0.6;
+const enough = 1_000;
 
 export const language = defineFeature({
   name: 'language',
   title: 'Language of a text',
-  about: 'Spanish, Portuguese or English, by the small words and letters that each of them has.',
+  about:
+    'Spanish, Portuguese or English, by the small words and letters that each of them has. A model is asked only where they leave it open.',
   group: 'text',
   areas: [],
   input: z.object({ text: z.string().min(1).max(50_000) }),
@@ -43,5 +48,20 @@ export const language = defineFeature({
       ],
       sample_size: words,
     };
+  },
+  model: {
+    ask: ({ text }, found) =>
+      (found && found.confidence >= clear) || !/\p{L}{2}/u.test(text)
+        ? undefined
+        : {
+            instructions: `Say which language the text is written in: es, pt or en. ${onlyMaterial}`,
+            text: text.slice(0, enough),
+          },
+    schema: z.object({ language: z.enum(['es', 'pt', 'en']) }),
+    keep: ({ language: said }, found) => ({
+      language: said,
+      name: names[said],
+      shares: found?.result.shares ?? [],
+    }),
   },
 });

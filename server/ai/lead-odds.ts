@@ -28,23 +28,46 @@ const isWon = ({ status }: LeadRow) => status === 'converted';
 const percent = (share: number) => `${Math.round(share * 100)} %`;
 const exampleOf = (lead: LeadRow) => ({ label: isWon(lead) ? 'won' : 'lost', marks: marksOf(lead) });
 
-/** How often leads with each of its traits became customers, put together by naive Bayes. */
-export function scoreByHistory(lead: LeadRow, decided: readonly LeadRow[]): Scored {
-  const learned = learn(decided.map(exampleOf));
-  const chance = guess(learned, marksOf(lead)).find((one) => one.label === 'won')?.probability ?? 0;
-  const usual = decided.filter(isWon).length / decided.length;
-  const factors = Object.entries(traitsOf(lead)).map(([name, value]): Factor => {
-    const alike = decided.filter((one) => traitsOf(one)[name] === value);
-    const won = alike.filter(isWon).length;
-    // As if ten more had been as usual: of two leads nobody learns much.
-    const share = (won + 10 * usual) / (alike.length + 10);
-    const effect = Math.round((share - usual) * 100);
-    const text = `${name} ${value}: ${won} of ${alike.length} were converted, of all ${percent(usual)}`;
-    return { name, value, effect, text };
-  });
-  const strongest = factors.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
-  return { score: Math.round(chance * 100), factors: strongest };
+/** How many leads had each mark, and how many of those became customers. */
+function countMarks(decided: readonly LeadRow[]): Map<string, { all: number; won: number }> {
+  const counts = new Map<string, { all: number; won: number }>();
+  for (const lead of decided)
+    for (const mark of marksOf(lead).keys()) {
+      const own = counts.get(mark) ?? { all: 0, won: 0 };
+      counts.set(mark, { all: own.all + 1, won: own.won + Number(isWon(lead)) });
+    }
+  return counts;
 }
+
+/** Learns once, scores often: how often leads with each of its traits became customers, put together by naive Bayes. */
+export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Scored {
+  const learned = learn(decided.map(exampleOf));
+  const usual = decided.filter(isWon).length / decided.length;
+  const counts = countMarks(decided);
+  return (lead) => {
+    const chance = guess(learned, marksOf(lead)).find((one) => one.label === 'won')?.probability ?? 0;
+    const factors = Object.entries(traitsOf(lead)).map(([name, value]): Factor => {
+      const { all, won } = counts.get(`${name}=${value}`) ?? { all: 0, won: 0 };
+      // As if ten more had been as usual: of two leads nobody learns much.
+      const share = (won + 10 * usual) / (all + 10);
+      const effect = Math.round((share - usual) * 100);
+      const text = `${name} ${value}: ${won} of ${all} were converted, of all ${percent(usual)}`;
+      return { name, value, effect, text };
+    });
+    const strongest = factors.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));
+    return { score: Math.round(chance * 100), factors: strongest };
+  };
+}
+
+export const scoreByHistory = (lead: LeadRow, decided: readonly LeadRow[]): Scored =>
+  learnScores(decided)(lead);
+
+/** How much a score is worth; fixed points are worth little. */
+export const sureOfScore = (decided: readonly LeadRow[]): number =>
+  isEnough(decided) ? (decided.length / (decided.length + 50)) * 0.9 : 0.3;
+
+export const tooFewDecided = (count: number): string =>
+  `${count} leads are decided, and ${fewestDecided} with both outcomes are needed to learn from: fixed points, from 20 on`;
 
 const day = 86_400_000;
 

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { asNotes, latestActivities } from './activity-rows.ts';
 import { defineFeature } from './feature.ts';
-import { fewestDecided, isEnough, scoreByHistory, scoreByPoints, triedOut } from './lead-odds.ts';
+import {
+  fewestDecided,
+  isEnough,
+  scoreByHistory,
+  scoreByPoints,
+  sureOfScore,
+  tooFewDecided,
+  triedOut,
+} from './lead-odds.ts';
 import { decidedLeads, findLead } from './lead-rows.ts';
 import { onlyMaterial } from './material.ts';
 
@@ -37,14 +45,13 @@ export const leadScore = defineFeature({
     const isLearned = isEnough(decided);
     const { score, factors } = isLearned ? scoreByHistory(lead, decided) : scoreByPoints(lead, ctx.now);
     const said = factors.slice(0, 7).map(({ text }) => ({ text }));
-    const rules = `${decided.length} leads are decided, and ${fewestDecided} with both outcomes are needed to learn from: fixed points, from 20 on`;
     return {
       result: { lead_id: id, score, band: bandOf(score), factors, reading: null },
       engine: isLearned ? ('statistics' as const) : ('rules' as const),
-      confidence: isLearned ? (decided.length / (decided.length + 50)) * 0.9 : 0.3,
+      confidence: sureOfScore(decided),
       evidence: [
         {
-          text: isLearned ? `learned from ${decided.length} decided leads` : rules,
+          text: isLearned ? `learned from ${decided.length} decided leads` : tooFewDecided(decided.length),
           record: { type: 'lead', id },
         },
         ...said,

@@ -8,7 +8,7 @@ import { recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation, preparedOperation } from '../operation.ts';
 import { checkResolved } from '../outbound/resolve.ts';
 import { checkTarget, hostOf } from '../outbound/target.ts';
-import { accessOf, askModel } from './ask-model.ts';
+import { accessOf, askModel, unopened } from './ask-model.ts';
 import { findModel, keyPlace, type ModelRow, storeModel, usageOf } from './model-rows.ts';
 
 const place = { tag: 'AI functions', area: 'ai', role: 'admin' } as const;
@@ -168,10 +168,11 @@ export const modelSettings = {
     output: recordReply(tested),
     prepare: async (app, _, { organization: { id } }) => {
       const row = await app.db.withTenant(id, 'read', (tx) => findModel(tx, id));
-      if (!row) return { said: { ok: false, reason: unset, milliseconds: 0, tokens: 0 } };
+      const access = row && accessOf(app, id, row);
+      if (!access) return { said: { ok: false, reason: row ? unopened : unset, milliseconds: 0, tokens: 0 } };
       const started = performance.now();
       const question = { instructions: 'Answer with the word that you are sent.', text: 'ready' };
-      const said = await askModel(app, accessOf(app, id, row), question, z.object({ word: z.string() }));
+      const said = await askModel(app, access, question, z.object({ word: z.string() }));
       const milliseconds = Math.round(performance.now() - started);
       return {
         said: { ok: said.ok, reason: said.ok ? null : said.reason, milliseconds, tokens: said.tokens },

@@ -21,7 +21,7 @@ const chaseInvoices = ({ invoices }: Facts): Action[] =>
     ...byHand,
   }));
 
-const pursueQuotes = ({ quotes }: Facts, today: string): Action[] =>
+export const pursueQuotes = ({ quotes }: Pick<Facts, 'quotes'>, today: string): Action[] =>
   quotes.flatMap(({ id, number, status, valid_until: until, days_out: out }) => {
     const record = { type: 'quote', id };
     const left = until === null ? undefined : daysUntil(until, today);

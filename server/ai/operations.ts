@@ -5,8 +5,8 @@ import { recordReply } from '../kernel/replies.ts';
 import { findRow } from '../kernel/store.ts';
 import { operation, preparedOperation } from '../operation.ts';
 import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
-import { allFeatures, type Feature, groups, requireFeature } from './feature.ts';
-import { answerOf } from './run-rows.ts';
+import { allFeatures, type Feature, groups, requireFeature, usesModel } from './feature.ts';
+import { answerOf, askedOf } from './run-rows.ts';
 import { aiRun } from './runs.ts';
 
 const place = { tag: 'AI functions', area: 'ai' } as const;
@@ -28,7 +28,7 @@ const described = z
   .meta({ id: 'AiFeature' });
 
 const told = (feature: Feature): z.output<typeof described> => {
-  const { name, title, about, group, areas, role, model, input, result, example } = feature;
+  const { name, title, about, group, areas, role, input, result, example } = feature;
   const options = { io: 'input', unrepresentable: 'any' } as const;
   return {
     feature: name,
@@ -37,7 +37,7 @@ const told = (feature: Feature): z.output<typeof described> => {
     group,
     areas: [...areas],
     role,
-    uses_model: model !== undefined,
+    uses_model: usesModel(feature),
     input: z.toJSONSchema(input, options),
     result: z.toJSONSchema(result, { ...options, io: 'output' }),
     example,
@@ -120,7 +120,8 @@ export const runAnswers = {
       const run = await findRow(tx, aiRun.resource.table, { organization, id });
       if (!run) throw noRecord('ai_run', id);
       const feature = requireFeature(String(run.feature));
-      checkRights(actor, feature, inputOf(feature, run.input));
+      const asked = await askedOf(tx, organization, id);
+      checkRights(actor, feature, inputOf(feature, asked.input));
       const status = over.find((one) => one === run.status) ?? ('queued' as const);
       const about = typeof run.error === 'string' ? run.error : null;
       const waiting = { ...emptyAnswer(ctx.app, feature), status, about, run_id: id };

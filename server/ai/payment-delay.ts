@@ -7,7 +7,7 @@ import { namedRow } from './named-row.ts';
 import { expectedDays, mostPaid, readOpen, readPaid } from './paid-invoices.ts';
 import { learnDelays, ownShare, tryDelays } from './payment-delays.ts';
 
-const fewestPaid = 5;
+export const fewestPaid = 5;
 
 const input = z
   .object({

@@ -37,16 +37,21 @@ export function keywordsOf(text: string, most: number): Keyword[] {
       frequency.set(one, (frequency.get(one) ?? 0) + 1);
       company.set(one, (company.get(one) ?? 0) + stems.length);
     }
-  const phrases = new Map<string, Keyword>();
+  const phrases = new Map<string, Keyword & { weight: number }>();
   for (const { words, stems } of runs) {
     const known = phrases.get(stems.join(' '));
     if (known) known.times += 1;
     else {
-      const score = stems.reduce((sum, one) => sum + (company.get(one) ?? 0) / (frequency.get(one) ?? 1), 0);
-      phrases.set(stems.join(' '), { phrase: words.join(' '), score, times: 1 });
+      const sumOf = (worth: (one: string) => number) => stems.reduce((sum, one) => sum + worth(one), 0);
+      const score = sumOf((one) => (company.get(one) ?? 0) / (frequency.get(one) ?? 1));
+      const often = sumOf((one) => frequency.get(one) ?? 0) / stems.length;
+      // What is said again and again counts for more than what is merely long.
+      const weight = (score / stems.length) * Math.log2(1 + often) ** 2;
+      phrases.set(stems.join(' '), { phrase: words.join(' '), score, times: 1, weight });
     }
   }
-  // What is said again and again counts for more than what is merely long.
-  const weight = (one: Keyword) => one.score * Math.log2(1 + one.times);
-  return [...phrases.values()].toSorted((a, b) => weight(b) - weight(a)).slice(0, most);
+  return [...phrases.values()]
+    .toSorted((a, b) => b.weight - a.weight)
+    .slice(0, most)
+    .map(({ weight: _, ...one }) => one);
 }

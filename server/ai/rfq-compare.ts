@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { currencyCode } from '../kernel/currency.ts';
 import { dayOf } from '../kernel/days.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
@@ -8,6 +9,18 @@ import { daysFrom } from './day-numbers.ts';
 import { defineFeature, type ReadCtx } from './feature.ts';
 import { bestSplit, landOffers, mostTried, singleFrom } from './landed-offers.ts';
 import { namedRow } from './named-row.ts';
+import { pictureUrl } from './pictures.ts';
+import { longestQuote, mostPictures } from './quote-reading.ts';
+import { rfqComparison } from './rfq-comparison.ts';
+import { askForQuotes, quotedLine, quotedOffers, quotesRead, withReadLines } from './rfq-quotes.ts';
+
+const quote = z.object({
+  supplier_id: z.string().min(1).max(64),
+  text: z.string().trim().max(longestQuote).optional().describe('Read by a model, where there is one.'),
+  picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
+  currency: currencyCode().optional(),
+  lines: z.array(quotedLine).max(500).optional().describe('What it says, where you have read it yourself.'),
+});
 
 const cost = z.number().min(0).max(1e12);
 const mostShownOffers = 50;
@@ -24,7 +37,7 @@ async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): P
 export const rfqCompare = defineFeature({
   name: 'rfq_compare',
   title: 'Answers to a request, side by side',
-  about: `Every line with every offer, what it costs with duty, whether it comes in time, and which prices are 40 % or more from the middle of three. The best split counts the freight of each supplier that delivers something: among ${mostTried} suppliers every group is tried. Freight and duty are what you send; offers without them count as delivered.`,
+  about: `Every line with every offer, what it costs with duty, whether it comes in time, and which prices are 40 % or more from the middle of three. The best split counts the freight of each supplier that delivers something: among ${mostTried} suppliers every group is tried. Freight and duty are what you send; offers without them count as delivered. Quotes that are not entered yet can be sent along: their lines, or their text, which a model reads into lines; of a supplier who has answered, the answer stands.`,
   group: 'purchasing',
   areas: ['purchasing'],
   input: z.object({
@@ -40,78 +53,43 @@ export const rfqCompare = defineFeature({
       )
       .max(50)
       .default([]),
+    quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as answers.'),
   }),
-  result: z.object({
-    rfq_id: z.string(),
-    currency: z.string().nullable(),
-    lines: z.array(
-      z.object({
-        line_id: z.string(),
-        description: z.string(),
-        quantity: z.number(),
-        offers: z.array(
-          z.object({
-            supplier_id: z.string(),
-            unit_price: z.number(),
-            total: z.number(),
-            lead_days: z.number().nullable(),
-            is_late: z.boolean(),
-            outlier: z.enum(['low', 'high']).nullable(),
-          }),
-        ),
-      }),
-    ),
-    suppliers: z.array(
-      z.object({
-        supplier_id: z.string(),
-        name: z.string(),
-        /** Of everything; null where something is left out. */
-        total: z.number().nullable(),
-        missing_lines: z.array(z.string()),
-        is_late_answer: z.boolean(),
-      }),
-    ),
-    best_single: z.object({ supplier_id: z.string(), total: z.number() }).nullable(),
-    best_split: z.object({
-      total: z.number(),
-      freight: z.number(),
-      lines: z.array(z.object({ line_id: z.string(), supplier_id: z.string(), total: z.number() })),
-      unanswered_lines: z.array(z.string()),
-    }),
-    /** What the best split saves against the best supplier alone. */
-    saving: z.number().nullable(),
-  }),
+  result: rfqComparison,
   example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },
-  compute: async (ctx, { rfq_id: id, only_in_time, extras: given }) => {
+  compute: async (ctx, { rfq_id: id, only_in_time, extras: given, quotes }) => {
     const rfq = await namedRow(ctx, 'rfq', 'rfq_id', id);
     const answers = answersIn(rfq.responses);
-    if (answers.length === 0) return { needed: 1, have: 0, about: 'answers to the request' };
     const lines = rfqLinesIn(rfq.lines).map((one) => ({ ...one, quantity: Number(one.quantity) }));
+    for (const [nth, { supplier_id }] of quotes.entries())
+      await namedRow(ctx, 'supplier', `quotes.${nth}.supplier_id`, supplier_id);
+    const currency = typeof rfq.currency === 'string' ? rfq.currency : null;
+    const entered = answers.flatMap(({ supplier_id, lines: own }) =>
+      own.map(({ line_id, unit_price, lead_days }) => ({
+        ...{ supplier_id, line_id, unit_price: Number(unit_price), lead_days },
+        source: 'answer' as const,
+      })),
+    );
+    const quoted = quotedOffers(quotes, lines, entered, currency);
+    const offers = [...entered, ...quoted.offers];
+    if (answers.length === 0 && quoted.offers.length === 0)
+      return { needed: 1, have: 0, about: ['answers to the request', ...quoted.notes].join('; ') };
     const extras = new Map(given.map((one) => [one.supplier_id, one]));
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
     const daysLeft = typeof rfq.needed_by === 'string' ? daysFrom(today, rfq.needed_by) : null;
-    const offers = answers.flatMap(({ supplier_id, lines: own }) =>
-      own.map(({ line_id, unit_price, lead_days }) => ({
-        supplier_id,
-        line_id,
-        unit_price: Number(unit_price),
-        lead_days,
-      })),
-    );
     const landed = landOffers(lines, offers, extras, daysLeft);
     const usable = only_in_time ? landed.filter((one) => !one.is_late) : landed;
-    const names = await namesOf(
-      ctx,
-      answers.map((one) => one.supplier_id),
-    );
-    const suppliers = answers.map(({ supplier_id, is_late }) => {
+    const answering = new Map(answers.map((one) => [one.supplier_id, one.is_late]));
+    const offering = [...new Set([...answering.keys(), ...quoted.offers.map((one) => one.supplier_id)])];
+    const names = await namesOf(ctx, offering);
+    const suppliers = offering.map((supplier_id) => {
       const own = new Set(usable.filter((one) => one.supplier_id === supplier_id).map((one) => one.line_id));
       return {
         supplier_id,
         name: names.get(supplier_id) ?? supplier_id,
         total: singleFrom(supplier_id, lines, usable, extras) ?? null,
         missing_lines: lines.filter((line) => !own.has(line.id)).map((line) => line.id),
-        is_late_answer: is_late,
+        is_late_answer: answering.get(supplier_id) ?? false,
       };
     });
     const [single] = suppliers
@@ -126,7 +104,7 @@ export const rfqCompare = defineFeature({
     return {
       result: {
         rfq_id: id,
-        currency: typeof rfq.currency === 'string' ? rfq.currency : null,
+        currency,
         lines: lines.map((line) => ({
           line_id: line.id,
           description: line.description,
@@ -156,12 +134,18 @@ export const rfqCompare = defineFeature({
         {
           text: `line by line it is ${split.total}, of which ${split.freight} freight, from ${new Set(split.lines.map((one) => one.supplier_id)).size} suppliers`,
         },
+        ...quoted.notes.map((text) => ({ text })),
         ...outliers.slice(0, 10).map((one) => ({
           text: `${nameOf(one.supplier_id)} asks ${one.unit_price} for “${described.get(one.line_id)}”, far ${one.outlier === 'high' ? 'above' : 'below'} the others`,
           record: { type: 'supplier', id: one.supplier_id },
         })),
       ],
-      sample_size: answers.length,
+      sample_size: offering.length,
     };
+  },
+  reads: {
+    ask: askForQuotes,
+    schema: quotesRead,
+    into: (said, given) => ({ ...given, quotes: withReadLines(given.quotes, said) }),
   },
 });

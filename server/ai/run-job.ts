@@ -26,8 +26,9 @@ const change = (
   asPlatform(app, organization, async (ctx) => {
     const record = await lockRecord(ctx, resourceOf('ai_run'), id);
     if (!isUnderWay(record.status)) throw new Over();
-    await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
+    // First the answer: whoever follows what becomes of the run reads it.
     if (said) keepAnswer(ctx.tx, organization, id, { ...said, run_id: id });
+    await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
   });
 
 async function run(app: App, organization: string, id: string, { isLast }: Attempt): Promise<void> {

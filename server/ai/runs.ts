@@ -55,9 +55,10 @@ export const aiRun = defineResource({
     status: runStates.field,
     // One of those that there are: GET /ai lists them.
     feature: { ...f.requiredText(60), kind: 'enum' as const },
-    input: f.looseRecord(),
+    input: f.long(f.looseRecord()),
   },
   derived: {
+    subject: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
     role: f.derived('text', z.string()),
     areas: f.derived('list', z.array(z.string())),
     progress: f.derived('number', z.number()),

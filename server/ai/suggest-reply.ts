@@ -3,7 +3,7 @@ import { noRecord } from '../errors.ts';
 import { defineFeature } from './feature.ts';
 import { languageOf } from './languages.ts';
 import { onlyMaterial } from './material.ts';
-import { fillSlots } from './reply-slots.ts';
+import { repliesFrom, saidBefore, sureOfReply } from './past-reply.ts';
 import { eitherTicketOrText } from './similar.ts';
 import { fewestSolved, lookUp } from './ticket-likeness.ts';
 import { namesOf } from './ticket-rows.ts';
@@ -33,28 +33,16 @@ export const suggestReply = defineFeature({
     const looked = await lookUp(ctx, asked, most);
     if (!looked) throw noRecord('ticket', asked.ticket_id ?? '');
     const { ticket, text, solved, found } = looked;
-    const language = languageOf(text);
-    const answered = found.filter((one) => one.answer !== null);
-    const own = answered.filter((one) => languageOf(one.answer ?? '') === language);
-    const usable = own.length > 0 ? own : answered;
-    if (solved < fewestSolved || usable.length === 0)
+    const contact = (await namesOf(ctx, [ticket?.contact_id ?? null])).get(ticket?.contact_id ?? '') ?? null;
+    const filled = repliesFrom(text, found, { contact, number: ticket?.number ?? null });
+    const [first, ...rest] = filled;
+    if (solved < fewestSolved || !first)
       return {
         needed: solved < fewestSolved ? fewestSolved : 1,
         have: solved < fewestSolved ? solved : 0,
         about: solved < fewestSolved ? 'solved tickets' : 'answered tickets with words like these',
       };
-    const contact = (await namesOf(ctx, [ticket?.contact_id ?? null])).get(ticket?.contact_id ?? '') ?? null;
-    const filled = usable.map((one) => {
-      const before = { contact: one.contact, number: one.ticket.number };
-      const place = { ticket_id: one.ticket.id, number: one.ticket.number };
-      return {
-        ...place,
-        ...fillSlots(one.answer ?? '', before, { contact, number: ticket?.number ?? null }),
-        like: one,
-      };
-    });
-    const [first, ...rest] = filled;
-    if (!first) return { needed: 1, have: 0, about: 'answered tickets with words like these' };
+    const language = languageOf(text);
     const { ticket_id, number, reply, slots, like } = first;
     return {
       result: {
@@ -62,13 +50,8 @@ export const suggestReply = defineFeature({
         alternatives: rest.map((one) => ({ ticket_id: one.ticket_id, number: one.number, reply: one.reply })),
       },
       engine: 'statistics' as const,
-      confidence: Math.min(0.9, like.coverage),
-      evidence: [
-        {
-          text: `${number} has ${like.shared.slice(0, 5).join(', ')} too, and was answered so`,
-          record: { type: 'ticket', id: ticket_id },
-        },
-      ],
+      confidence: sureOfReply(like),
+      evidence: [{ text: saidBefore(number, like), record: { type: 'ticket', id: ticket_id } }],
       sample_size: solved,
       material: `Message:\n${text}\n\nAnswers given before:\n${filled.map((one) => one.reply).join('\n---\n')}`,
     };

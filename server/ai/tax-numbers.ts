@@ -1,4 +1,5 @@
 import { isValidTaxId } from '../crm/tax-id.ts';
+import { isCuit, isRfc } from './latin-tax-numbers.ts';
 
 export interface TaxNumber {
   country: string;
@@ -81,9 +82,12 @@ const vat: Readonly<Record<string, Rule>> = {
   SK: { form: /^\d{10}$/ },
 };
 
-/** By its form, with letters in front or without. Undefined where it is of no form known. */
-export function taxNumberOf(text: string): TaxNumber | undefined {
-  const clean = text.toUpperCase().replace(/[^0-9A-Z]/g, '');
+/**
+ * By its form, with letters in front or without; where two countries have the same, by what the text calls it.
+ * Undefined where it is of no form known.
+ */
+export function taxNumberOf(text: string, named = ''): TaxNumber | undefined {
+  const clean = text.toUpperCase().replace(/[^0-9A-ZÑ&]/g, '');
   const country = clean.slice(0, 2);
   const rest = clean.slice(2);
   const rule = vat[country];
@@ -95,7 +99,14 @@ export function taxNumberOf(text: string): TaxNumber | undefined {
     return { country: 'ES', kind: 'cif', valid: spanish(clean) };
   if (/^\d{14}$/.test(clean))
     return { country: 'BR', kind: 'cnpj', valid: isValidTaxId(clean, 'BR') === true };
-  if (/^\d{11}$/.test(clean)) return { country: 'BR', kind: 'cpf', valid: isCpf(clean) };
+  if (/^[A-ZÑ&]{3,4}\d{6}[A-Z\d]{3}$/.test(clean)) return { country: 'MX', kind: 'rfc', valid: isRfc(clean) };
+  if (/^\d{11}$/.test(clean)) {
+    const isArgentine =
+      /^\d{2}-\d{8}-\d$/.test(text.trim()) || /^c\.?u\.?i/i.test(named) || (!isCpf(clean) && isCuit(clean));
+    return isArgentine
+      ? { country: 'AR', kind: 'cuit', valid: isCuit(clean) }
+      : { country: 'BR', kind: 'cpf', valid: isCpf(clean) };
+  }
   if (/^\d{9}$/.test(clean)) return { country: 'PT', kind: 'nipc', valid: portuguese(clean) };
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { type Ranked, rankWith } from './bm25.ts';
 import type { ReadCtx } from './feature.ts';
+import type { AnsweredLike } from './past-reply.ts';
 import { answersIn, findTicket, namesOf, solvedTickets, type TicketRow, textOf } from './ticket-rows.ts';
 import { termsOf } from './words.ts';
 
@@ -14,25 +15,52 @@ export interface Like extends Ranked {
 /** One word in common is an accident, unless little more was asked. */
 const isTelling = ({ shared, coverage }: Like) => shared.length >= 2 || coverage >= 0.5;
 
-/** Solved tickets that are about the same, the best first. */
-export function likeTickets(text: string, solved: readonly TicketRow[], most: number): Like[] {
-  const asked = termsOf(text);
+/** Solved tickets that are about the same as a text, the best first; read once, asked often. */
+export function likenessAmong(solved: readonly TicketRow[]): (text: string, most: number) => Like[] {
   const rank = rankWith(solved.map((one) => termsOf(textOf(one))));
-  const distinct = new Set(asked).size;
-  return rank(asked, most * 2)
-    .flatMap((one) => {
-      const ticket = solved[one.index];
-      return ticket ? [{ ...one, ticket, coverage: one.shared.length / Math.max(1, distinct) }] : [];
-    })
-    .filter(isTelling)
-    .slice(0, most);
+  return (text, most) => {
+    const asked = termsOf(text);
+    const distinct = new Set(asked).size;
+    return rank(asked, most * 2)
+      .flatMap((one) => {
+        const ticket = solved[one.index];
+        return ticket ? [{ ...one, ticket, coverage: one.shared.length / Math.max(1, distinct) }] : [];
+      })
+      .filter(isTelling)
+      .slice(0, most);
+  };
+}
+
+export const likeTickets = (text: string, solved: readonly TicketRow[], most: number): Like[] =>
+  likenessAmong(solved)(text, most);
+
+/** With what was answered in each of them, and to whom. */
+export async function withAnswers(
+  ctx: Pick<ReadCtx, 'tx' | 'organization'>,
+  like: readonly Like[],
+): Promise<AnsweredLike[]> {
+  const [answers, names] = await Promise.all([
+    answersIn(
+      ctx,
+      like.map((one) => one.ticket.id),
+    ),
+    namesOf(
+      ctx,
+      like.map((one) => one.ticket.contact_id),
+    ),
+  ]);
+  return like.map((one) => ({
+    ...one,
+    answer: answers.get(one.ticket.id) ?? null,
+    contact: names.get(one.ticket.contact_id ?? '') ?? null,
+  }));
 }
 
 export interface Looked {
   ticket: TicketRow | undefined;
   text: string;
   solved: number;
-  found: (Like & { answer: string | null; contact: string | null })[];
+  found: AnsweredLike[];
 }
 
 /** Undefined where the ticket that was asked about is not there. */
@@ -46,20 +74,6 @@ export async function lookUp(
   const text = ticket ? textOf(ticket) : (given ?? '');
   const solved = await solvedTickets(ctx, id);
   const like = likeTickets(text, solved, most);
-  const [answers, names] = await Promise.all([
-    answersIn(
-      ctx,
-      like.map((one) => one.ticket.id),
-    ),
-    namesOf(
-      ctx,
-      like.map((one) => one.ticket.contact_id),
-    ),
-  ]);
-  const found = like.map((one) => ({
-    ...one,
-    answer: answers.get(one.ticket.id) ?? null,
-    contact: names.get(one.ticket.contact_id ?? '') ?? null,
-  }));
+  const found = await withAnswers(ctx, like);
   return { ticket, text, solved: solved.length, found };
 }

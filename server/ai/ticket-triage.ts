@@ -2,38 +2,13 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { defineFeature, type Evidence } from './feature.ts';
 import { onlyMaterial, round, textInput } from './material.ts';
-import { findTicket, mostSolved, solvedTickets, type TicketRow, textOf } from './ticket-rows.ts';
-import { fewestSolved, isLearnable, judgeBy, type Past, triedOut, usable, type Verdict } from './triage.ts';
-import { categorySign, prioritySign, type Sign } from './triage-keywords.ts';
-import { termsOf } from './words.ts';
+import { findTicket, mostSolved, solvedTickets, textOf } from './ticket-rows.ts';
+import { type Label, sorterFrom } from './ticket-sorting.ts';
+import { fewestSolved, isLearnable, triedOut, type Verdict } from './triage.ts';
 
 const verdict = z
   .object({ value: z.string(), probability: z.number(), words: z.array(z.string()) })
   .nullable();
-
-const labels = {
-  category: (one: TicketRow) => one.category,
-  priority: (one: TicketRow) => one.priority,
-  assignee: (one: TicketRow) => one.assignee_id,
-} as const;
-type Label = keyof typeof labels;
-
-const signs: Partial<Record<Label, (text: string) => Sign | undefined>> = {
-  category: categorySign,
-  priority: prioritySign,
-};
-
-/** A word of the rules is a sign, not a proof. */
-const sureOfSign = 0.5;
-
-function pastOf(solved: readonly TicketRow[], terms: ReadonlyMap<string, string[]>, label: Label): Past[] {
-  return usable(
-    solved.flatMap((one) => {
-      const value = labels[label](one);
-      return value === null ? [] : [{ label: value, terms: terms.get(one.id) ?? [] }];
-    }),
-  );
-}
 
 export const ticketTriage = defineFeature({
   name: 'ticket_triage',
@@ -58,40 +33,30 @@ export const ticketTriage = defineFeature({
     const ticket = id === undefined ? undefined : await findTicket(ctx, id);
     if (id !== undefined && !ticket) throw noRecord('ticket', id);
     const text = ticket ? textOf(ticket) : (given ?? '');
-    const terms = termsOf(text);
     const solved = await solvedTickets(ctx, id);
-    const termsById = new Map(solved.map((one) => [one.id, termsOf(textOf(one))]));
+    const { sort, past } = sorterFrom(solved);
     const evidence: Evidence[] = [];
     let isLearned = false;
     const judged = (label: Label): Verdict | null => {
-      const past = pastOf(solved, termsById, label);
-      const found = isLearnable(past) ? judgeBy(past)(terms) : undefined;
-      if (found) {
-        isLearned = true;
-        const words = found.words.length > 0 ? ` for ${found.words.map((one) => `“${one}”`).join(', ')}` : '';
-        evidence.push({
-          text: `${label} ${found.value}: learned from ${past.length} solved tickets${words}`,
-        });
-        return { ...found, probability: round(found.probability) };
-      }
-      const sign = signs[label]?.(text);
-      if (!sign) return null;
-      evidence.push({ text: `${label} ${sign.value}: the text says “${sign.word}”` });
-      return { value: sign.value, probability: sureOfSign, words: [sign.word] };
+      const found = sort(label, text);
+      if (!found) return null;
+      const { value, probability, words, engine, text: why } = found;
+      isLearned ||= engine === 'statistics';
+      evidence.push({ text: why });
+      return { value, probability: round(probability), words };
     };
     const [category, priority, assignee] = [judged('category'), judged('priority'), judged('assignee')];
     if (!category && !priority && !assignee)
       return { needed: fewestSolved, have: solved.length, about: 'solved tickets with words like these' };
     const sure = [category, priority, assignee].flatMap((one) => (one ? [one.probability] : []));
     const categories = [...new Set(solved.flatMap((one) => one.category ?? []))].toSorted().slice(0, 50);
-    const past = pastOf(solved, termsById, 'category');
     return {
       result: { category, priority, assignee, categories },
       engine: isLearned ? ('statistics' as const) : ('rules' as const),
       confidence: sure.reduce((sum, one) => sum + one, 0) / sure.length,
       evidence,
       sample_size: solved.length,
-      hit_rate: isLearned && isLearnable(past) ? triedOut(past, 'category') : undefined,
+      hit_rate: isLearned && isLearnable(past.category) ? triedOut(past.category, 'category') : undefined,
       material: text,
     };
   },

@@ -14,8 +14,14 @@ const millis = (parts: readonly (string | undefined)[]) => {
   );
 };
 
+export interface Cue {
+  lines: string[];
+  start_ms: number;
+  end_ms: number;
+}
+
 /** SubRip and WebVTT: blocks between empty lines, of which one line has the times and the rest the text. */
-function readCues(text: string): Segment[] {
+export function cuesIn(text: string): Cue[] {
   return text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
@@ -26,7 +32,7 @@ function readCues(text: string): Segment[] {
       const found = arrow.exec(lines[at] ?? '');
       if (!found) return [];
       const [start_ms, end_ms] = [millis(found.slice(1, 5)), millis(found.slice(5, 9))];
-      return end_ms < start_ms ? [] : [{ text: lines.slice(at + 1).join(' '), start_ms, end_ms }];
+      return end_ms < start_ms ? [] : [{ lines: lines.slice(at + 1).filter(Boolean), start_ms, end_ms }];
     });
 }
 
@@ -39,7 +45,7 @@ const spoken = z.object({
 });
 
 const ofWord = ({ word, start, end }: z.output<typeof timedWord>): Word => ({
-  text: word.trim(),
+  text: word.replace(/\s+/g, ' ').trim(),
   start_ms: start * 1000,
   end_ms: end * 1000,
 });
@@ -62,6 +68,9 @@ function readJson(text: string): Word[] | undefined {
       : spreadWords({ text: one.text, start_ms: one.start * 1000, end_ms: one.end * 1000 }),
   );
 }
+
+const readCues = (text: string): Segment[] =>
+  cuesIn(text).map(({ lines, ...one }) => ({ ...one, text: lines.join(' ') }));
 
 /** The words of a transcript with times; undefined where it is none of the forms. */
 export function readTranscript(text: string): Word[] | undefined {

@@ -3,12 +3,14 @@ import { invalidField } from '../errors.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { toSrt, toVtt } from './caption-files.ts';
 import { captionRules, toCaptions } from './captions.ts';
-import { defineFeature } from './feature.ts';
+import { cardMaterial } from './edit-rows.ts';
+import { defineFeature, type ReadCtx } from './feature.ts';
 import { type Language, weighLanguages } from './languages.ts';
 import { round } from './material.ts';
 import { findChapters, findHighlights, sentencesIn } from './transcript-chapters.ts';
 import { planCuts } from './transcript-cuts.ts';
 import { findFillers } from './transcript-fillers.ts';
+import { titleAndChoose, transcriptMaterial } from './transcript-model.ts';
 import { readTranscript } from './transcript-reading.ts';
 import type { Word } from './transcript-words.ts';
 
@@ -19,12 +21,14 @@ const longestTranscript = 600_000;
 /** Captions that come later than their words by more than this cannot be read in time. */
 const noticed_ms = 1000;
 
-const input = z.object({
+const given = z.object({
   transcript: z
     .string()
     .min(1)
     .max(longestTranscript)
+    .optional()
     .describe('SubRip, WebVTT, or JSON with words or segments in seconds.'),
+  card_id: z.string().min(1).max(64).optional().describe('Instead: the card whose transcript it is.'),
   language: language
     .optional()
     .describe('Else it is told from the words; where they leave it open, it is the organization’s.'),
@@ -32,7 +36,19 @@ const input = z.object({
   silence_ms: z.int().min(200).max(60_000).default(700).describe('A longer silence is cut.'),
   breath_ms: z.int().min(0).max(1000).default(150).describe('So much of it stays on either side.'),
   highlights: z.int().min(0).max(20).default(3),
+  with_model: z
+    .boolean()
+    .default(true)
+    .describe('Whether a model, where there is one, names chapters and chooses highlights.'),
 });
+
+const input = given.refine(
+  ({ transcript, card_id }) => (transcript === undefined) !== (card_id === undefined),
+  {
+    path: ['transcript'],
+    message: 'say transcript or card_id, one of the two',
+  },
+);
 
 const result = z.object({
   language,
@@ -58,7 +74,17 @@ function spokenIn(words: readonly Word[], own: Language): Language {
   return likely.includes(own) ? own : (likely[0] ?? own);
 }
 
-type Wanted = Omit<z.output<typeof input>, 'transcript' | 'language'> & { language: Language };
+type Wanted = Pick<z.output<typeof given>, 'duration_ms' | 'silence_ms' | 'breath_ms' | 'highlights'> & {
+  language: Language;
+};
+
+/** The transcript that was sent, or that of the card; the card may also say its language. */
+async function materialOf(ctx: ReadCtx, { transcript, card_id, language: said }: z.output<typeof given>) {
+  if (card_id === undefined) return { text: transcript ?? '', said };
+  const own = await cardMaterial(ctx, card_id);
+  const known = language.safeParse(own.language?.slice(0, 2).toLowerCase());
+  return { text: own.transcript ?? '', said: said ?? known.data };
+}
 
 /** Everything that follows from the words and their times; also for who has a card in hand. */
 export function editTranscript(
@@ -91,9 +117,10 @@ export function editTranscript(
 export const transcriptTools = defineFeature({
   name: 'transcript_tools',
   title: 'What a transcript with times tells an editor',
-  about: `From the words and their times: silences and fillers to cut and what is left to keep, chapters where the words turn to something else (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} letters and ${captionRules.letters_per_second} letters a second. Spanish, Portuguese and English.`,
+  about: `From the words and their times: silences and fillers to cut and what is left to keep, chapters where the words turn to something else (TextTiling), the sentences with the most keywords, and subtitles of at most ${captionRules.lines} lines of ${captionRules.line_letters} letters and ${captionRules.letters_per_second} letters a second. Spanish, Portuguese and English. A model names the chapters and chooses the highlights among the sentences.`,
   group: 'editing',
   areas: [],
+  areasOf: ({ card_id }) => (card_id === undefined ? [] : ['editing']),
   input,
   result,
   example: {
@@ -101,19 +128,20 @@ export const transcriptTools = defineFeature({
       '1\n00:00:01,000 --> 00:00:03,000\nHola a todos, eh, hoy hablamos de color.\n\n2\n00:00:06,000 --> 00:00:08,500\nEl color de una escena cambia cómo la sentimos.\n',
     silence_ms: 700,
   },
-  isHeavy: ({ transcript }) => transcript.length > 200_000,
-  compute: async (ctx, { transcript, language: said, ...wanted }) => {
-    const words = readTranscript(transcript);
+  isHeavy: ({ transcript = '' }) => transcript.length > 200_000,
+  compute: async (ctx, asked) => {
+    const { text, said } = await materialOf(ctx, asked);
+    const words = readTranscript(text);
     if (!words) {
       const message =
         'is no JSON with words [{word, start, end}] or segments [{text, start, end}] in seconds';
-      throw invalidField('transcript', 'format', message);
+      throw invalidField(asked.card_id === undefined ? 'transcript' : 'card_id', 'format', message);
     }
     if (words.length === 0)
       return { needed: 1, have: 0, about: 'words with times (SubRip, WebVTT, or JSON)' };
     const { locale } = settingsOf(ctx);
     const language = said ?? spokenIn(words, locale === 'pt-BR' ? 'pt' : locale);
-    const found = editTranscript(words, { ...wanted, language });
+    const found = editTranscript(words, { ...asked, language });
     const share = Math.round((found.saved_ms / Math.max(1, found.duration_ms)) * 100);
     const spoken = found.fillers.reduce((sum, one) => sum + one.count, 0);
     return {
@@ -132,6 +160,8 @@ export const transcriptTools = defineFeature({
           : []),
       ],
       sample_size: words.length,
+      material: transcriptMaterial(words, language, found.chapters),
     };
   },
+  model: titleAndChoose<z.output<typeof result>>(),
 });

@@ -4,19 +4,19 @@ import { fold } from './words.ts';
 const categories: readonly [string, RegExp][] = [
   [
     'billing',
-    /\b(?:factur|fatur|invoice|pago|pagar|pagament|cobro|cobrar|cobranca|payment|charge|refund|reembols|recibo|receipt|iva|tax|iban)/,
+    /\b(?:factur|fatur|invoice|pago|pagar|pagament|cobro|cobrar|cobranca|payment|charge|overcharg|refund|reembols|(?<!no )recibo|receipt|iva|tax|iban|cobrad|devolv|devolu|dinero|dinheiro|money back|presupuesto|orcamento|nota de credito)/,
   ],
   [
     'access',
-    /\b(?:contrasena|clave|senha|password|login|log in|sign in|acces|acess|entrar|usuario|utilizador|account|cuenta|conta|permis)/,
+    /\b(?:contrasena|clave|senha|password|login|log in|sign in|acces|acess|entrar|usuario|utilizador|account|cuenta|conta|permis|sesion|sessao|palavra-passe|palavra passe|verificaci|verificaca)/,
   ],
   [
     'delivery',
-    /\b(?:entrega|envio|enviar|delivery|deliver|shipping|shipment|plazo|prazo|deadline|descarga|download)/,
+    /\b(?:entrega|envio|enviar|delivery|deliver|shipping|shipment|plazo|prazo|deadline|descarga|download|paquete|encomenda|parcel|package|mensajer|transportador|courier|no ha llegado|nao chegou|not arrived)/,
   ],
   [
     'technical',
-    /\b(?:error|erro|fallo|falla|falha|bug|crash|no funciona|nao funciona|not work|broken|lento|slow|se corta|reproduc|export|import)/,
+    /\b(?:error|erro|fallo|falla|falha|bug|crash|no funciona|nao funciona|not work|broken|lento|slow|se corta|reproduc|export|import|cuelga|colgad|bloquea|bloqueia|trava|congel|freez|frozen|no carga|nao carrega|not load|pantalla negra|tela preta|black screen)/,
   ],
   [
     'complaint',

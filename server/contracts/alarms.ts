@@ -6,12 +6,9 @@ import { type Settings, settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import type { Ctx } from '../operation.ts';
-import { asContract, headColumns, headOf } from './contract-row.ts';
-import { nextReminder, said } from './deriving.ts';
-import { remindSigners } from './mails.ts';
+import { asContract } from './contract-row.ts';
+import { remind } from './reminding.ts';
 import { renewByItself } from './renewal.ts';
-import { appendTrail } from './rows.ts';
-import { holdingUp } from './signing.ts';
 import { isOutForSigning } from './states.ts';
 
 /** When something about a contract is due, in the organization's own days. */
@@ -34,20 +31,7 @@ export const contractRings = {
     const contract = asContract(row);
     if (!isOutForSigning(contract.status) || contract.next_reminder_at === null) return;
     if (contract.next_reminder_at > ctx.now) return;
-    const late = holdingUp(contract.signers, contract.signing_order);
-    const words = late.map(({ id, email }) => said(ctx, 'reminded', { email }, id));
-    const reminders_sent = contract.reminders_sent + 1;
-    await amend(
-      ctx,
-      row.id,
-      {
-        reminders_sent,
-        ...nextReminder(ctx, { ...contract, reminders_sent }),
-        ...headColumns(appendTrail(ctx, row.id, headOf(contract), words)),
-      },
-      'signers_reminded',
-    );
-    await remindSigners(ctx, contract, late);
+    await remind(ctx, contract);
   },
   async sign_expire(ctx: Ctx, row: Row) {
     const { status, sign_by } = asContract(row);

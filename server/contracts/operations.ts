@@ -14,6 +14,7 @@ import { said } from './deriving.ts';
 import { documentOf } from './document.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { newLink } from './links.ts';
+import { remind } from './reminding.ts';
 import { duplicate, renew } from './renewal.ts';
 import { appendTrail, documentName, readFile, readTrail } from './rows.ts';
 import { holdingUp } from './signing.ts';
@@ -142,6 +143,22 @@ export const contractOperations = {
       const head = appendTrail(ctx, wanted, headOf(found), [said(ctx, 'link_issued', {}, signer.id)]);
       await amendRecord(ctx, resource, wanted, headColumns(head), 'link_issued');
       return { data: { signer_id: signer.id, email: signer.email, url: newLink(ctx, wanted, signer.id) } };
+    },
+  }),
+  remind: operation({
+    ...place,
+    method: 'POST',
+    path: '/contracts/{id}/remind',
+    summary: 'Remind those who have not signed',
+    description:
+      'By mail, those whose turn it is, beside the reminders that `reminders` sends by itself; it counts as one of them.',
+    examples: { ...examplesIn('sent'), request: {} },
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id: wanted }) => {
+      const found = await lock(ctx, wanted);
+      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'reminded of');
+      return shown(ctx, await remind(ctx, found));
     },
   }),
   duplicate: operation({

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
 import { attempt, lockAll } from '../kernel/batch.ts';
 import { lostIn } from '../kernel/ignored.ts';
+import { detailsOfIssue } from '../kernel/issues.ts';
 import { misnamed } from '../kernel/misnamed.ts';
-import { updateRecord } from '../kernel/records.ts';
 import { unchecked, warning } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
 import { parseBody } from '../kernel/validation.ts';
 import { type Ctx, operation } from '../operation.ts';
+import { type AiWish, aiWish } from './ai-axis.ts';
+import { updateCard } from './card-update.ts';
 import { card, cardWishes } from './cards.ts';
+import { lockRunsOf } from './passing.ts';
 
 const id = z.string().trim().min(1).max(64);
 const set = z.looseObject({}).describe('Properties of a card, as PATCH takes them.');
@@ -63,13 +66,21 @@ function operationsOf({ operations, ids, set: shared }: z.output<typeof input>):
 }
 
 async function change(ctx: Ctx, { id: wanted, set: given }: One) {
-  const { lease_token, force, ...properties } = given;
+  const { lease_token, force, ai, ...properties } = given;
   const wishes = z.object(cardWishes).safeParse({ lease_token, force });
   if (!wishes.success)
     throw invalidField('lease_token', 'type', 'lease_token is a whole number, force is true or false');
+  const wish = wishOf(ai);
   const body = parseBody(card.resource, properties, true);
-  ctx.reply.ignored.push(...lostIn(properties, body));
-  return updateRecord(ctx, card.resource, wanted, { ...body, ...wishes.data });
+  ctx.reply.ignored.push(...lostIn(properties, body), ...lostIn({ ai }, { ai: wish }));
+  return updateCard(ctx, wanted, { ...body, ...wishes.data }, wish);
+}
+
+function wishOf(ai: unknown): AiWish | undefined {
+  const read = aiWish.optional().safeParse(ai);
+  if (read.success) return read.data;
+  const told = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
+  throw invalid(told.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
 }
 
 export const batchOperation = operation({
@@ -91,6 +102,11 @@ export const batchOperation = operation({
   }),
   handler: async (ctx, given) => {
     const operations = operationsOf(given);
+    const called = operations.filter((one) => aiWish.safeParse(one.set.ai).data?.cancel);
+    await lockRunsOf(
+      ctx,
+      called.map((one) => one.id),
+    );
     await lockAll(
       ctx,
       card.resource,

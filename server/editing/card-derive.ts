@@ -31,6 +31,8 @@ export async function deriveCard(ctx: Ctx, record: Row, before: Row | undefined)
     review_note: isRefused ? (record.review_note ?? openWords(record)) : record.review_note,
     variance_minutes: isEntering('delivered') ? variance(after) : record.variance_minutes,
     sla_due_at: slaDue(after),
+    // Its text is only at hand where it was sent.
+    has_transcript: 'transcript' in record ? record.transcript !== null : record.has_transcript,
   };
 }
 

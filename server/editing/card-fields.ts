@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
+import { aiAxis, aiStatuses, noPass } from './ai-axis.ts';
 import { cardStates } from './card-states.ts';
 
 export const deliverables = ['long', 'short', 'reel', 'ad', 'podcast', 'course', 'other'] as const;
@@ -27,7 +28,7 @@ export const cardFields = {
     write: z.array(z.string().trim().max(2000).pipe(z.url())).max(50).optional(),
   },
   brief: f.looseRecord(),
-  transcript: f.text(200_000),
+  transcript: f.long(f.text(200_000)),
   language: f.text(35),
   target: { kind: 'object', write: target.nullish(), read: z.looseObject({}).nullable() } as const,
   priority: f.oneInteger(0, 100),
@@ -51,13 +52,6 @@ const claim = z.object({
   lease_expires_at: z.string(),
   token: z.int(),
   note: z.string().nullable(),
-});
-
-const ai = z.object({
-  status: z.enum(['none', 'queued', 'running', 'succeeded', 'failed', 'cancelled']),
-  pass: z.string().nullable(),
-  result: z.looseObject({}).nullable(),
-  error: z.string().nullable(),
 });
 
 const count = () => f.derived('number', z.number());
@@ -92,7 +86,9 @@ export const cardDerived = {
   revision_round: count(),
   open_comments: count(),
   open_fixes: count(),
-  ai: f.derived('object', ai),
+  has_transcript: f.derived('boolean', z.boolean()),
+  ai: f.derived('object', aiAxis),
+  ai_status: f.derived('enum', z.enum(aiStatuses)),
 };
 
 export const cardDefaults = {
@@ -112,5 +108,7 @@ export const cardDefaults = {
   revision_round: 0,
   open_comments: 0,
   open_fixes: 0,
-  ai: { status: 'none', pass: null, result: null, error: null },
+  has_transcript: false,
+  ai: noPass,
+  ai_status: noPass.status,
 };

@@ -4,6 +4,7 @@ import type { ErrorDetail } from '../errors.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
+import { aiEvents } from './ai-axis.ts';
 import { checkCard } from './card-check.ts';
 import { deriveCard } from './card-derive.ts';
 import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
@@ -55,6 +56,8 @@ export const card = defineResource({
     'skills_required',
     'revision_round',
     'delivered_at',
+    'has_transcript',
+    'ai_status',
   ],
   sorts: ['created_at', 'updated_at', 'priority', 'due_at'],
   search: ['code', 'title', 'description'],
@@ -83,6 +86,7 @@ export const card = defineResource({
     claim_expired: 'A claim ran out: the card is ready for anybody.',
     claim_overridden: 'A manager wrote to a card that somebody else holds.',
     version_added: 'A version of the video was added.',
+    ...aiEvents,
   },
   exampleDerived: { code: 'V-000001' },
   example: {

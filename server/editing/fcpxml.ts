@@ -14,6 +14,8 @@ export function toFcpxml(timeline: Timeline): string {
   const marks = markers.map((marker) => {
     const value = xml(`${marker.kind} · ${marker.author}`);
     const place = `start="${at(start + marker.frame_in)}" duration="${at(endOf(marker) - marker.frame_in)}"`;
+    if (marker.kind === 'chapter')
+      return `            <chapter-marker ${place} value="${xml(marker.body)}"/>`;
     // What has to be done is a to-do, which can be ticked off.
     const done = marker.kind === 'fix' ? ` completed="${marker.resolved ? 1 : 0}"` : '';
     return `            <marker ${place} value="${value}"${done} note="${xml(marker.body)}"/>`;

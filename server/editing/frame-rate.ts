@@ -41,6 +41,10 @@ export const framesPerSecond = ({ numerator, denominator }: FrameRate): number =
 export const mayDrop = ({ numerator, denominator }: FrameRate): boolean =>
   denominator === 1001 && (numerator === 30_000 || numerator === 60_000);
 
+/** The frame that is shown at a moment, to the nearest. */
+export const frameAt = (ms: number, { numerator, denominator }: FrameRate): number =>
+  Math.round((ms * numerator) / (denominator * 1000));
+
 /** The frame of another rate that is shown at the same moment. */
 export const sameMoment = (frame: number, from: FrameRate, to: FrameRate): number =>
   Math.round((frame * to.numerator * from.denominator) / (to.denominator * from.numerator));

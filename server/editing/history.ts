@@ -29,7 +29,7 @@ function toldOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wan
   const { values, bind } = new Params();
   const own = tenantIs(organization, bind);
   const wanted = bind(id);
-  const parts = ['edit_versions', 'edit_comments', 'edit_review_links'].map(
+  const parts = ['edit_versions', 'edit_comments', 'edit_plans', 'edit_review_links'].map(
     (table) => `SELECT id FROM ${table} WHERE ${own} AND card_id = ${wanted}`,
   );
   return tx.query<z.output<typeof entry>>(
@@ -49,7 +49,7 @@ export const historyOperation = operation({
   path: '/edicion/videos/{id}/history',
   summary: 'The history of a card',
   description:
-    'Who did what and when, of the card and its versions, comments and links, as it happened. Nothing of it is ever changed. Ask again with `after_sequence` = `meta.last_sequence` to go on.',
+    'Who did what and when, of the card and its versions, comments, plans and links, as it happened. Nothing of it is ever changed. Ask again with `after_sequence` = `meta.last_sequence` to go on.',
   input: z.strictObject({
     id: z.string().min(1).max(64),
     after_sequence: wholeNumber(0, 999_999_999_999).default(0),

@@ -48,19 +48,20 @@ export interface Choice {
 
 /**
  * The first cards of the line that somebody may take, locked; those that others are just taking are passed over. What
- * has run out stands in the line like anything else, whether or not anybody has written so: there seldom is any, so it
- * is looked for beside, in the same flight, and only then both are asked for together.
+ * has run out stands in the line like anything else, whether or not anybody has written so: there seldom is any, so the
+ * same statement only says whether there is (in order, or the plan would be to read all cards), and then both are asked
+ * for together.
  */
 export async function pickNext(reading: Reading, choice: Choice): Promise<Row[]> {
-  const [free, lapsed] = await Promise.all([
-    ask(reading, choice, (parts) => freeStatement(parts)),
-    ask(
-      reading,
-      choice,
-      ({ name, lapsed: where }) => `SELECT id FROM ${name} WHERE ${where} ORDER BY lease_expires_at LIMIT 1`,
-    ),
-  ]);
-  if (lapsed.length === 0) return free;
+  const free = await ask(
+    reading,
+    choice,
+    (
+      parts,
+    ) => `SELECT *, (SELECT true FROM ${parts.name} WHERE ${parts.anyLapsed} ORDER BY lease_expires_at LIMIT 1) AS has_lapsed
+      FROM (${freeStatement(parts)}) free ORDER BY queue_at, id`,
+  );
+  if (free.length && !free[0]?.has_lapsed) return free.map(({ has_lapsed: _, ...row }) => row as Row);
   const rows = await ask(
     reading,
     choice,
@@ -78,6 +79,7 @@ interface Parts {
   selected: string;
   free: string;
   lapsed: string;
+  anyLapsed: string;
   place: string;
   limit: string;
 }
@@ -106,9 +108,10 @@ function ask({ tx, organization, now }: Reading, choice: Choice, statement: (par
     selected: table.selected,
     free: `${own} AND queue_at IS NOT NULL AND ${wanted} AND ${waiting}`,
     lapsed: `${own} AND lease_expires_at <= ${moment} AND ${wanted}`,
+    anyLapsed: `${own} AND lease_expires_at <= ${moment}`,
     place: "ready_at - priority * interval '1 hour'",
     // The number is ours and stands in the text: with a parameter the plan would be for a tenth of the table.
     limit: `LIMIT ${choice.count} ${lock('SKIP LOCKED')}`,
   });
-  return tx.query<Row & { place?: string }>(text, values);
+  return tx.query<Row & { place?: string; has_lapsed?: true | null }>(text, values);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidField, invalidParameter, noRecord } from '../errors.ts';
-import { flag, wholeNumber } from '../kernel/query.ts';
+import { flag, names, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -11,6 +11,7 @@ import { toEdl } from './edl.ts';
 import { toFcpxml } from './fcpxml.ts';
 import { rateText, readRate } from './frame-rate.ts';
 import { toMarkersCsv } from './markers-csv.ts';
+import { markersOfPlan, plannedNames } from './plan-markers.ts';
 import { toPremiereXml } from './premiere-xml.ts';
 import { endOf, type Marker, type Timeline, timecodeAt, usesDropFrame } from './timeline.ts';
 import { version } from './versions.ts';
@@ -60,7 +61,7 @@ async function timelineOf(
   ctx: Ctx,
   own: Row,
   versionId: string | undefined,
-  { startHour, isOpenOnly }: { startHour: number; isOpenOnly: boolean },
+  { startHour, isOpenOnly, include }: { startHour: number; isOpenOnly: boolean; include: readonly string[] },
 ): Promise<Timeline> {
   const wanted = versionId ?? own.current_version_id;
   if (typeof wanted !== 'string')
@@ -71,6 +72,9 @@ async function timelineOf(
   const rate = readRate(cut.frame_rate);
   if (!rate)
     throw invalidField('fps', 'required', `version ${cut.number} does not say its fps: send it first`);
+  const marks = [include.includes('comments') ? await markersOf(ctx, cut, isOpenOnly) : []];
+  for (const wanted of plannedNames)
+    if (include.includes(wanted)) marks.push(await markersOfPlan(ctx, own.id, wanted, rate));
   return {
     title: `${own.code} ${own.title} v${cut.number}`,
     rate,
@@ -79,7 +83,7 @@ async function timelineOf(
     durationFrames: Math.round((Number(cut.duration_ms ?? 0) * rate.numerator) / rate.denominator / 1000),
     width: Number(cut.width ?? 1920),
     height: Number(cut.height ?? 1080),
-    markers: await markersOf(ctx, cut, isOpenOnly),
+    markers: marks.flat().toSorted((a, b) => a.frame_in - b.frame_in),
   };
 }
 
@@ -88,7 +92,7 @@ export const markersOperation = operation({
   area: 'editing',
   method: 'GET',
   path: '/edicion/videos/{id}/markers',
-  summary: 'The comments of a version as markers',
+  summary: 'The comments of a version, and what is planned, as markers',
   description:
     'A file for an editing program: `edl` (CMX 3600, as DaVinci Resolve and Avid read markers), `premiere_xml` (Final Cut Pro 7 XML, for Premiere), `fcpxml` (Final Cut Pro), or `csv`; or the same as JSON. Timecode is drop-frame where the version is.',
   file: { media: 'text/csv', name: 'markers.csv' },
@@ -97,6 +101,9 @@ export const markersOperation = operation({
     id: z.string().min(1).max(64),
     format: z.enum(formatNames).default('json').describe('All but `json` answer a file.'),
     version_id: z.string().min(1).max(64).optional().describe('Without it, the newest.'),
+    include: names(['comments', ...plannedNames])
+      .default(['comments'])
+      .describe('What is marked: `comments`, and of the plans that count `chapters`, `highlights`, `cuts`.'),
     open_only: flag().default(false).describe('Leaves out what was resolved.'),
     start_hour: wholeNumber(0, 23)
       .default(0)
@@ -105,11 +112,11 @@ export const markersOperation = operation({
   output: recordReply(
     z.object({ title: z.string(), frame_rate: z.string(), drop_frame: z.boolean(), markers: z.array(mark) }),
   ),
-  handler: async (ctx, { id, format, version_id, open_only, start_hour }) => {
+  handler: async (ctx, { id, format, version_id, include, open_only, start_hour }) => {
     const { tx, organization } = ctx;
     const own = await findRow(tx, card.resource.table, { organization, id });
     if (!own) throw noRecord('edit_card', id);
-    const around = { startHour: start_hour, isOpenOnly: open_only };
+    const around = { startHour: start_hour, isOpenOnly: open_only, include };
     const timeline = await timelineOf(ctx, own, version_id, around);
     if (format !== 'json') {
       const { write, media, name } = formats[format];

@@ -1,7 +1,7 @@
 import { type FrameRate, framesPerSecond, mayDrop } from './frame-rate.ts';
 import { timecodeOf } from './timecode.ts';
 
-/** A comment as editing programs take it: a mark at a frame, or over some. */
+/** A comment, or a stretch of a plan, as editing programs take it: a mark at a frame, or over some. */
 export interface Marker {
   id: string;
   frame_in: number;
@@ -12,29 +12,33 @@ export interface Marker {
   resolved: boolean;
 }
 
-/** What the markers belong to. */
-export interface Timeline {
-  title: string;
+/** What timecode is counted by. */
+export interface Timed {
   rate: FrameRate;
   isDropFrame: boolean;
   /** The hour at which the timecode begins: many programs start at one. */
   startHour: number;
+}
+
+/** What the markers belong to. */
+export interface Timeline extends Timed {
+  title: string;
   durationFrames: number;
   width: number;
   height: number;
   markers: readonly Marker[];
 }
 
-const drops = ({ rate, isDropFrame }: Timeline) => isDropFrame && mayDrop(rate);
+const drops = ({ rate, isDropFrame }: Timed) => isDropFrame && mayDrop(rate);
 
 /** The frame at which the timecode of the timeline begins. */
-export function startFrame(timeline: Timeline): number {
+export function startFrame(timeline: Timed): number {
   const perSecond = framesPerSecond(timeline.rate);
   const hour = perSecond * 3600 - (drops(timeline) ? (perSecond / 15) * 54 : 0);
   return timeline.startHour * hour;
 }
 
-export const timecodeAt = (timeline: Timeline, frame: number): string =>
+export const timecodeAt = (timeline: Timed, frame: number): string =>
   timecodeOf(startFrame(timeline) + frame, timeline.rate, timeline.isDropFrame);
 
 export const usesDropFrame = drops;
@@ -42,7 +46,14 @@ export const usesDropFrame = drops;
 /** The first frame after it. */
 export const endOf = ({ frame_in, frame_out }: Marker): number => Math.max(frame_out ?? 0, frame_in) + 1;
 
-const colors: Readonly<Record<string, string>> = { fix: 'Red', question: 'Yellow', praise: 'Green' };
+const colors: Readonly<Record<string, string>> = {
+  fix: 'Red',
+  question: 'Yellow',
+  praise: 'Green',
+  chapter: 'Cyan',
+  highlight: 'Green',
+  cut: 'Red',
+};
 
 export const colorOf = ({ kind }: Marker): string => colors[kind] ?? 'Blue';
 

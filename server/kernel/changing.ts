@@ -46,7 +46,9 @@ export async function storeChange(
   updateRow(ctx.tx, resource.table, ctx.organization, before.id, {
     ...Object.fromEntries(changed.map((name) => [name, record[name]])),
     ...touch,
-    search_text: searchText(record, resource.search),
+    ...(changed.some((name) => resource.search.includes(name))
+      ? { search_text: searchText(record, resource.search) }
+      : {}),
   });
   if (changes.external_ids) {
     await unlinkExternalIds(ctx, before.id);

@@ -120,6 +120,11 @@ test.each([
     { expand: { name: 'name' } },
     'expand: name follows name, which refers to nothing',
   ],
+  [
+    'a search in what is long',
+    { fields: { ...fields, name: f.long(f.requiredText(100)) } },
+    'name is long: no list is searched, ordered or matched by it',
+  ],
   ['alarms that nobody hears', { alarms: () => ({}) }, 'alarms without rings'],
 ])('%s is refused when the process starts', (_, over, message) => {
   expect(lamp(over)).toThrow(message);

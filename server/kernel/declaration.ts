@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { allKinds } from '../ids.ts';
 import { clockProblems } from './clock-problems.ts';
 import type { Field, ValueKind } from './field.ts';
+import { longProblems } from './long-texts.ts';
 import { nearest } from './nearest.ts';
 import type { Resource } from './resource.ts';
 import type { Transition } from './states.ts';
@@ -94,6 +95,7 @@ function nameProblems(resource: Resource): string[] {
     ...check('expand', Object.values(expand)),
     ...check('defaults', Object.keys(defaults)),
     ...check('ensured', ensured),
+    ...longProblems(resource),
     ...inner
       .filter((name) => name in all || !resource.table.columns.has(name))
       .map((name) => `inner: ${name} is no column that only the platform reads`),

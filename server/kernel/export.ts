@@ -42,7 +42,7 @@ async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string,
   const asked = { ...input, page: 1, per_page: 100 } as ListInput;
   const now = ctx.app.nowIso();
   const query = asAsked({ now }, resource, toListQuery(asked, resource.list));
-  const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : Object.keys(resource.all);
+  const columns = Array.isArray(input.fields) ? ['id', ...input.fields] : resource.list.fields;
   const names = [...new Set(columns)].filter((name) => name in resource.all);
   // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
   let head = toCsv([names]);

@@ -36,6 +36,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   role?: Role;
   /** Written by anybody who may write the record all the same. */
   isWrittenByAll?: boolean;
+  /** Too long to be carried along: shown with one record alone. */
+  isLong?: boolean;
 }
 
 export interface Mention {

@@ -137,6 +137,11 @@ export const derivedReference = (kind: Kind) => ({
   refers: kind,
 });
 
+/** Shown where one record is read by itself, and in no list, claim or event; whoever is sent none is not told null. */
+export const long = <W extends z.ZodType, R extends z.ZodType>(
+  of: Field<W, R>,
+): Field<W, z.ZodOptional<R>> => ({ ...of, read: z.optional(of.read), isLong: true });
+
 /** Some see it, others read null: amounts, costs, salaries. Never told in events, which everybody may read. */
 export const restricted = <W extends z.ZodType, R extends z.ZodType>(role: Role, of: Field<W, R>) => ({
   ...of,

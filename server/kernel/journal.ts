@@ -50,6 +50,7 @@ export interface StoredReply {
 export class Journal {
   readonly #author: Author;
   #entries: Entry[] = [];
+  #texts = new WeakMap<object, string>();
   #counts = new Map<string, { live: number; deleted: number }>();
   #sums = new Map<string, { count: number; amount: Big }>();
   /** What rules found worth a second look; the reply says it. */
@@ -70,9 +71,15 @@ export class Journal {
       type,
       resource,
       resourceId: object.id,
-      data: JSON.stringify({ object, changes }),
+      data: `{"object":${this.#textOf(object)},"changes":${JSON.stringify(changes)}}`,
     });
     return id;
+  }
+
+  #textOf(object: object): string {
+    const known = this.#texts.get(object) ?? JSON.stringify(object);
+    this.#texts.set(object, known);
+    return known;
   }
 
   count(resource: Kind, change: { live: number; deleted: number }): void {

@@ -14,7 +14,7 @@ export function describeList(
     sorts: config.sorts,
     search: config.search,
     expand: Object.keys(config.expand ?? {}),
-    fields: Object.keys(all),
+    fields: Object.keys(all).filter((name) => !all[name]?.isLong),
     objects: ['metadata', 'external_ids'],
   };
 }

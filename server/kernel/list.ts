@@ -52,7 +52,7 @@ interface GetInput {
 export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): Promise<Row> {
   const { tx, organization } = ctx;
   const { id, include_deleted: includeDeleted } = input;
-  const row = await findRow(tx, resource.table, { organization, id, includeDeleted });
+  const row = await findRow(tx, resource.table, { organization, id, includeDeleted, isWhole: true });
   if (!row) throw noRecord(resource.kind, id);
   ctx.reply.headers.ETag = `"${row.version}"`;
   const [record = row] = await expand(ctx, resource, [present(ctx, resource, row)], input.expand ?? []);

@@ -7,6 +7,7 @@ import { findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
 import { hasLapsed } from './lapse.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { withNamed } from './long-texts.ts';
 import { firstFound, lookupsFor } from './lookups.ts';
 import type { Resource, Warning } from './resource.ts';
 import { checkRestricted } from './restricted.ts';
@@ -25,10 +26,11 @@ export const updateRecord = async (ctx: Ctx, resource: Resource, id: string, inp
   updateLocked(ctx, resource, await lockRecord(ctx, resource, id), input);
 
 /** Of a record that this transaction has locked, as it is now. */
-export async function updateLocked(ctx: Ctx, resource: Resource, before: Row, input: Input): Promise<Saved> {
+export async function updateLocked(ctx: Ctx, resource: Resource, locked: Row, input: Input): Promise<Saved> {
   const { wishes, ...body } = splitBody(ctx, resource, input);
   // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
   checkRestricted(ctx, resource, Object.keys(body.values));
+  const before = await withNamed(ctx, resource, locked, Object.keys(body.values));
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);
   const asked = Object.keys(changesBetween(before, after, resource.all));

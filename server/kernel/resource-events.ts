@@ -1,6 +1,7 @@
 import { type Kind, newId } from '../ids.ts';
 import { declareEvents } from './event-kinds.ts';
 import type { Changes } from './journal.ts';
+import { withoutLong } from './long-texts.ts';
 import type { Resource } from './resource.ts';
 import { type Transition, verbOf } from './states.ts';
 import type { Row } from './store.ts';
@@ -133,7 +134,7 @@ function exampleRecord(resource: Resource): Row {
     created_by: { type: 'token', id: exampleId('token', 1) },
     redacted_fields: fields.some((name) => all[name]?.role) ? [] : undefined,
   });
-  return stable(record);
+  return stable(withoutLong(resource, record));
 }
 
 /** Ids that were made for lines are the same at every start. */

@@ -8,7 +8,7 @@ import { mergeOperation } from './merge.ts';
 import { misnamed } from './misnamed.ts';
 import { namedOperations } from './named-records.ts';
 import { childrenOf, underParent } from './parents.ts';
-import { flag, type ListDescription, listInput, names } from './query.ts';
+import { flag, listInput, names } from './query.ts';
 import { id } from './record-id.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from './replies.ts';
@@ -85,7 +85,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       summary: `Get one ${one}`,
       list: { ...list, filters: {} },
       examples: found,
-      input: z.strictObject({ id, ...readOptions(list) }),
+      input: z.strictObject({ id, ...readOptions(resource) }),
       output: recordReply(record),
       handler: async (ctx, input) => unchecked({ data: await getRecord(ctx, resource, input) }),
     }),
@@ -151,8 +151,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
 
 const partial = <S extends z.core.$ZodShape>(shape: S) => z.object(shape).partial().shape;
 
-const readOptions = (list: ListDescription) => ({
-  fields: names([...list.fields, ...list.expand]).optional(),
+const readOptions = ({ all, list }: Pick<Resource, 'all' | 'list'>) => ({
+  fields: names([...Object.keys(all), ...list.expand]).optional(),
   include_deleted: flag().default(false),
   expand: names(list.expand).optional(),
 });

@@ -11,6 +11,7 @@ import { type Field, type Fields, readShape, writeShape } from './field.ts';
 import type { Tally } from './journal.ts';
 import type { MayLapse } from './lapse.ts';
 import { describeList } from './list-description.ts';
+import { longNames } from './long-texts.ts';
 import type { Lookup } from './lookups.ts';
 import type { ListDescription } from './query.ts';
 import type { RecordOf, Underived } from './record-of.ts';
@@ -177,7 +178,7 @@ export function defineResource<
     all,
     verbs: verbsOf(config),
     writable: write,
-    table: storedTable(config.kind, config.table, Object.keys(all)),
+    table: storedTable(config.kind, config.table, Object.keys(all), longNames({ all })),
     // TypeScript cannot see through the generic shapes that every record has the common id.
     read: read as unknown as z.ZodType<Row>,
   };

@@ -16,11 +16,18 @@ export interface StoredTable {
   references: ReadonlyMap<string, string>;
   /** The first column, after the organization, of each of its indexes. */
   indexed: ReadonlySet<string>;
-  /** What a reader may see, as a select list. */
+  /** What a reader of many may see, as a select list. */
   selected: string;
+  /** The same for a reader of one, with what is long. */
+  whole: string;
 }
 
-export function storedTable(kind: Kind, table: PgTable, readable: readonly string[]): StoredTable {
+export function storedTable(
+  kind: Kind,
+  table: PgTable,
+  readable: readonly string[],
+  long: readonly string[] = [],
+): StoredTable {
   const { columns: all, foreignKeys, indexes } = getTableConfig(table);
   const columns = new Map(all.map((column) => [column.name, column.getSQLType()] as const));
   const nullable = new Set(all.filter((column) => !column.notNull).map((column) => column.name));
@@ -39,7 +46,11 @@ export function storedTable(kind: Kind, table: PgTable, readable: readonly strin
     nullable,
     references: new Map(references.filter(([name]) => name !== 'organization_id')),
     indexed: new Set(indexed),
-    selected: readable.map(quoted).join(', '),
+    selected: readable
+      .filter((name) => !long.includes(name))
+      .map(quoted)
+      .join(', '),
+    whole: readable.map(quoted).join(', '),
   };
 }
 
@@ -66,6 +77,8 @@ interface Finding {
   organization: string;
   id: string;
   includeDeleted?: boolean;
+  /** With its long texts. */
+  isWhole?: boolean;
   /**
    * Keeps other writers of this record waiting until this transaction ends. Who only changes it lets others point at
    * it meanwhile; who removes it does not.
@@ -77,9 +90,10 @@ const lockOf = ({ lock = false }: Pick<Finding, 'lock'>) =>
   lock === 'removal' ? 'FOR UPDATE' : lock ? 'FOR NO KEY UPDATE' : '';
 
 export async function findRow(tx: Tx, table: StoredTable, finding: Finding): Promise<Row | undefined> {
+  const shown = finding.isWhole ? table.whole : table.selected;
   const { values, bind } = new Params();
   const rows = await tx.query<Row>(
-    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
+    `SELECT ${shown} FROM ${table.name} WHERE ${tenantIs(finding.organization, bind)} AND id = ${bind(finding.id)}
      ${finding.includeDeleted ? '' : 'AND deleted_at IS NULL'} ${lockOf(finding)}`,
     values,
   );

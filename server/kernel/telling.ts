@@ -1,5 +1,6 @@
 import type { Ctx } from '../operation.ts';
 import type { Changes } from './journal.ts';
+import { withoutLong } from './long-texts.ts';
 import type { Resource } from './resource.ts';
 import { isHidden, withoutRestricted } from './restricted.ts';
 import { type Transition, verbOf } from './states.ts';
@@ -11,13 +12,26 @@ export const eventType = (
   verb: string,
 ) => (verb.includes('.') ? verb : `${eventStem}${verb}`);
 
+/** Several events of one write say the same of the record. */
+const told = new WeakMap<Row, { id: string }>();
+
+function objectOf(resource: Resource, record: Row): { id: string } {
+  const known = told.get(record);
+  if (known) return known;
+  const object = resource.read.parse(withoutLong(resource, withoutRestricted(resource, record)));
+  told.set(record, object);
+  return object;
+}
+
 export function emit(ctx: Ctx, resource: Resource, verb: string, record: Row, changes: Changes = {}): string {
-  const told = Object.entries(changes).filter(([name]) => !isSilent(name) && !isHidden(resource, name));
+  const shown = Object.entries(changes).filter(
+    ([name]) => !isSilent(name) && !isHidden(resource, name) && !resource.all[name]?.isLong,
+  );
   return ctx.journal.emit(
     eventType(resource, verb),
     resource.kind,
-    resource.read.parse(withoutRestricted(resource, record)),
-    shownChanges(resource, Object.fromEntries(told)),
+    objectOf(resource, record),
+    shownChanges(resource, Object.fromEntries(shown)),
   );
 }
 

@@ -17,6 +17,18 @@ export async function openOf({ tx, organization }: Reader, agent: string): Promi
   return new Map(rows.map((row) => [placeOf(row.kind, row.target_id), row]));
 }
 
+/** What of an agent waits about one record, locked in the same order. */
+export function openAbout({ tx, organization }: Reader, agent: string, target: string): Promise<Row[]> {
+  const { values, bind } = new Params();
+  const { table } = suggestion.resource;
+  return tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND agent = ${bind(agent)}
+     AND target_id = ${bind(target)} AND status IN ('pending', 'snoozed') AND deleted_at IS NULL
+     ORDER BY id FOR NO KEY UPDATE`,
+    values,
+  );
+}
+
 export const placeOf = (kind: unknown, target: unknown) => `${kind} ${target}`;
 
 export interface Decided {

@@ -1,0 +1,84 @@
+import { inNameOf } from '#server/acting.ts';
+import { compute } from '#server/ai/answering.ts';
+import { requireFeature } from '#server/ai/feature.ts';
+import { askedOf, keepAnswer } from '#server/ai/run-rows.ts';
+import { aiRun } from '#server/ai/runs.ts';
+import { aiOf, type Pass } from '#server/editing/ai-axis.ts';
+import { updateCard } from '#server/editing/card-update.ts';
+import { DomainError } from '#server/errors.ts';
+import { createOwnRecord } from '#server/kernel/own-record.ts';
+import { amendRecord } from '#server/kernel/records.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import type { Ctx } from '#server/operation.ts';
+import { accept, undo } from '#server/suggestions/deciding.ts';
+import { openAbout } from '#server/suggestions/open-rows.ts';
+import { recorded } from './transcripts.ts';
+import type { World } from './world.ts';
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** What the AI made of recordings: done and decided on, called off, and of a file that could not be read. */
+export function addPasses(world: World): void {
+  const { now, timeline } = world;
+  const film = (at: number, more: Record<string, unknown>) =>
+    timeline.create(at, 'edit_card', () => ({
+      deliverable: 'podcast',
+      brief: { message: 'One conversation in three parts' },
+      source_urls: ['https://example.com/footage/studio.wav'],
+      language: 'en',
+      target: { fps: 25 },
+      ...more,
+    }));
+  const talk = film(now - 5 * day, { title: 'Conversation about light', transcript: recorded() });
+  const other = film(now - 4 * day, { title: 'Conversation about music', transcript: recorded() });
+  const broken = film(now - 4 * day, { title: 'Conversation, second take', transcript: '{"words": "none"}' });
+  timeline.happen(now - 3 * day, async (ctx) => {
+    await finish(ctx, talk.id, 'transcript');
+    await finish(ctx, broken.id, 'subtitles');
+    const { run_id } = await begin(ctx, other.id, 'chapters');
+    if (run_id !== null) await amendRecord(ctx, aiRun.resource, run_id, { status: 'cancelled' });
+  });
+  timeline.happen(now - 2 * day, (ctx) => decide(ctx, world, talk.id));
+}
+
+async function begin(ctx: Ctx, id: string, pass: Pass) {
+  const { record } = await updateCard(ctx, id, {}, { run: pass });
+  return aiOf(record);
+}
+
+/** What a worker does with it. */
+async function finish(ctx: Ctx, id: string, pass: Pass): Promise<void> {
+  const { run_id } = await begin(ctx, id, pass);
+  if (run_id === null) throw new Error(`nothing was begun with ${id}`);
+  const change = (values: Record<string, unknown>) => amendRecord(ctx, aiRun.resource, run_id, values);
+  await change({ status: 'running' });
+  const { feature, input } = await askedOf(ctx.tx, ctx.organization, run_id);
+  try {
+    const { computed } = await compute(ctx, requireFeature(feature), input);
+    keepAnswer(ctx.tx, ctx.organization, run_id, { ...computed, run_id });
+    await change({ status: 'succeeded', progress: 1 });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    await change({ status: 'failed', error: error.message });
+  }
+}
+
+/** One plan counts, one gave way to another, one was taken back; the rest waits for whoever looks. */
+async function decide(ctx: Ctx, { people }: World, card: string): Promise<void> {
+  const [person = ''] = people;
+  const { organization } = ctx.actor;
+  const of = { type: 'user', id: person } as const;
+  const somebody = { type: 'deputy', id: person, of, role: 'manager', areas: [], organization } as const;
+  await inNameOf(ctx, somebody, async (own) => {
+    const open = await openAbout(own, 'edit_ai', card);
+    const idOf = (kind: string) => String(open.find((one) => one.kind === kind)?.id);
+    await accept(own, idOf('subtitles'), undefined);
+    await accept(own, idOf('chapters'), undefined);
+    await undo(own, idOf('chapters'), 'Two of them are one');
+    await accept(own, idOf('cut_plan'), undefined);
+    const items = [{ from_ms: 0, to_ms: 900, reason: 'silence' }];
+    const content = { duration_ms: 60_000, items };
+    await createOwnRecord(own, resourceOf('edit_plan'), { kind: 'cut_plan', content }, { card_id: card });
+  });
+}

@@ -1,0 +1,35 @@
+import { readPaid } from '../ai/paid-invoices.ts';
+import { fewestPaid, paymentDelay } from '../ai/payment-delay.ts';
+import { type Delay, learnDelays, ownShare } from '../ai/payment-delays.ts';
+import type { Evidence } from '../suggestions/proposing.ts';
+import type { Looking } from './agent.ts';
+import { tooLittle } from './asking.ts';
+
+/** How late a customer usually pays, by payment_delay. */
+export interface Habit {
+  delay: Delay | undefined;
+  confidence: number;
+  known: Evidence;
+}
+
+export const habitRule = 'payment_delay statistics';
+
+const plural = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`;
+
+export function habitIn(delay: Delay): Habit {
+  const { expected, low, high, own } = delay;
+  const text = `This customer is expected to pay ${plural(expected)} after the due day, usually ${low} to ${high}: ${own} payments of theirs are known`;
+  return { delay, confidence: Math.min(0.95, ownShare(own) + 0.1), known: { text } };
+}
+
+/** Learned once for all of them. */
+export async function habitsOf(ctx: Looking): Promise<(payer: string) => Habit> {
+  const paid = await readPaid(ctx);
+  if (paid.length < fewestPaid) {
+    const about = 'invoices that customers have paid';
+    const known = tooLittle(paymentDelay, { needed: fewestPaid, have: paid.length, about });
+    return () => ({ delay: undefined, confidence: 0, known });
+  }
+  const delayOf = learnDelays(paid);
+  return (payer) => habitIn(delayOf(payer));
+}

@@ -1,0 +1,36 @@
+import { misnamed } from '../kernel/misnamed.ts';
+import { type Saved, updateRecord } from '../kernel/records.ts';
+import { saved } from '../kernel/replies.ts';
+import { present } from '../kernel/restricted.ts';
+import type { Ctx } from '../operation.ts';
+import { type AiWish, aiWish } from './ai-axis.ts';
+import { card } from './cards.ts';
+import { heed, lockRunsOf } from './passing.ts';
+
+/** A change of a card, and what the AI is to do with it. */
+export async function updateCard(
+  ctx: Ctx,
+  id: string,
+  body: Record<string, unknown>,
+  ai: AiWish | undefined,
+): Promise<Saved> {
+  if (ai?.cancel) await lockRunsOf(ctx, [id]);
+  const done = await updateRecord(ctx, card.resource, id, body);
+  return ai ? { ...done, record: await heed(ctx, done.record, ai) } : done;
+}
+
+const { update } = card.operations;
+
+export const updateOperation: typeof update = {
+  ...update,
+  input: update.input.extend({ ai: aiWish.optional() }),
+  work: {
+    scope: 'tenant',
+    handler: async (ctx, { id, ...input }) => {
+      const { ai, ...body }: Record<string, unknown> = input;
+      const { record, warnings } = await updateCard(ctx, String(id), body, aiWish.optional().parse(ai));
+      const told = [...warnings, ...misnamed(card.resource, input)];
+      return saved(ctx, { record: present(ctx, card.resource, record), warnings: told });
+    },
+  },
+};

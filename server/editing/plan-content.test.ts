@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { readContent } from './plan-content.ts';
+
+const item = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, text: 'Said', score: null });
+
+const told = (kind: 'highlights' | 'chapters', items: object[]) => {
+  const read = readContent(kind, { duration_ms: 10_000, items });
+  return read.ok ? [] : read.details.map(({ path, message }) => `${path} ${message}`);
+};
+
+test('seconds 1 to 3 and 2 to 4 of one recording may both be highlights, and cannot both be chapters', () => {
+  expect(told('highlights', [item(1000, 3000), item(2000, 4000)])).toEqual([]);
+  const chapter = (from_ms: number, to_ms: number) => ({ from_ms, to_ms, title: 'Light' });
+  expect(told('chapters', [chapter(1000, 3000), chapter(2000, 4000)])).toEqual([
+    'content.items.1.from_ms the one before goes on until 3000',
+  ]);
+  expect(told('chapters', [chapter(1000, 3000), chapter(3000, 4000)])).toEqual([]);
+});
+
+test('nothing lies outside of the recording, lasts no time, or comes before what stands above it', () => {
+  expect(told('highlights', [item(9000, 10_001), item(500, 500), item(100, 200)])).toEqual([
+    'content.items.0.to_ms the recording ends at 10000: see duration_ms',
+    'content.items.1.to_ms comes after from_ms, 500',
+    'content.items.2.from_ms the one before begins later, at 500',
+  ]);
+});
+
+test('what an item does not have is refused by its name', () => {
+  expect(told('highlights', [{ ...item(0, 10), colour: 'red' }])[0]).toMatch(
+    /^content\.items\.0\.colour unknown/,
+  );
+});
