@@ -110,6 +110,8 @@ function finish(document: OpenApiDocument, op: AnyOperation): void {
   if (body && (example?.request ?? op.meta.examples.request) !== undefined) {
     body.example = example?.request ?? op.meta.examples.request;
   }
+  if (body && op.meta.takesForms && entry.requestBody)
+    entry.requestBody.content['application/x-www-form-urlencoded'] = { schema: body.schema };
   const success = entry.responses['200'];
   if (!success) throw new Error(`${method} ${path} has no success reply`);
   success.headers = replyHeaders;
