@@ -34,17 +34,17 @@ export class Reach {
   /** One GET that is answered with 200; whoever asks to be left alone for a moment is asked again after it. */
   async get(url: string, { headers, timeoutMs }: Asking): Promise<Download> {
     for (let tries = 1; ; tries++) {
-      if (this.#left <= 0)
-        throw new SyncFailure('reachability', `more than ${mostRunBytes / megabyte} MB in one run`);
       const answer = await download(this.#agent, {
         url,
         headers,
         timeoutMs,
-        maxBytes: Math.min(mostPageBytes, this.#left),
+        maxBytes: mostPageBytes,
         isBoundToHost: true,
         signal: this.#signal,
       });
       this.#left -= answer.body.length;
+      if (this.#left < 0)
+        throw new SyncFailure('reachability', `more than ${mostRunBytes / megabyte} MB in one run`);
       if (answer.status === 200) return answer;
       if (answer.status !== 429 && answer.status !== 503) throw refusalOf(answer.status);
       const seconds = secondsToWait(answer.headers['retry-after'], this.#now(), tries);

@@ -32,6 +32,7 @@ async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position):
 
 /** One page: read with nothing open, written a hundred rows at a time. Answers where the next one is. */
 async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress): Promise<Position> {
+  if (sum.pages >= mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
   const kind = work.resources[place.nth] ?? '';
   const page = await pageAt(work, reach, kind, place);
   if (page.next !== null && page.rows.length > 0 && place.seen.includes(page.print))
@@ -68,7 +69,6 @@ async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress
     if (isLast) break;
   }
   sum.pages += 1;
-  if (sum.pages > mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
   return after;
 }
 

@@ -1,11 +1,14 @@
-const asText = (value: unknown): string => (typeof value === 'string' ? value : String(value));
-
 /** A value that is not what the transform expects is the row's mistake, told with the row. */
 export class Unfit extends Error {}
 
 const unfit = (what: string): never => {
   throw new Unfit(`must be ${what}`);
 };
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : unfit('text or a number');
+}
 
 function numberOf(text: string, thousands: RegExp, decimal: string): number {
   const plain = text.trim().replace(thousands, '').replace(decimal, '.');
