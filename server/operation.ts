@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import type { App } from './app.ts';
@@ -46,7 +45,8 @@ export interface StreamCtx {
 /** A body as it came, for who has to check how it was signed. */
 export interface Sent {
   bytes: Uint8Array;
-  headers: IncomingHttpHeaders;
+  /** By their names in small letters. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Readonly<Record<string, unknown>>;
 }
 
