@@ -87,3 +87,51 @@ test('limits, sizes and addresses that are none', async () => {
   expect(page.text).not.toContain(turned.body.data.hook_url.split('/').at(-1));
   expectError(await api('POST', `/integrations/connections/${id}/sync`, {}), 400, 'validation_error');
 });
+
+test('forms are taken here and nowhere else, and the document says so', async () => {
+  const { path } = await connect({ resource: 'contact' });
+  const send = (to: string, type: string) =>
+    fetch(`${server.url}${to}`, {
+      method: 'POST',
+      body: 'first_name=Ana&first_name=Eva',
+      headers: { 'content-type': type, authorization: `Bearer ${tenant.tokens.admin}` },
+    });
+  const form = 'application/x-www-form-urlencoded';
+  expect((await send('/api/v1/contacts', form)).status).toBe(415);
+  expect((await send(path, `${form}; charset=iso-8859-1`)).status).toBe(415);
+  expect((await send(path, 'text/plain')).status).toBe(415);
+  expect((await send(path, `${form}; charset=UTF-8`)).status).toBe(200);
+  expect((await api('GET', '/contacts')).body.data).toMatchObject([{ first_name: 'Eva' }]);
+  const { paths } = (await api('GET', '/openapi.json')).body;
+  expect(Object.keys(paths['/hooks/{token}'].post.requestBody.content)).toEqual(['application/json', form]);
+  expect(Object.keys(paths['/contacts'].post.requestBody.content)).toEqual(['application/json']);
+});
+
+test('the same call many times at once makes one record', async () => {
+  const { url } = await connect({ resource: 'ticket', id_path: 'nr' });
+  const body = JSON.stringify({ nr: 12, subject: 'The film does not play' });
+  const replies = await Promise.all(Array.from({ length: 8 }, async () => (await post(url, body)).json()));
+  const outcomes = replies.map(({ data }) => data.outcome).sort();
+  expect(outcomes).toEqual(['created', ...Array.from({ length: 7 }, () => 'unchanged')]);
+  expect(new Set(replies.map(({ data }) => data.id)).size).toBe(1);
+});
+
+test('whoever made the address gives it its rights; disabled it is nobody’s', async () => {
+  const token = { name: 'Narrow', role: 'admin', areas: ['integrations', 'crm'] };
+  const made = await api('POST', '/settings/tokens', token);
+  const own = caller(server, made.body.data.value);
+  const connection = { name: 'Site', provider: 'inbound_hook', config: { resource: 'contact' } };
+  const { body } = await own('POST', '/integrations/connections', connection);
+  const send = async () =>
+    (await post(`${server.url}${new URL(body.hook_url).pathname}`, '{"first_name":"Ana"}')).status;
+  expect(await send()).toBe(200);
+  const grant = `/settings/tokens/${made.body.data.id}`;
+  await api('PATCH', grant, { areas: ['integrations'] });
+  expect(await send()).toBe(403);
+  await api('PATCH', grant, { areas: ['integrations', 'crm'] });
+  expect(await send()).toBe(200);
+  await api('DELETE', grant);
+  expect(await send()).toBe(403);
+  await api('PATCH', `/integrations/connections/${body.data.id}`, { status: 'disabled' });
+  expect(await send()).toBe(404);
+});

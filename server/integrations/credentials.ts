@@ -27,7 +27,17 @@ export async function credentialsOf(
     values,
   );
   const sealed = row?.credentials ?? null;
-  return sealed === null ? {} : stored.parse(JSON.parse(app.seal.open(sealed, placeOf(organization, id))));
+  return sealed === null ? {} : opened(app, sealed, organization, id);
+}
+
+/** What another ENCRYPTION_KEY sealed is missing, until somebody gives it anew. */
+function opened(app: App, sealed: string, organization: string, id: string): Credentials {
+  try {
+    return stored.parse(JSON.parse(app.seal.open(sealed, placeOf(organization, id))));
+  } catch (error) {
+    app.log.failure("a connection's credentials do not open", error, { organization, connection: id });
+    return {};
+  }
 }
 
 export function storeCredentials(

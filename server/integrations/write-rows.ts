@@ -53,7 +53,12 @@ interface Told {
   errors: RowError[];
 }
 
-async function outcomesOf(ctx: Ctx, work: Work, { kind, rows, first }: Chunk): Promise<Told[]> {
+/** Each row through the same door as everybody's records. */
+export async function outcomesOf(
+  ctx: Ctx,
+  work: Pick<Work, 'connectionId' | 'mapping' | 'rights' | 'dryRun'>,
+  { kind, rows, first }: Pick<Chunk, 'kind' | 'rows' | 'first'>,
+): Promise<Told[]> {
   const target = targetOf(kind);
   requireRights(ctx, work.rights, target, 'member');
   const mapping = mappingOf(work, kind);
