@@ -109,3 +109,25 @@ test('a row whose value cannot be read is told with its property, the others are
   ]);
   expect((await api('GET', '/contacts')).body.data).toMatchObject([{ birthday: '1990-02-03' }]);
 });
+
+test('a row that no database could keep fails by itself', async () => {
+  const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+  const rows = [
+    '{"id": 1, "first_name": "An\\u0000a"}',
+    '{"id": 2, "first_name": "\\ud800"}',
+    `{"id": 3, "first_name": "Eva", "more": ${deep}}`,
+    '{"id": 12345678901234567890, "first_name": "Eva"}',
+    '{"id": 5, "first_name": "Leo"}',
+  ];
+  const json = { 'content-type': 'application/json' };
+  source.routes.set('/people', (_, res) => res.writeHead(200, json).end(`[${rows.join(',')}]`));
+  const done = await hands.synced(id);
+  expect(done.counts.contact, done.error).toMatchObject({ created: 1, failed: 4 });
+  expect(await hands.errors(done.id)).toMatchObject([
+    { path: 'first_name', rule: 'text', row: { first_name: 'An\uFFFDa' } },
+    { path: 'first_name', rule: 'text' },
+    { rule: 'depth', row: null },
+    { path: 'external_id', rule: 'exact' },
+  ]);
+  expect((await api('GET', '/contacts')).body.data).toMatchObject([{ first_name: 'Leo' }]);
+});

@@ -4,6 +4,7 @@ import { fromCell } from '../kernel/csv.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { valueAt } from './dot-path.ts';
 import { byExternalId, type Mapping, type Rule } from './mapping.ts';
+import { flawOf } from './storable.ts';
 import { transformed, Unfit } from './transforms.ts';
 
 export interface Mapped {
@@ -18,7 +19,12 @@ export type MappedRow = Mapped | { errors: ErrorDetail[]; external_id: string | 
 /** A row of another system as the body that a person would have sent. */
 export function mapRow(resource: Resource, mapping: Mapping, row: unknown, system: string): MappedRow {
   if (!isObject(row)) return failed(null, [{ path: '', rule: 'object', message: 'the row is no object' }]);
-  const external_id = idOf(valueAt(row, mapping.external_id));
+  const flaw = flawOf(row);
+  if (flaw) return failed(null, [flaw]);
+  const found = valueAt(row, mapping.external_id);
+  if (typeof found === 'number' && Math.abs(found) > Number.MAX_SAFE_INTEGER)
+    return failed(null, [{ path: 'external_id', rule: 'exact', message: tooLong }]);
+  const external_id = idOf(found);
   const given: Record<string, unknown> = {};
   const errors: ErrorDetail[] = [];
   let parent = '';
@@ -42,6 +48,8 @@ export function mapRow(resource: Resource, mapping: Mapping, row: unknown, syste
   const ids = external_id === null ? {} : { external_ids: { [system]: external_id } };
   return { external_id, given: { ...given, ...ids }, parent };
 }
+
+const tooLong = 'is a number of more digits than JSON keeps exactly; it must come as text';
 
 const failed = (external_id: string | null, errors: ErrorDetail[]) => ({ external_id, errors });
 

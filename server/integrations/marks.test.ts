@@ -12,7 +12,9 @@ test.each([
 });
 
 test('of a page’s rows the latest counts, whichever way they are sorted; rows that say nothing do not', () => {
-  expect(latest(['2026-03-02', null, '2026-03-05', '', undefined, '2026-03-01'])).toBe('2026-03-05');
+  expect(
+    latest(['2026-03-02', null, '2026-03-05', '', undefined, '2027\u0000', '9'.repeat(201), '2026-03-01']),
+  ).toBe('2026-03-05');
   expect(latest([4, 12, 7])).toBe('12');
   expect(latest([])).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { isStorable } from './storable.ts';
+
 /** Of two places in time or in a sequence the later one; numbers as numbers, moments as moments. */
 export function laterOf(a: string | null, b: string | null): string | null {
   if (a === null || b === null) return a ?? b;
@@ -11,8 +13,14 @@ const sortable = (text: string): number | string => {
   return Number.isNaN(moment) ? text : moment;
 };
 
-const asText = (value: unknown) =>
-  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null;
+const longest = 200;
+
+function asText(value: unknown): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' && value.length <= longest && isStorable(value)
+    ? value
+    : null;
+}
 
 /** The latest of the rows' own marks. */
 export const latest = (values: readonly unknown[]): string | null =>

@@ -51,6 +51,14 @@ test.each([[null], [''], [undefined], [false]])('a cursor ends with %j', (last) 
   ]);
 });
 
+test.each([['x'.repeat(2_001)], ['a\u0000b']])(
+  'a cursor that could not be kept ends with a reason',
+  (next) => {
+    const cursor = { kind: 'cursor', path: 'next' };
+    expect(() => asked(cursor, [{ body: { next } }])).toThrow('"next" of the body is nothing that asks');
+  },
+);
+
 test('a cursor may be a whole address, and so may a link; both stay where the credentials were given for', () => {
   const cursor = { kind: 'cursor', path: 'next' };
   const body = { next: 'https://api.example.com/items/page2' };

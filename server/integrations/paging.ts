@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { valueAt } from './dot-path.ts';
 import { SyncFailure } from './failure.ts';
 import type { Place } from './provider.ts';
+import { isStorable } from './storable.ts';
 
 const parameter = z.string().trim().min(1).max(60);
+const longestCursor = 2_000;
 const size = z.int().min(1).max(1_000);
 
 export const paging = z
@@ -70,6 +72,8 @@ export function nextPlace(how: Paging, at: Place | null, { url, link, body, coun
     const next = valueAt(body, how.path);
     if (typeof next !== 'string' && typeof next !== 'number') return null;
     if (next === '') return null;
+    if (String(next).length > longestCursor || !isStorable(String(next)))
+      throw new SyncFailure('sample', `"${how.path}" of the body is nothing that asks for the next page`);
     return /^https?:\/\//.test(String(next)) ? elsewhere(String(next), url) : { value: next };
   }
   const isShort = how.size_parameter !== undefined && count < how.size;

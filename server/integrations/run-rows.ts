@@ -5,6 +5,7 @@ import type { Slice } from '../kernel/pages.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { keptRow } from './storable.ts';
 
 export const position = z.object({
   /** Which of the run's resources. */
@@ -76,13 +77,6 @@ export interface RowError extends Pick<ErrorDetail, 'path' | 'rule' | 'message'>
 
 /** Whoever has more wrong rows than that mends the first of them and runs again. */
 const mostErrors = 1_000;
-const longestRow = 20_000;
-
-/** A row of half a megabyte is told by its beginning. */
-function shownRow(row: unknown): string {
-  const text = JSON.stringify(row) ?? 'null';
-  return text.length <= longestRow ? text : JSON.stringify({ cut: text.slice(0, longestRow) });
-}
 
 export async function keepErrors(
   tx: Tx,
@@ -109,7 +103,7 @@ export async function keepErrors(
       one.rule,
       one.message,
     ];
-    return `(${[org, run, ...own.map(bind), bind(shownRow(one.row))].join(', ')})`;
+    return `(${[org, run, ...own.map(bind), bind(keptRow(one.row))].join(', ')})`;
   });
   if (rows.length === 0) return;
   tx.send(
