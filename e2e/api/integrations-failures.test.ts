@@ -103,6 +103,16 @@ test('a source that drips ends with the time given; nothing kept is a failure', 
   expect(done).toMatchObject({ status: 'failed', error: 'no answer within 1 s', rows: 0 });
 });
 
+test('an empty page that leads to itself ends with a clear error', async () => {
+  source.routes.set('/items', (_, res) => sendJson(res, { items: [], next: 'x' }));
+  const cursor = { kind: 'cursor', path: 'next' };
+  const sources = [{ resource: 'contact', url: `${source.url}/items`, rows: 'items', paging: cursor }];
+  const done = await hands.synced(await hands.connect({ provider: 'generic_rest', config: { sources } }));
+  expect(done).toMatchObject({ status: 'failed', rows: 0 });
+  expect(done.error).toContain('paging never ends');
+  expect(source.asked).toHaveLength(2);
+});
+
 test('who asks for a moment is asked again after it', async () => {
   let busy = 2;
   source.routes.set('/items', (_, res, url) => {

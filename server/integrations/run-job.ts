@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
@@ -35,7 +36,10 @@ async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress
   if (sum.pages >= mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
   const kind = work.resources[place.nth] ?? '';
   const page = await pageAt(work, reach, kind, place);
-  if (page.next !== null && page.rows.length > 0 && place.seen.includes(page.print))
+  // Pages that are empty are alike; they go on as long as each leads to another place.
+  const isKnown =
+    page.rows.length > 0 ? place.seen.includes(page.print) : isDeepStrictEqual(page.next, place.at);
+  if (page.next !== null && isKnown)
     throw new SyncFailure('sample', 'paging never ends: a page came that was there before');
   // What is another page by now is read from its beginning: what is there already is recognized.
   const done = page.print === place.print ? place.done : 0;
