@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { newSeed } from '../../e2e/fixtures.ts';
 import { addressOf, nextLink, nextPlace, type Paging, paging } from './paging.ts';
 
 const first = 'https://api.example.com/items?sort=id';
@@ -71,6 +73,47 @@ test('a cursor may be a whole address, and so may a link; both stay where the cr
   expect(() => asked(cursor, [away])).toThrow('another host, elsewhere.example');
   expect(() => asked({ kind: 'link' }, [{ link: '<http://api.example.com/items>; rel=next' }])).toThrow(
     'another host',
+  );
+});
+
+/** An API that keeps its word: which rows it gives for an address, and what it says of the next page. */
+function serve(url: URL, total: number, size: number) {
+  const number = (name: string) => Number(url.searchParams.get(name) ?? 0);
+  const from = Math.max(number('offset'), number('after'), (number('page') - 1) * size);
+  const rows = Array.from({ length: Math.min(size, Math.max(0, total - from)) }, (_, nth) => from + nth);
+  const end = from + rows.length;
+  const isMore = end < total;
+  return {
+    rows,
+    body: { next: isMore ? end : null },
+    link: isMore ? `<${url.pathname}?after=${end}>; rel="next"` : undefined,
+  };
+}
+
+test('of an API that keeps its word every row is read once, however many there are', () => {
+  const ways = (size: number) => [
+    { kind: 'page', size_parameter: 'n', size },
+    { kind: 'page' },
+    { kind: 'offset', size },
+    { kind: 'cursor', parameter: 'after', path: 'next' },
+    { kind: 'link' },
+  ];
+  const way = fc
+    .integer({ min: 1, max: 7 })
+    .chain((size) => fc.tuple(fc.constantFrom(...ways(size)), fc.constant(size)));
+  fc.assert(
+    fc.property(way, fc.nat(40), ([given, size], total) => {
+      const read: number[] = [];
+      let at: Record<string, unknown> | null = null;
+      do {
+        const url: string = addressOf(first, how(given), at);
+        const { rows, body, link } = serve(new URL(url), total, size);
+        read.push(...rows);
+        at = nextPlace(how(given), at, { url, link, body, count: rows.length });
+      } while (at !== null);
+      expect(read).toEqual(Array.from({ length: total }, (_, nth) => nth));
+    }),
+    { seed: newSeed('pages'), numRuns: 300 },
   );
 });
 
