@@ -32,7 +32,7 @@ const show = async () => (await api('GET', path())).body.data.resources.contact;
 
 test.each([
   [{ fields: { frist_name: 'a' } }, 'fields.frist_name', 'did you mean first_name?'],
-  [{ fields: { shoe_size: 'a' } }, 'fields.shoe_size', 'custom_fields.shoe_size keeps it'],
+  [{ fields: { loyalty_points: 'a' } }, 'fields.loyalty_points', 'custom_fields.loyalty_points keeps it'],
   [{ fields: { score: 'a' } }, 'fields.score', 'no property of a contact that can be written'],
   [{ fields: { 'external_ids.erp': 'a' } }, 'fields.external_ids.erp', 'say where it is in external_id'],
   [{ fields: { metadata: 'a' } }, 'fields.metadata', 'name the key'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { reapRunErrors } from '#server/integrations/reap.ts';
+import { deleteOldErrors } from '#server/integrations/reap.ts';
 import { ringDue } from '#server/kernel/alarms.ts';
 import { type Clocked, startClocked } from '../clocked.ts';
 import { call, caller, newTenant, startServer, type Tenant } from '../fixtures.ts';
@@ -46,12 +46,16 @@ async function narrow(areas: string[]) {
 }
 
 /** As if a person had made it in the console: the platform knows people by their membership. */
-const givenTo = (person: string, id: string, role: string) =>
-  clock.server.app.db.asSystem(async (tx) => {
-    const author = JSON.stringify({ type: 'user', id: person });
-    await tx.query('UPDATE integration_connections SET created_by = $2 WHERE id = $1', [id, author]);
-    await tx.query('UPDATE memberships SET role = $2 WHERE user_id = $1', [person, role]);
-  });
+async function givenTo(person: string, id: string, role: string) {
+  const { db } = clock.server.app;
+  await db.withTenant(tenant.id, 'write', (tx) =>
+    tx.query('UPDATE integration_connections SET created_by = $3 WHERE organization_id = $1 AND id = $2', [
+      ...[tenant.id, id],
+      JSON.stringify({ type: 'user', id: person }),
+    ]),
+  );
+  await db.asSystem((tx) => tx.query('UPDATE memberships SET role = $2 WHERE user_id = $1', [person, role]));
+}
 
 test('a schedule begins a run in the name of who made the connection, one at a time', async () => {
   const id = await connect();
@@ -143,12 +147,7 @@ test('rows that could not be written are kept for thirty days, what became of th
   const path = new URL(hook_url).pathname.slice('/api/v1'.length);
   const sent = await call(clock.server, 'POST', path, { body: { first_name: 'Ana', email: 'ana@' } });
   const run = `/integrations/runs/${sent.body.data.run_id}`;
-  const reap = () =>
-    reapRunErrors.run(
-      clock.server.app,
-      { organization_id: null },
-      { number: 1, isLast: false, signal: new AbortController().signal },
-    );
+  const reap = () => deleteOldErrors(clock.server.app);
   const errors = async () => (await api('GET', `${run}/errors`)).body.data;
   clock.set('2026-02-09T09:00:00.000Z');
   await reap();

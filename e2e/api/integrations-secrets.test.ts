@@ -70,7 +70,7 @@ test('credentials are in no reply, event, log or dump, whatever the other side d
   const look = async (method: string, path: string, body?: object) => {
     const reply = await api(method, path, body);
     seen.push(reply.text, JSON.stringify([...reply.headers]));
-    return reply.body.data;
+    return reply.body?.data;
   };
   const sources = [{ resource: 'contact', url: `${source.url}/people` }];
   const { id } = await look('POST', '/integrations/connections', {

@@ -102,11 +102,9 @@ function problemsOf(resource: Resource, name: string, one: Rule, path: string): 
   if (name === resource.parent?.column) return [];
   if (!Object.hasOwn(resource.writable, outer)) {
     const near = nearest(outer, Object.keys(resource.writable));
+    const meant = near ? `; did you mean ${near}?` : ';';
     const own = `is no property of a ${resource.kind} that can be written`;
-    return refused(
-      'unknown_property',
-      near ? `${own}; did you mean ${near}?` : `${own}; custom_fields.${name} keeps it beside the properties`,
-    );
+    return refused('unknown_property', `${own}${meant} custom_fields.${name} keeps it beside the properties`);
   }
   if (free.includes(outer) && inner.length === 0)
     return refused('name', `name the key, such as ${outer}.colour`);

@@ -4,6 +4,17 @@ import { defineJob } from '../jobs/job.ts';
 
 const keptDays = 30;
 
+export async function deleteOldErrors(app: App): Promise<void> {
+  const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
+  await app.db.asSystem((tx) =>
+    tx.query(
+      `DELETE FROM integration_run_errors e USING integration_runs r
+       WHERE r.organization_id = e.organization_id AND r.id = e.run_id AND r.finished_at < $1`,
+      [before],
+    ),
+  );
+}
+
 /** Rows of another system may hold anybody's data: they go, the counts of their run stay. */
 export const reapRunErrors = defineJob({
   name: 'integration-reap',
@@ -11,14 +22,5 @@ export const reapRunErrors = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: async (app: App) => {
-    const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
-    await app.db.asSystem((tx) =>
-      tx.query(
-        `DELETE FROM integration_run_errors e USING integration_runs r
-         WHERE r.organization_id = e.organization_id AND r.id = e.run_id AND r.finished_at < $1`,
-        [before],
-      ),
-    );
-  },
+  run: deleteOldErrors,
 });

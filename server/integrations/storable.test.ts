@@ -46,6 +46,6 @@ test('whatever comes, what is kept of it is JSON without what no database takes'
       const kept: unknown = JSON.parse(keptRow(row));
       expect(flawOf(kept)?.rule).not.toBe('text');
     }),
-    { seed: newSeed('rows of any text'), numRuns: 500 },
+    { seed: newSeed('rows of any text'), numRuns: 100 },
   );
 });
