@@ -84,7 +84,7 @@ CREATE INDEX "integration_connections_search_idx" ON "integration_connections" U
 CREATE INDEX "integration_connections_status_idx" ON "integration_connections" USING btree ("organization_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "integration_connections_provider_idx" ON "integration_connections" USING btree ("organization_id","provider","created_at","id");--> statement-breakpoint
 CREATE INDEX "integration_connections_name_idx" ON "integration_connections" USING btree ("organization_id","name","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "integration_connections_hook_unique" ON "integration_connections" USING btree ("hook_hash") WHERE hook_hash IS NOT NULL;--> statement-breakpoint
+CREATE UNIQUE INDEX "integration_connections_hook_unique" ON "integration_connections" USING btree ("organization_id","hook_hash") WHERE hook_hash IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "integration_run_errors_resource_idx" ON "integration_run_errors" USING btree ("organization_id","run_id","resource","nth");--> statement-breakpoint
 CREATE INDEX "integration_runs_created_idx" ON "integration_runs" USING btree ("organization_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "integration_runs_updated_idx" ON "integration_runs" USING btree ("organization_id","updated_at","id");--> statement-breakpoint

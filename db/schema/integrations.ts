@@ -33,7 +33,9 @@ export const integrationConnections = pgTable(
     filterIndex('integration_connections_status_idx', t, t.status),
     filterIndex('integration_connections_provider_idx', t, t.provider),
     sortIndex('integration_connections_name_idx', t, t.name),
-    uniqueIndex('integration_connections_hook_unique').on(t.hook_hash).where(sql`hook_hash IS NOT NULL`),
+    uniqueIndex('integration_connections_hook_unique')
+      .on(t.organization_id, t.hook_hash)
+      .where(sql`hook_hash IS NOT NULL`),
   ],
 );
 
