@@ -49,8 +49,10 @@ afterAll(async () => {
   server.close();
 });
 
-const get = (path: string, more: { headers?: Record<string, string>; timeoutMs?: number; isBoundToHost?: boolean } = {}) =>
-  download(agent, { url: `${base}${path}`, maxBytes: 1_000, timeoutMs: 5_000, ...more });
+const get = (
+  path: string,
+  more: { headers?: Record<string, string>; timeoutMs?: number; isBoundToHost?: boolean } = {},
+) => download(agent, { url: `${base}${path}`, maxBytes: 1_000, timeoutMs: 5_000, ...more });
 
 test('the body, the status and the headers', async () => {
   const answer = await get('/plain');
