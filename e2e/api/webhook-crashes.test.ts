@@ -4,11 +4,11 @@ import { type Arrival, startReceiver } from '../receiver.ts';
 import { deliverThroughKills, idOf, openHouse } from './webhook-kills.ts';
 
 // Both at once: most of their time is the start of a process.
-test.concurrent('receiver down for ten minutes, 400 events, worker killed once: all arrive, in order, hardly any twice', async ({
+test.concurrent('receiver down for ten minutes, 1,000 events, worker killed twice: all arrive, in order, hardly any twice', async ({
   expect,
 }) => {
   const house = await openHouse();
-  await deliverThroughKills(house, expect, { contacts: 40, kills: 1 }).finally(() => house.close());
+  await deliverThroughKills(house, expect, { contacts: 100, kills: 2 }).finally(() => house.close());
 }, 300_000);
 
 test.concurrent('a delivery in flight when its worker dies is sent again within 65 seconds, under the same id', async ({
