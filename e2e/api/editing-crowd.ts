@@ -11,6 +11,7 @@ export async function deadlocksOf(database: postgres.Sql): Promise<number | unde
 }
 
 export interface Crowded {
+  url: string;
   server: TestServer;
   database: postgres.Sql;
   close(): Promise<void>;
@@ -26,7 +27,7 @@ export async function openCrowded(): Promise<Crowded> {
     await database.end();
     await own.drop();
   };
-  return { server, database, close };
+  return { url: own.url, server, database, close };
 }
 
 /** A thousand claims of a hundred cards by twenty editors, all at once; answers how many milliseconds they took. */

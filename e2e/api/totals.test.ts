@@ -38,7 +38,7 @@ describe.each(ordinary)('totals of $plural', (resource) => {
       if (step === 'half failed batch') await batch([create(), wrong, create()], false);
     };
     const step = fc.tuple(fc.constantFrom(...steps), fc.nat({ max: 1_000 }));
-    const [history = []] = fc.sample(fc.array(step, { minLength: 120, maxLength: 120 }), {
+    const [history = []] = fc.sample(fc.array(step, { minLength: 60, maxLength: 60 }), {
       seed,
       numRuns: 1,
     });
