@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { type ExpectStatic, inject } from 'vitest';
+import { leaseMs } from '#server/webhooks/schedule.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';
@@ -12,6 +13,7 @@ const eventsEach = 10;
 export interface House {
   own: OwnDatabase;
   server: TestServer;
+  now(): number;
   /** Moves the clock of the server and of its worker. */
   advance(ms: number): void;
   /** A worker, instead of the one before. */
@@ -25,9 +27,10 @@ export async function openHouse(): Promise<House> {
   let offset = 0;
   let worker: ClockedWorker | undefined;
   const own = await newDatabase(inject('databaseUrl'));
+  const now = () => Date.now() + offset;
   const server = await startServer({
     databaseUrl: own.url,
-    now: () => Date.now() + offset,
+    now,
     config: { allowInsecureWebhooks: true },
   });
   const kill = async () => {
@@ -37,6 +40,7 @@ export async function openHouse(): Promise<House> {
   return {
     own,
     server,
+    now,
     kill,
     advance(ms) {
       offset += ms;
@@ -85,6 +89,11 @@ export async function deliverThroughKills(
       .sample(fc.integer({ min: 100, max: total - 200 }), { seed, numRuns: kills })
       .sort((a, b) => a - b);
     const mayRepeat = new Set<string>();
+    // Ends every lease: what is in flight then may be sent again.
+    const leap = async (ms: number) => {
+      for (const one of await inFlight(database, house.now())) mayRepeat.add(one);
+      house.advance(ms);
+    };
     const distinct = () => new Set(receiver.accepted.map(idOf)).size;
     for (const deadline = Date.now() + 120_000; distinct() < total; ) {
       expect(Date.now(), `${distinct()} of ${total}, SEED=${seed}`).toBeLessThan(deadline);
@@ -92,14 +101,13 @@ export async function deliverThroughKills(
       if (killAt !== undefined && distinct() >= killAt) {
         moments.shift();
         await house.kill();
-        for (const one of await acceptedUnwritten(database, receiver.accepted)) mayRepeat.add(one);
-        // The dead worker's leases end, and what failed before it comes due.
-        house.advance(2 * minute);
+        // What failed before it comes due as well.
+        await leap(2 * minute);
         await house.start();
         continue;
       }
       await progress(() => receiver.accepted.length);
-      if (isQuiet(receiver)) house.advance(10 * minute);
+      if (isQuiet(receiver)) await leap(10 * minute);
     }
     expect(moments).toEqual([]);
     await expect.poll(() => undelivered(database, organization), { timeout: 20_000 }).toBe(0);
@@ -152,12 +160,14 @@ async function progress(count: () => number): Promise<void> {
 
 const isQuiet = ({ accepted }: Receiver) => Date.now() - (accepted.at(-1)?.at ?? 0) > 250;
 
-/** What the receiver has and nobody could write down any more: only this may come again. */
-async function acceptedUnwritten(database: postgres.Sql, accepted: readonly Arrival[]): Promise<string[]> {
+/** The first of every lane that is under a lease: a claim is written down before anything is sent. */
+async function inFlight(database: postgres.Sql, now: number): Promise<string[]> {
   const rows = await database<{ event_id: string }[]>`
-    SELECT event_id FROM webhook_deliveries WHERE state = 'pending'`;
-  const pending = new Set(rows.map((row) => row.event_id));
-  return accepted.map(idOf).filter((id) => pending.has(id));
+    SELECT DISTINCT ON (l.organization_id, l.endpoint_id, l.resource_id) d.event_id
+    FROM webhook_lanes l JOIN webhook_deliveries d USING (organization_id, endpoint_id, resource_id)
+    WHERE d.state = 'pending' AND l.due_at > ${new Date(now)} AND l.due_at <= ${new Date(now + leaseMs)}
+    ORDER BY l.organization_id, l.endpoint_id, l.resource_id, d.position`;
+  return rows.map((row) => row.event_id);
 }
 
 async function undelivered(database: postgres.Sql, organization: string): Promise<number> {

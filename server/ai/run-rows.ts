@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import { roles } from '../kernel/access.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Answer, answerSchema } from './answering.ts';
@@ -10,7 +11,7 @@ const asked = z.object({
   input: z.record(z.string(), z.unknown()),
   role: z.enum(roles),
   areas: z.array(z.string()),
-  created_by: z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() }),
+  created_by: actorShape,
 });
 
 /** What is to be computed, with the rights of whoever asked. */

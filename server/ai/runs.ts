@@ -25,6 +25,11 @@ export const runStates = defineStates('queued', {
   cancelled: {},
 });
 
+const subject = z.object({ type: z.string(), id: z.string() });
+
+/** The record that a run is about, where it is about one. */
+export const subjectOf = (run: Row) => subject.nullish().parse(run.subject);
+
 /** What was asked stays what it was. */
 function fixedOnceAsked(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
   if (!before) return [];
@@ -58,7 +63,7 @@ export const aiRun = defineResource({
     input: f.long(f.looseRecord()),
   },
   derived: {
-    subject: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    subject: f.derived('object', subject.nullable()),
     role: f.derived('text', z.string()),
     areas: f.derived('list', z.array(z.string())),
     progress: f.derived('number', z.number()),

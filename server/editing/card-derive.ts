@@ -1,11 +1,12 @@
 import { actorRef } from '../kernel/actor.ts';
 import { textOrNull } from '../kernel/body.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { nextNumber } from '../kernel/numbers.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { claimable } from './card-states.ts';
-import { type Claim, claimIn, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
+import { claimIn, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
 import { queueAt } from './queue-order.ts';
 
 /** What follows from a change of a card: who holds it, its place in the line, what was worked, what waits. */
@@ -72,7 +73,7 @@ function reservation(ctx: Ctx, { status, last_holder }: Row, before: Row | undef
   const isBack =
     status === 'changes_requested' || (status === 'ready' && before?.held_from === 'in_progress');
   const minutes = settingsOf(ctx).editing.first_refusal_minutes;
-  const holder = last_holder as Claim['holder'] | null;
+  const holder = actorShape.nullish().parse(last_holder);
   if (!isBack || !holder || minutes === 0) return { reserved_for_id: null, reserved_until: null };
   return { reserved_for_id: holder.id, reserved_until: leaseFrom(ctx.now, minutes) };
 }

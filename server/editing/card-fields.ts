@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { actorShape } from '../kernel/common-fields.ts';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
 import { aiAxis, aiStatuses, noPass } from './ai-axis.ts';
 import { cardStates } from './card-states.ts';
+import { claimShape } from './claim.ts';
 
 export const deliverables = ['long', 'short', 'reel', 'ad', 'podcast', 'course', 'other'] as const;
 
@@ -43,23 +45,12 @@ export const cardFields = {
   delivered_url: f.url(),
 };
 
-const holder = z.object({ type: z.string(), id: z.string() });
-
-const claim = z.object({
-  holder,
-  holder_id: z.string(),
-  claimed_at: z.string(),
-  lease_expires_at: z.string(),
-  token: z.int(),
-  note: z.string().nullable(),
-});
-
 const count = () => f.derived('number', z.number());
-const someone = () => f.derived('object', holder.nullable());
+const someone = () => f.derived('object', actorShape.nullable());
 
 export const cardDerived = {
   code: f.derivedText(),
-  claim: f.derived('object', claim.nullable()),
+  claim: f.derived('object', claimShape.nullable()),
   is_claimed: f.derived('boolean', z.boolean()),
   holder_id: f.derived('id', z.string().nullable()),
   lease_expires_at: f.derivedInstant(),

@@ -1,4 +1,5 @@
 import { actorRef } from '../kernel/actor.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -29,7 +30,7 @@ export async function followCard(ctx: Ctx, record: Row, before: Row | undefined)
   if (record.status === 'changes_requested') {
     await review(ctx, record, 'rejected');
     const { last_holder: last, assignee_id } = record;
-    const editor = (last as { id?: string } | null)?.id ?? assignee_id;
+    const editor = actorShape.nullish().parse(last)?.id ?? assignee_id;
     if (typeof editor === 'string')
       await tellOf(ctx, record, [editor], 'changes', `${record.code} needs changes: ${record.review_note}`);
   }

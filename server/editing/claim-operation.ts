@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { invalid, invalidField } from '../errors.ts';
 import { atLeast } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { unchecked } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -16,7 +17,6 @@ import { claimCards, type Outcome, roomOf, takeEach, type Wish } from './claimin
 import { pickNext } from './holdings.ts';
 
 const id = z.string().trim().min(1).max(64);
-const holder = z.object({ type: z.string(), id: z.string() });
 
 const filter = z.strictObject({
   project_id: id.optional(),
@@ -44,7 +44,7 @@ const result = z.object({
   ok: z.boolean(),
   code: z.string().optional(),
   message: z.string().optional(),
-  holder: holder.nullable(),
+  holder: actorShape.nullable(),
   lease_expires_at: z.string().nullable(),
   lease_token: z.int().nullable(),
   card: card.read.optional(),

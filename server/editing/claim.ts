@@ -1,25 +1,25 @@
+import { z } from 'zod';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { isObject } from '../kernel/body.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import type { Row } from '../kernel/store.ts';
 
 /** Whoever works on a card: a person, a token or an agent. */
 export type Holder = ActorRef;
 
-export interface Claim {
-  holder: Holder;
-  holder_id: string;
-  claimed_at: string;
-  lease_expires_at: string;
+export const claimShape = z.object({
+  holder: actorShape,
+  holder_id: z.string(),
+  claimed_at: z.string(),
+  lease_expires_at: z.string(),
   /** The fence: every holding of a card has a higher one than all before it. */
-  token: number;
-  note: string | null;
-}
+  token: z.int(),
+  note: z.string().nullable(),
+});
+export type Claim = z.output<typeof claimShape>;
 
 const minute = 60_000;
 
-export const claimIn = ({ claim }: Row): Claim | null =>
-  // Written by the functions below and by nobody else.
-  isObject(claim) ? (claim as unknown as Claim) : null;
+export const claimIn = ({ claim }: Row): Claim | null => claimShape.nullable().parse(claim ?? null);
 
 export const leaseFrom = (now: string, minutes: number): string =>
   new Date(Date.parse(now) + minutes * minute).toISOString();

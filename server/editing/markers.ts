@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField, invalidParameter, noRecord } from '../errors.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { flag, names, wholeNumber } from '../kernel/query.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
@@ -52,7 +53,7 @@ async function markersOf({ tx, organization }: Ctx, own: Row, isOpenOnly: boolea
     frame_out: typeof frame_out === 'number' ? frame_out : null,
     kind: String(kind),
     body: String(body),
-    author: typeof author_name === 'string' ? author_name : String((created_by as { id: string }).id),
+    author: typeof author_name === 'string' ? author_name : actorShape.parse(created_by).id,
     resolved: resolved === true,
   }));
 }

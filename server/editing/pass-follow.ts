@@ -1,6 +1,7 @@
 import { inNameOf } from '../acting.ts';
 import { type Answer, answerSchema } from '../ai/answering.ts';
 import { answerOf } from '../ai/run-rows.ts';
+import { subjectOf } from '../ai/runs.ts';
 import { textOrNull } from '../kernel/body.ts';
 import { followFromAbove, resourceOf } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -59,7 +60,7 @@ const verbs = {
 
 /** A card's pass is where its run is; what the run has found is proposed, and nothing is written to the card itself. */
 followFromAbove('ai_run', async (ctx, run, before) => {
-  const subject = run.subject as { type: string; id: string } | null;
+  const subject = subjectOf(run);
   const status = statuses.find((one) => one === run.status);
   if (subject?.type !== 'edit_card' || !before || before.status === status || !status || status === 'queued')
     return;

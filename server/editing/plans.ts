@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editPlans as table } from '#db/schema/editing.ts';
 import { answerOf } from '../ai/run-rows.ts';
+import { subjectOf } from '../ai/runs.ts';
 import { type ErrorDetail, invalid, invalidField } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -20,7 +21,7 @@ async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Row): Prom
   if (typeof run_id !== 'string')
     throw invalidField('content', 'required', 'send the content, or the run_id of a pass that found it');
   const run = await findRow(tx, resourceOf('ai_run').table, { organization, id: run_id });
-  const isOfCard = (run?.subject as { id?: string } | null)?.id === card_id;
+  const isOfCard = run !== undefined && subjectOf(run)?.id === card_id;
   const answer = isOfCard ? await answerOf(tx, organization, run_id) : undefined;
   if (answer?.status !== 'done' || answer.feature !== 'transcript_tools')
     throw invalidField(

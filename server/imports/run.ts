@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { actAs, asPlatform, type Someone } from '../acting.ts';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
+import { roles } from '../kernel/access.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { findResource } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -71,11 +73,7 @@ const begin = (app: App, organization: string, id: string): Promise<Someone | un
     return author.parse({ ...Object(record.queued_by ?? record.created_by), role: record.role });
   });
 
-const author = z.object({
-  type: z.enum(['user', 'token', 'agent', 'system']),
-  id: z.string(),
-  role: z.enum(['viewer', 'member', 'manager', 'admin', 'owner']),
-});
+const author = actorShape.extend({ role: z.enum(roles) });
 
 async function run(app: App, organization: string, id: string, { isLast, signal }: Attempt): Promise<void> {
   const who = await begin(app, organization, id);

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { field } from './field.ts';
 import { derived, looseRecord, textList } from './fields.ts';
 
-const actor = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
+/** Whoever has done something, as records and events name them. */
+export const actorShape = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
 const name = z.string().trim().min(1).max(100);
 
 /** Common to every record. Metadata and custom fields are free, within bounds that keep a record a record. */
@@ -12,7 +13,7 @@ export const common = {
   created_at: derived('instant', z.string()),
   updated_at: derived('instant', z.string()),
   deleted_at: derived('instant', z.string().nullable()),
-  created_by: derived('object', actor),
+  created_by: derived('object', actorShape),
   external_ids: field(
     'object',
     z.record(name, z.string().trim().min(1).max(200).nullable()).optional(),

@@ -13,13 +13,13 @@ export const eventType = (
 ) => (verb.includes('.') ? verb : `${eventStem}${verb}`);
 
 /** Several events of one write say the same of the record. */
-const told = new WeakMap<Row, { id: string }>();
+const objects = new WeakMap<Row, { id: string }>();
 
 function objectOf(resource: Resource, record: Row): { id: string } {
-  const known = told.get(record);
+  const known = objects.get(record);
   if (known) return known;
   const object = resource.read.parse(withoutLong(resource, withoutRestricted(resource, record)));
-  told.set(record, object);
+  objects.set(record, object);
   return object;
 }
 

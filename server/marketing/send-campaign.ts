@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
+import { actorShape } from '../kernel/common-fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -19,8 +20,6 @@ const peopleAtOnce = 100;
 
 const skips = ['opted_out', 'no_email', 'duplicate'] as const;
 type Skip = (typeof skips)[number];
-
-const author = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
 
 /** Stores one person's mail; answers why there is none. */
 async function invite(
@@ -43,7 +42,7 @@ async function invite(
     template_id: null,
     contact_id: id,
     metadata: { campaign_id: record.id },
-    created_by: author.parse(record.created_by),
+    created_by: actorShape.parse(record.created_by),
   });
   const outcome = mail.status === 'suppressed' ? 'suppressed' : 'queued';
   noteRecipient(ctx, record.id, email, { email_id: mail.id, outcome });
