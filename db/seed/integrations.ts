@@ -1,4 +1,5 @@
 import { inNameOf } from '#server/acting.ts';
+import { genericRest } from '#server/integrations/generic-rest.ts';
 import { newHook, storeHook } from '#server/integrations/hook-token.ts';
 import { hookConfig } from '#server/integrations/inbound-hook.ts';
 import { receive } from '#server/integrations/receiving.ts';
@@ -129,7 +130,8 @@ async function read(ctx: Ctx, connection: string, mode: string, rows: readonly o
   const { id } = await begin(ctx, connection, mode);
   await end(ctx, id, { status: 'running' });
   const rights = { role: 'admin', areas: [] } as const;
-  const work = { connectionId: connection, mapping: {}, rights, dryRun: false };
+  const whole = { provider: genericRest, resources: ['contact'], mapping: {}, dryRun: false };
+  const work = { connectionId: connection, rights, ...whole };
   const done = await outcomesOf(ctx, work, { kind: 'contact', rows, first: 1 });
   const counts = { ...noCounts };
   for (const { outcome } of done) counts[outcome]++;

@@ -1,10 +1,12 @@
 import { actAs } from '../acting.ts';
+import type { ErrorDetail } from '../errors.ts';
 import { type Done, importRows } from '../imports/import-row.ts';
 import type { Line } from '../imports/row-body.ts';
 import { amendRecord } from '../kernel/records.ts';
 import type { Ctx } from '../operation.ts';
 import { targetOf } from './importable.ts';
-import { type MappedRow, mapRow } from './map-row.ts';
+import { linkRows } from './link-rows.ts';
+import { isSound, type MappedRow, mapRow } from './map-row.ts';
 import { byExternalId } from './mapping.ts';
 import { requireRights } from './rights.ts';
 import { keepErrors, keepPlace, type Position, type RowError } from './run-rows.ts';
@@ -56,13 +58,17 @@ interface Told {
 /** Each row through the same door as everybody's records. */
 export async function outcomesOf(
   ctx: Ctx,
-  work: Pick<Work, 'connectionId' | 'mapping' | 'rights' | 'dryRun'>,
+  work: Pick<Work, 'connectionId' | 'provider' | 'resources' | 'mapping' | 'rights' | 'dryRun'>,
   { kind, rows, first }: Pick<Chunk, 'kind' | 'rows' | 'first'>,
 ): Promise<Told[]> {
   const target = targetOf(kind);
   requireRights(ctx, work.rights, target, 'member');
   const mapping = mappingOf(work, kind);
-  const mapped = rows.map((row) => mapRow(target, mapping, row, work.connectionId));
+  const read = rows.map((row) => mapRow(target, mapping, row, work.connectionId));
+  const linking = { connectionId: work.connectionId, target, kinds: work.resources };
+  const { mapped, notes } = work.provider.hasOurIds
+    ? await linkRows(ctx, linking, rows, read)
+    : { mapped: read, notes: [] };
   const columns = target.parent ? [target.parent.column] : [];
   const lines = mapped.flatMap((one, nth): Line[] =>
     isSound(one)
@@ -74,16 +80,24 @@ export async function outcomesOf(
   const written = await importRows(ctx, target, lines, wish);
   const byNth = new Map(lines.map((line, at) => [line.nth, written[at]] as const));
   return rows.map((row, at) =>
-    told(mapped[at] ?? 'skipped', byNth.get(first + at), { kind, nth: first + at, row }),
+    told(mapped[at] ?? 'skipped', byNth.get(first + at), {
+      ...{ kind, nth: first + at, row },
+      // A dry run has written nothing that could be pointed at.
+      notes: work.dryRun ? [] : (notes[at] ?? []),
+    }),
   );
 }
 
-const isSound = (one: MappedRow): one is Exclude<MappedRow, 'skipped' | { errors: unknown }> =>
-  one !== 'skipped' && !('errors' in one);
+interface At {
+  kind: string;
+  nth: number;
+  row: unknown;
+  notes: readonly ErrorDetail[];
+}
 
-function told(one: MappedRow, done: Done | undefined, at: { kind: string; nth: number; row: unknown }): Told {
+function told(one: MappedRow, done: Done | undefined, at: At): Told {
   if (one === 'skipped') return { outcome: 'skipped', errors: [] };
-  const errors = 'errors' in one ? one.errors : (done?.details.errors ?? []);
+  const errors = 'errors' in one ? one.errors : [...(done?.details.errors ?? []), ...at.notes];
   const outcome = 'errors' in one ? 'failed' : (done?.outcome ?? 'skipped');
   const kept = errors.map(({ path, rule, message }) => ({
     ...{ resource: at.kind, row_nth: at.nth, external_id: one.external_id, row: at.row },
