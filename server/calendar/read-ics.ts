@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { type CalendarEntry, entryOf } from './entry.ts';
-import { isZoneName, settleZones } from './zones.ts';
+import { isZoneName, settleZones, timedProperties } from './zones.ts';
 
 export interface Window {
   from: string;
@@ -36,7 +36,7 @@ export function readCalendar(text: string, window: Window): CalendarReading {
   let isCut = false;
   for (const series of seriesOf(calendar)) {
     try {
-      for (const entry of occurrences(series, window, timezone, problems)) {
+      for (const entry of occurrences(series, window, timezone)) {
         if (entries.length < mostEntries)
           entries.push(isCancelled ? { ...entry, status: 'cancelled' } : entry);
         else throw new Error(`there are more than ${mostEntries} events; the rest was left out`);
@@ -77,8 +77,11 @@ function parse(text: string): { calendar: ICAL.Component; problems: string[]; un
 function tryToParse(text: string): ICAL.Component | string {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
-    // A rule is only read when it is asked for.
-    for (const event of calendar.getAllSubcomponents('vevent')) event.getFirstPropertyValue('rrule');
+    // Rules and times are only read when they are asked for.
+    for (const event of calendar.getAllSubcomponents('vevent')) {
+      event.getFirstPropertyValue('rrule');
+      for (const property of timedProperties(event)) property.getValues();
+    }
     return calendar.name === 'vcalendar' ? calendar : 'it is no calendar';
   } catch (error) {
     return reasonOf(error);
@@ -113,7 +116,6 @@ function* occurrences(
   { master, orphans }: Series,
   window: Window,
   timezone: string,
-  problems: string[],
 ): Generator<CalendarEntry> {
   if (!master.uid) throw new Error('it has no UID');
   if (!(master.startDate instanceof ICAL.Time)) throw new Error('it has no start');
@@ -129,10 +131,7 @@ function* occurrences(
   for (let step = 0; ; step++) {
     const at = steps.next();
     if (!at) return;
-    if (step >= mostSteps) {
-      problems.push(`${master.uid}: it repeats too often to be read`);
-      return;
-    }
+    if (step >= mostSteps) throw new Error('it repeats too often to be read');
     const { item, startDate: start, endDate: end } = master.getOccurrenceDetails(at);
     const entry = entryOf(item, { start, end, at, timezone });
     if (inWindow(entry)) yield entry;
