@@ -130,7 +130,7 @@ async function read(ctx: Ctx, connection: string, mode: string, rows: readonly o
   const { id } = await begin(ctx, connection, mode);
   await end(ctx, id, { status: 'running' });
   const rights = { role: 'admin', areas: [] } as const;
-  const whole = { provider: genericRest, resources: ['contact'], mapping: {}, dryRun: false };
+  const whole = { provider: genericRest, config: {}, mapping: {}, dryRun: false };
   const work = { connectionId: connection, rights, ...whole };
   const done = await outcomesOf(ctx, work, { kind: 'contact', rows, first: 1 });
   const counts = { ...noCounts };

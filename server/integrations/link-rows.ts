@@ -4,7 +4,7 @@ import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { isSound, type MappedRow } from './map-row.ts';
-import { expected, idsIn, ownNumbers, withOurIds, withoutOurs } from './our-ids.ts';
+import { expected, idsIn, ownNumbers, type Unlinked, withOurIds, withoutOurs } from './our-ids.ts';
 
 interface Linking {
   connectionId: string;
@@ -16,7 +16,7 @@ interface Linking {
 interface Linked {
   mapped: MappedRow[];
   /** Of each row what was left out of it, and why. */
-  notes: ErrorDetail[][];
+  missing: (readonly Unlinked[])[];
 }
 
 /** Rows of another installation, pointing at our records; those that came from here are left alone. */
@@ -33,14 +33,14 @@ export async function linkRows(
     theirs.filter(isSound).flatMap(({ given }) => idsIn(given)),
   );
   const done = theirs.map((one) => {
-    if (!isSound(one)) return { one, notes: [] };
+    if (!isSound(one)) return { one, missing: [] };
     const { given, unlinked } = withOurIds(one.given, links);
-    return { one: { ...one, given }, notes: expected(unlinked, kinds).map(noteOf) };
+    return { one: { ...one, given }, missing: expected(unlinked, kinds) };
   });
-  return { mapped: done.map(({ one }) => one), notes: done.map(({ notes }) => notes) };
+  return { mapped: done.map(({ one }) => one), missing: done.map(({ missing }) => missing) };
 }
 
-const noteOf = ({ path, id }: { path: string; id: string }): ErrorDetail => ({
+export const noteOf = ({ path, id }: Unlinked): ErrorDetail => ({
   path,
   rule: 'unlinked',
   message: `was left out: ${id} of the other system is not here; read it first, then run with mode full`,
