@@ -118,7 +118,7 @@ export const anotherTenant = defineProvider<Config>({
     .partial(),
   example: {
     config: { url: 'https://platform.example.com', resources: ['company', 'contact'] },
-    credentials: { token: 'the token of the other organization' },
+    credentials: { token: 'token-of-the-other-organization' },
   },
   resourcesOf: ({ resources }) => inOrder(resources),
   addressesOf: ({ url }) => [{ path: 'config.url', url }],
