@@ -18,6 +18,6 @@ const head = `// Made from the OpenAPI document by "npm run sdk": whatever is ch
 
 /** The document as TypeScript, with half of the generator's indentation. */
 export async function typesOf(document: object): Promise<string> {
-  const text = astToString(await openapiTypes(document));
+  const text = astToString(await openapiTypes(JSON.stringify(document)));
   return head + text.replaceAll(/^ +/gm, (spaces) => spaces.slice(spaces.length / 2));
 }
