@@ -10388,7 +10388,7 @@ export interface components {
         };
       };
     };
-    CreatedWebhookEndpoint: {
+    ConfiguredWebhookEndpoint: {
       id: string;
       url: string;
       description: string | null;
@@ -10420,6 +10420,39 @@ export interface components {
       updated_at: string;
       version: number;
       secret?: string;
+    };
+    CreatedWebhookEndpoint: {
+      id: string;
+      url: string;
+      description: string | null;
+      events: string[];
+      filter: {
+        [key: string]: unknown;
+      };
+      /** @enum {string} */
+      payload: "full" | "thin";
+      enabled: boolean;
+      disabled_reason: string | null;
+      secret_prefix: string;
+      previous_secret_until: string | null;
+      health: {
+        deliveries_24h: number;
+        success_24h: number;
+        failed_24h: number;
+        waiting: number;
+        last_success_at: string | null;
+        last_error: string | null;
+        failing_since: string | null;
+        paused_until: string | null;
+      };
+      created_at: string;
+      created_by: {
+        type: string;
+        id: string;
+      };
+      updated_at: string;
+      version: number;
+      secret: string;
     };
     WebhookEndpoint: {
       id: string;
@@ -46738,7 +46771,7 @@ export interface operations {
         content: {
           "application/json": {
             data: {
-              endpoints: components["schemas"]["CreatedWebhookEndpoint"][];
+              endpoints: components["schemas"]["ConfiguredWebhookEndpoint"][];
               event_types: {
                 type: string;
                 description: string;
@@ -46820,7 +46853,7 @@ export interface operations {
         content: {
           "application/json": {
             data: {
-              endpoints: components["schemas"]["CreatedWebhookEndpoint"][];
+              endpoints: components["schemas"]["ConfiguredWebhookEndpoint"][];
               event_types: {
                 type: string;
                 description: string;
