@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ApiError, type PlatformClient } from '#sdk/index.ts';
+import type { ApiError, PlatformClient } from '#sdk/index.ts';
 import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { refused } from '../refused.ts';
 
 let server: TestServer;
 let tenant: Tenant;
@@ -20,24 +21,18 @@ beforeEach(() => {
   attempts = 0;
 });
 
-/** The refusal of one attempt: what would be refused again is not sent again. */
-async function refusalOf(call: Promise<unknown>): Promise<ApiError> {
-  const error = await call.then(
-    () => undefined,
-    (reason: unknown) => reason,
-  );
-  if (!(error instanceof ApiError)) throw error ?? new Error('it was taken');
+/** What would be refused again is not sent again. */
+async function refusedOnce(call: Promise<unknown>, status: number, code: string): Promise<ApiError> {
+  const error = await refused(call, status, code);
   expect(attempts).toBe(1);
   return error;
 }
 
 test('a refused record says which property and why', async () => {
-  const error = await refusalOf(client.POST('/contacts', { body: { email: 'nonsense' } }));
-  expect(error).toMatchObject({ name: 'ApiError', status: 400, code: 'validation_error' });
+  const call = client.POST('/contacts', { body: { email: 'nonsense' } });
+  const error = await refusedOnce(call, 400, 'validation_error');
   expect(error.fields).toMatchObject([{ path: 'email', message: expect.any(String) }]);
   expect(error.message).toContain('email');
-  expect(error.requestId).toMatch(/^req_/);
-  expect(error.docUrl).toContain('/docs/errors/validation_error');
   expect(error.retryAfterMs).toBeUndefined();
 });
 
@@ -51,7 +46,7 @@ test.each<[string, number, string, () => Promise<unknown>]>([
     () => clientOf(server, tenant.tokens.viewer, { fetch }).POST('/contacts', { body: { phone: '1' } }),
   ],
 ])('%s is refused once', async (_, status, code, send) => {
-  expect(await refusalOf(send())).toMatchObject({ status, code });
+  await refusedOnce(send(), status, code);
 });
 
 const readContact = (by: PlatformClient) =>
@@ -62,11 +57,11 @@ test('a version that has moved on, and a key of another request', async () => {
   const { data } = await client.POST('/contacts', { params: { header }, body: { first_name: 'Ana' } });
   attempts = 0;
   const used = client.POST('/contacts', { params: { header }, body: { first_name: 'Eva' } });
-  expect(await refusalOf(used)).toMatchObject({ status: 409, code: 'idempotency_conflict' });
+  await refusedOnce(used, 409, 'idempotency_conflict');
   attempts = 0;
   const params = { path: { id: data.data.id }, header: { 'If-Match': '"7"' } };
   const late = client.PATCH('/contacts/{id}', { params, body: { first_name: 'Eva' } });
-  expect(await refusalOf(late)).toMatchObject({ status: 412, code: 'invalid_request' });
+  await refusedOnce(late, 412, 'invalid_request');
 });
 
 test('a token may be fetched for every call', async () => {
