@@ -34,6 +34,9 @@ interface AnyPaths {
 
 /** Every operation of the document by its path; a reply that is no success is thrown as an ApiError. */
 export function createPlatformClient({ baseUrl, headers = {}, ...sending }: ClientOptions) {
+  // The console lives beside the API: at its addresses a page would come, and the mistake would show as odd JSON.
+  if (!/\/api\/v\d+\/?$/.test(baseUrl))
+    throw new TypeError(`baseUrl ends in /api/v1; "${baseUrl}" does not.`);
   const way = { baseUrl, headers, fetch: createSender(sending) };
   const client = createClient<paths>(way);
   const untyped = createClient<AnyPaths>(way);

@@ -19,7 +19,7 @@ export function createSender(options: Sending): (request: Request) => Promise<Re
     const limit = new AbortController();
     const tooLong = new DOMException(`The call took longer than ${timeLimitMs} ms.`, 'TimeoutError');
     const timer = setTimeout(() => limit.abort(tooLong), timeLimitMs);
-    const deadline = Date.now() + timeLimitMs;
+    const deadline = performance.now() + timeLimitMs;
     const signal = AbortSignal.any([request.signal, limit.signal]);
     try {
       for (let attempt = 0; ; attempt++) {
@@ -27,7 +27,7 @@ export function createSender(options: Sending): (request: Request) => Promise<Re
         const isLast = attempt >= retries || !isWorthAnother(result);
         const asked = result instanceof Response ? retryAfterMs(result.headers) : undefined;
         const pause = waitBefore(attempt, asked);
-        if (isLast || Date.now() + pause >= deadline) return answer(result, attempt);
+        if (isLast || performance.now() + pause >= deadline) return answer(result, attempt);
         if (result instanceof Response) await result.body?.cancel();
         await wait(pause, signal);
       }

@@ -2,7 +2,7 @@
 export const program = `
 import { all, createPlatformClient, type PlatformEvent, type RecordOf } from 'platform-client';
 
-const client = createPlatformClient({ baseUrl: '', token: '' });
+const client = createPlatformClient({ baseUrl: 'https://example.com/api/v1', token: '' });
 
 const { data } = await client.POST('/contacts', { body: { first_name: 'Ana', shoe_size: 39 } });
 export const email: string | null = data.data.email;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ApiError, PlatformClient } from '#sdk/index.ts';
+import { type ApiError, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
 import { clientOf, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { refused } from '../refused.ts';
 
@@ -68,4 +68,8 @@ test('a token may be fetched for every call', async () => {
   const token = async () => tenant.tokens.viewer;
   const { data } = await clientOf(server, '', { token }).GET('/me');
   expect(data.data.role).toBe('viewer');
+});
+
+test('an address that is not that of the API is refused before anything is sent', () => {
+  expect(() => createPlatformClient({ baseUrl: server.url })).toThrow('/api/v1');
 });
