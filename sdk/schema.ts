@@ -5890,6 +5890,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/settings/webhooks/event-types/{type}/sample": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * See what an event will look like
+     * @description What a webhook would get, for building against before anything happens: the newest events of this type (among the last 10,000), newest first, or of the types that a pattern such as `contact.*` names. Where there was none yet it is the example of the catalogue; so the list is never empty.
+     */
+    get: operations["webhookSettings-sample"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/settings/webhooks/deliveries": {
     parameters: {
       query?: never;
@@ -7668,6 +7688,357 @@ export interface paths {
     get: operations["agents-log"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/catalog": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List what can be connected
+     * @description Each provider with the JSON Schema of its configuration and credentials, what it can read or write, and an example.
+     */
+    get: operations["integrationCatalog-list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/catalog/{provider}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one provider */
+    get: operations["integrationCatalog-get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List integration connections
+     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
+     */
+    get: operations["integrationConnections-list"];
+    put?: never;
+    /**
+     * Connect another system
+     * @description What a provider takes, `GET /integrations/catalog` says. Credentials are kept encrypted and never shown again: a reply names those that are set. For `inbound_hook` the reply has `hook_url`, this once.
+     */
+    post: operations["integrationConnections-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one integration connection */
+    get: operations["integrationConnections-get"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a integration connection
+     * @description The integration connection is kept and can be restored.
+     */
+    delete: operations["integrationConnections-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a connection
+     * @description Only what is sent is changed: credentials one by one, where null takes one away; `config` as a whole. What is configured anew has to be tested anew.
+     *
+     *     A new one is pending. The status goes
+     *
+     *     - pending → connected (the platform alone), error (the platform alone), disabled
+     *     - connected → pending, error (the platform alone), disabled
+     *     - error → pending, connected (the platform alone), disabled
+     *     - disabled → pending
+     */
+    patch: operations["integrationConnections-update"];
+    trace?: never;
+  };
+  "/integrations/connections/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Restore a deleted integration connection */
+    post: operations["integrationConnections-restore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export integration connections as CSV
+     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
+     */
+    get: operations["integrationConnections-export"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/{id}/test": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Test a connection step by step
+     * @description Reads the first page and writes nothing: whether the address answers, the credentials are accepted, the rows may be read, and what the first of them would become. Where all is well the connection is `connected`, else `error`.
+     */
+    post: operations["integrationConnections-test"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/{id}/mapping": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Read from where properties are taken
+     * @description For each resource. Where nobody said anything (`is_default`), by the names of the properties.
+     */
+    get: operations["integrationMapping-get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Say from where properties are taken
+     * @description For each resource: property → dot path in the row, or `{path, transform, values, otherwise}`, or `{value}` for a constant; null takes one away, and null for a resource goes back to its default. `external_id` says where a row’s own id is; `match_by` recognizes records by another property. What the resource does not take is refused here, not with every row.
+     */
+    patch: operations["integrationMapping-update"];
+    trace?: never;
+  };
+  "/integrations/runs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List integration runs
+     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
+     */
+    get: operations["integrationRuns-list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/runs/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one integration run */
+    get: operations["integrationRuns-get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/{id}/runs": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the runs of a connection
+     * @description Newest first.
+     */
+    get: operations["integrationRuns-listOfConnection"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/{id}/sync": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Read a connection now
+     * @description In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.
+     */
+    post: operations["integrationRuns-sync"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/runs/{id}/cancel": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Cancel a run
+     * @description What it has written stays.
+     */
+    post: operations["integrationRuns-cancel"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/runs/{id}/errors": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the rows that could not be written
+     * @description In their order, at most the first thousand, each with the property at fault and the row as it came.
+     */
+    get: operations["integrationRuns-errors"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/links": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Find records by their ids in other systems
+     * @description And the other way round, with `record_id`. `system` is what a connection’s records are kept under: its id.
+     */
+    get: operations["integrationLinks-list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/hooks/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Send something to a connection from outside
+     * @description JSON or a form of at most 256 kB, with whatever names the sender uses: the connection’s mapping says what becomes of them. Needs no token; the address is the secret. The same id (`id_path` of the connection, or the header Idempotency-Key) again changes the same record. What cannot be written is kept with the reason in a run of the connection.
+     */
+    post: operations["hooks-receive"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/integrations/connections/{id}/rotate-hook": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Give an inbound connection another address
+     * @description The old one ends at once. The new one is in this reply and nowhere else, ever.
+     */
+    post: operations["hooks-rotate"];
     delete?: never;
     options?: never;
     head?: never;
@@ -11519,6 +11890,178 @@ export interface components {
         id: string;
       };
     };
+    IntegrationProvider: {
+      provider: string;
+      title: string;
+      about: string;
+      auth: string;
+      directions: ("pull" | "push" | "in")[];
+      resources: string[];
+      config: {
+        [key: string]: unknown;
+      };
+      credentials: {
+        [key: string]: unknown;
+      };
+      example: {
+        config: {
+          [key: string]: unknown;
+        };
+        credentials: {
+          [key: string]: unknown;
+        };
+      };
+    };
+    IntegrationConnection: {
+      id: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+      created_by: {
+        /** @enum {string} */
+        type: "user" | "token" | "agent" | "system";
+        id: string;
+      };
+      external_ids: {
+        [key: string]: string;
+      };
+      tags: string[];
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      /** @enum {string} */
+      status: "pending" | "connected" | "error" | "disabled";
+      name: string;
+      provider: string;
+      config: {
+        [key: string]: unknown;
+      } | null;
+      schedule: string | null;
+      credentials_set: string[];
+      mapping: {
+        [key: string]: unknown;
+      };
+      marks: {
+        [key: string]: string;
+      };
+      next_sync_at: string | null;
+      last_sync_at: string | null;
+      last_error: string | null;
+      hook_prefix: string | null;
+      redacted_fields: string[];
+    };
+    IntegrationTest: {
+      ok: boolean;
+      status: string;
+      steps: {
+        /** @enum {string} */
+        step: "reachability" | "auth" | "permissions" | "sample";
+        /** @description Null where it was not come to. */
+        ok: boolean | null;
+        message: string;
+        duration_ms: number;
+      }[];
+    };
+    IntegrationMapping: {
+      connection_id: string;
+      resources: {
+        [key: string]: {
+          is_default: boolean;
+          external_id: string;
+          match_by: string;
+          fields: {
+            [key: string]: unknown;
+          };
+        };
+      };
+    };
+    IntegrationRun: {
+      id: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+      created_by: {
+        /** @enum {string} */
+        type: "user" | "token" | "agent" | "system";
+        id: string;
+      };
+      external_ids: {
+        [key: string]: string;
+      };
+      tags: string[];
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      /** @enum {string} */
+      status: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
+      connection_id: string | null;
+      /** @enum {string} */
+      asked_by: "call" | "schedule" | "hook";
+      /** @enum {string} */
+      mode: "full" | "incremental";
+      resources: string[];
+      dry_run: boolean;
+      counts: {
+        [key: string]: {
+          created: number;
+          updated: number;
+          unchanged: number;
+          skipped: number;
+          failed: number;
+        };
+      };
+      pages: number;
+      rows: number;
+      bytes: number;
+      cursor: {
+        [key: string]: string;
+      };
+      error: string | null;
+      started_at: string | null;
+      finished_at: string | null;
+      role: string;
+      areas: string[];
+      redacted_fields?: unknown;
+    };
+    IntegrationRowError: {
+      nth: number;
+      resource: string;
+      row_nth: number;
+      external_id: string | null;
+      path: string;
+      rule: string;
+      message: string;
+      /** @description As it came; null for whoever may not read all of such a record. */
+      row: unknown;
+    };
+    IntegrationLink: {
+      resource: string;
+      system: string;
+      external_id: string;
+      record_id: string;
+    };
+    HookReceipt: {
+      accepted: boolean;
+      /** @enum {string} */
+      outcome: "created" | "updated" | "unchanged" | "skipped" | "failed";
+      resource: string;
+      id: string | null;
+      /** @description Where it was not accepted: the run that keeps the row and its errors. */
+      run_id: string | null;
+      errors: {
+        path: string;
+        rule: string;
+        message: string;
+      }[];
+    };
     Error: {
       error: {
         /** @enum {string} */
@@ -11916,6 +12459,26 @@ export interface components {
       "inbox.message_sent": components["schemas"]["InboxMessage"];
       "inbox.message_status_changed": components["schemas"]["InboxMessage"];
       "inbox.message_updated": components["schemas"]["InboxMessage"];
+      "integration_connection.connected": components["schemas"]["IntegrationConnection"];
+      "integration_connection.created": components["schemas"]["IntegrationConnection"];
+      "integration_connection.credentials_changed": components["schemas"]["IntegrationConnection"];
+      "integration_connection.deleted": components["schemas"]["IntegrationConnection"];
+      "integration_connection.disabled": components["schemas"]["IntegrationConnection"];
+      "integration_connection.enabled": components["schemas"]["IntegrationConnection"];
+      "integration_connection.failed": components["schemas"]["IntegrationConnection"];
+      "integration_connection.mapping_changed": components["schemas"]["IntegrationConnection"];
+      "integration_connection.reconfigured": components["schemas"]["IntegrationConnection"];
+      "integration_connection.restored": components["schemas"]["IntegrationConnection"];
+      "integration_connection.updated": components["schemas"]["IntegrationConnection"];
+      "integration_run.cancelled": components["schemas"]["IntegrationRun"];
+      "integration_run.created": components["schemas"]["IntegrationRun"];
+      "integration_run.deleted": components["schemas"]["IntegrationRun"];
+      "integration_run.ended_partially": components["schemas"]["IntegrationRun"];
+      "integration_run.failed": components["schemas"]["IntegrationRun"];
+      "integration_run.restored": components["schemas"]["IntegrationRun"];
+      "integration_run.started": components["schemas"]["IntegrationRun"];
+      "integration_run.succeeded": components["schemas"]["IntegrationRun"];
+      "integration_run.updated": components["schemas"]["IntegrationRun"];
       "invoice.created": components["schemas"]["Invoice"];
       "invoice.credited": components["schemas"]["Invoice"];
       "invoice.deleted": components["schemas"]["Invoice"];
@@ -47155,6 +47718,40 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "webhookSettings-sample": {
+    parameters: {
+      query?: {
+        limit?: number;
+        /** @description As in the subscription. */
+        payload?: "full" | "thin";
+      };
+      header?: never;
+      path: {
+        type: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Event"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "webhookDeliveries-list": {
     parameters: {
       query?: {
@@ -56383,6 +56980,1279 @@ export interface operations {
       400: components["responses"]["validation_error"];
       401: components["responses"]["authentication_required"];
       403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationCatalog-list": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationProvider"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationCatalog-get": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        provider: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationProvider"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "updated_at" | "name";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, provider, config, schedule, credentials_set, mapping, marks, next_sync_at, last_sync_at, last_error, hook_prefix. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this provider. */
+        provider?: string;
+        /** @description Not equal to this. */
+        "provider[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "provider[in]"?: string;
+        /** @description Records with this name. */
+        name?: string;
+        /** @description Not equal to this. */
+        "name[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "name[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "name[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "pending" | "connected" | "error" | "disabled";
+              name: string;
+              provider: string;
+              config: {
+                [key: string]: unknown;
+              } | null;
+              schedule: string | null;
+              credentials_set: string[];
+              mapping: {
+                [key: string]: unknown;
+              };
+              marks: {
+                [key: string]: string;
+              };
+              next_sync_at: string | null;
+              last_sync_at: string | null;
+              last_error: string | null;
+              hook_prefix: string | null;
+              redacted_fields: string[];
+            }[];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-create": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          /** @enum {string} */
+          status?: "pending" | "connected" | "error" | "disabled";
+          name: string;
+          provider: string;
+          config?: {
+            [key: string]: unknown;
+          };
+          schedule?: string | null;
+          /** @description Write-only: kept encrypted and never shown again. */
+          credentials?: {
+            [key: string]: string | null;
+          };
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationConnection"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+            hook_url?: string;
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-get": {
+    parameters: {
+      query?: {
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, provider, config, schedule, credentials_set, mapping, marks, next_sync_at, last_sync_at, last_error, hook_prefix. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Comma-separated; any of: . */
+        expand?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "pending" | "connected" | "error" | "disabled";
+              name: string;
+              provider: string;
+              config: {
+                [key: string]: unknown;
+              } | null;
+              schedule: string | null;
+              credentials_set: string[];
+              mapping: {
+                [key: string]: unknown;
+              };
+              marks: {
+                [key: string]: string;
+              };
+              next_sync_at: string | null;
+              last_sync_at: string | null;
+              last_error: string | null;
+              hook_prefix: string | null;
+              redacted_fields: string[];
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationConnection"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          /** @enum {string} */
+          status?: "pending" | "connected" | "error" | "disabled";
+          name?: string;
+          provider?: string;
+          config?: {
+            [key: string]: unknown;
+          };
+          schedule?: string | null;
+          /** @description Write-only: kept encrypted and never shown again. */
+          credentials?: {
+            [key: string]: string | null;
+          };
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationConnection"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-restore": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationConnection"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-export": {
+    parameters: {
+      query?: {
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "updated_at" | "name";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, provider, config, schedule, credentials_set, mapping, marks, next_sync_at, last_sync_at, last_error, hook_prefix. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this provider. */
+        provider?: string;
+        /** @description Not equal to this. */
+        "provider[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "provider[in]"?: string;
+        /** @description Records with this name. */
+        name?: string;
+        /** @description Not equal to this. */
+        "name[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "name[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "name[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationConnections-test": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationTest"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationMapping-get": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationMapping"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationMapping-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          resources: {
+            [key: string]: {
+              external_id?: string;
+              match_by?: string;
+              fields?: {
+                [key: string]: (string | {
+                  path: string;
+                  transform?: ("trim" | "lower" | "upper" | "text" | "number" | "decimal_comma" | "date_dmy" | "date_mdy" | "date_ymd" | "unix_seconds" | "unix_milliseconds" | "boolean" | "split" | "first_word" | "other_words")[];
+                  values?: {
+                    [key: string]: unknown;
+                  };
+                  otherwise?: unknown;
+                } | {
+                  value: unknown;
+                }) | null;
+              };
+            } | null;
+          };
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationMapping"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationRuns-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, connection_id, asked_by, mode, resources, dry_run, counts, pages, rows, bytes, cursor, error, started_at, finished_at, role, areas, connection. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description Comma-separated; any of: connection. */
+        expand?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this connection_id. */
+        connection_id?: string;
+        /** @description Not equal to this. */
+        "connection_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "connection_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "connection_id[null]"?: boolean;
+        /** @description Records with this asked_by. */
+        asked_by?: string;
+        /** @description Not equal to this. */
+        "asked_by[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "asked_by[in]"?: string;
+        /** @description Records with this mode. */
+        mode?: string;
+        /** @description Not equal to this. */
+        "mode[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "mode[in]"?: string;
+        /** @description Records with this dry_run. */
+        dry_run?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
+              connection_id: string | null;
+              /** @enum {string} */
+              asked_by: "call" | "schedule" | "hook";
+              /** @enum {string} */
+              mode: "full" | "incremental";
+              resources: string[];
+              dry_run: boolean;
+              counts: {
+                [key: string]: {
+                  created: number;
+                  updated: number;
+                  unchanged: number;
+                  skipped: number;
+                  failed: number;
+                };
+              };
+              pages: number;
+              rows: number;
+              bytes: number;
+              cursor: {
+                [key: string]: string;
+              };
+              error: string | null;
+              started_at: string | null;
+              finished_at: string | null;
+              role: string;
+              areas: string[];
+              redacted_fields?: unknown;
+              connection?: ({
+                id: string;
+              } & {
+                [key: string]: unknown;
+              }) | null;
+            }[];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationRuns-get": {
+    parameters: {
+      query?: {
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, connection_id, asked_by, mode, resources, dry_run, counts, pages, rows, bytes, cursor, error, started_at, finished_at, role, areas, connection. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Comma-separated; any of: connection. */
+        expand?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
+              connection_id: string | null;
+              /** @enum {string} */
+              asked_by: "call" | "schedule" | "hook";
+              /** @enum {string} */
+              mode: "full" | "incremental";
+              resources: string[];
+              dry_run: boolean;
+              counts: {
+                [key: string]: {
+                  created: number;
+                  updated: number;
+                  unchanged: number;
+                  skipped: number;
+                  failed: number;
+                };
+              };
+              pages: number;
+              rows: number;
+              bytes: number;
+              cursor: {
+                [key: string]: string;
+              };
+              error: string | null;
+              started_at: string | null;
+              finished_at: string | null;
+              role: string;
+              areas: string[];
+              redacted_fields?: unknown;
+              connection?: ({
+                id: string;
+              } & {
+                [key: string]: unknown;
+              }) | null;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationRuns-listOfConnection": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, connection_id, asked_by, mode, resources, dry_run, counts, pages, rows, bytes, cursor, error, started_at, finished_at, role, areas, connection. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description Comma-separated; any of: connection. */
+        expand?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this connection_id. */
+        connection_id?: string;
+        /** @description Not equal to this. */
+        "connection_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "connection_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "connection_id[null]"?: boolean;
+        /** @description Records with this asked_by. */
+        asked_by?: string;
+        /** @description Not equal to this. */
+        "asked_by[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "asked_by[in]"?: string;
+        /** @description Records with this mode. */
+        mode?: string;
+        /** @description Not equal to this. */
+        "mode[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "mode[in]"?: string;
+        /** @description Records with this dry_run. */
+        dry_run?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationRun"][];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationRuns-sync": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @default incremental
+           * @enum {string}
+           */
+          mode?: "full" | "incremental";
+          /** @default [] */
+          resources?: string[];
+          /** @default false */
+          dry_run?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationRun"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationRuns-cancel": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationRun"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationRuns-errors": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Rows of this resource. */
+        resource?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationRowError"][];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "integrationLinks-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description The id over there. */
+        external_id?: string;
+        /** @description Records of this kind. */
+        resource?: string;
+        /** @description Ids of this system: a connection’s id, or a name of your own. */
+        system?: string;
+        /** @description The ids of this record. */
+        record_id?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["IntegrationLink"][];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "hooks-receive": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: {
+      content: {
+        "application/json": {
+          [key: string]: unknown;
+        };
+        "application/x-www-form-urlencoded": {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["HookReceipt"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "hooks-rotate": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              hook_url: string;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
       429: components["responses"]["rate_limit_exceeded"];
       500: components["responses"]["internal_error"];
     };

@@ -4,6 +4,8 @@ import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
 import { reapImports } from './imports/reap.ts';
 import { runImport } from './imports/run.ts';
+import { reapRunErrors } from './integrations/reap.ts';
+import { runSync } from './integrations/run-job.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { reap } from './jobs/reap.ts';
 import { tellExpiringTokens } from './jobs/token-expiry.ts';
@@ -30,4 +32,6 @@ export const allJobs: readonly AnyJob[] = [
   syncCalendar,
   runFunction,
   runAgents,
+  runSync,
+  reapRunErrors,
 ];

@@ -9,6 +9,7 @@ import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
 import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
+import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
 import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
@@ -66,6 +67,7 @@ export async function writeDemo(
     addAi,
     addEditing,
     addPasses,
+    addIntegrations,
     addAgents,
   ])
     add(world);
