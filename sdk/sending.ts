@@ -16,6 +16,7 @@ export function createSender(options: Sending): (request: Request) => Promise<Re
   const { retries = 4, timeLimitMs = 90_000 } = options;
   return async (request) => {
     const headers = await headersOf(request, options);
+    const body = request.body ? await request.arrayBuffer() : null;
     const limit = new AbortController();
     const tooLong = new DOMException(`The call took longer than ${timeLimitMs} ms.`, 'TimeoutError');
     const timer = setTimeout(() => limit.abort(tooLong), timeLimitMs);
@@ -23,7 +24,7 @@ export function createSender(options: Sending): (request: Request) => Promise<Re
     const signal = AbortSignal.any([request.signal, limit.signal]);
     try {
       for (let attempt = 0; ; attempt++) {
-        const result = await attemptOnce(new Request(request.clone(), { headers, signal }), options);
+        const result = await attemptOnce(new Request(request, { headers, body, signal }), options);
         const isLast = attempt >= retries || !isWorthAnother(result);
         const asked = result instanceof Response ? retryAfterMs(result.headers) : undefined;
         const pause = waitBefore(attempt, asked);

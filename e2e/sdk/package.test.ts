@@ -19,7 +19,7 @@ beforeAll(async () => {
   await install(path.join(project.folder, 'node_modules'));
   server = await startServer();
   tenant = await newTenant(server);
-});
+}, 120_000);
 afterAll(async () => {
   await receiver?.kill();
   project.remove();

@@ -110,6 +110,17 @@ test('what has happened since an event is told to its end, in order', async () =
   expect(sequences[0]).toBeGreaterThan(5);
 });
 
+test('a file is no list: it comes as text, or flows', async () => {
+  const client = newClient();
+  const query = { fields: 'first_name', 'first_name[like]': 'n24%' };
+  const { data } = await client.GET('/contacts/export', { params: { query }, parseAs: 'text' });
+  expect(data.trim().split(/\r?\n/)).toHaveLength(1 + 111);
+  const flowing = await client.GET('/contacts/export', { params: { query }, parseAs: 'stream' });
+  let length = 0;
+  for await (const chunk of flowing.data ?? []) length += chunk.length;
+  expect(length).toBe(Buffer.byteLength(data));
+});
+
 test('a walk ends with the reason of whoever gives it up', async () => {
   const giving = new AbortController();
   const walk = all(newClient(), '/contacts', { query: { per_page: 1 }, signal: giving.signal });
