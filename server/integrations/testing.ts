@@ -6,6 +6,7 @@ import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { parseBody } from '../kernel/validation.ts';
+import { oneOf } from '../kind-words.ts';
 import { preparedOperation } from '../operation.ts';
 import { place } from './catalog.ts';
 import { integrationConnection } from './connections.ts';
@@ -63,12 +64,15 @@ function sample({ connection }: Tried, kind: string, { rows }: Page): { ok: bool
   const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target);
   const mapped = mapRow(target, mapping, rows[0], connection.id);
   if (mapped === 'skipped')
-    return { ok: false, message: `nothing of the first row is mapped to a property of a ${kind}` };
+    return { ok: false, message: `nothing of the first row is mapped to a property of ${oneOf(kind)}` };
   if ('errors' in mapped)
     return { ok: false, message: mapped.errors.map(({ path, message }) => `${path} ${message}`).join('; ') };
   parseBody(target, mapped.given, false);
   const names = Object.keys(mapped.given).filter((name) => name !== 'external_ids');
-  return { ok: true, message: `the first of ${rows.length} rows gives a ${kind} with ${names.join(', ')}` };
+  return {
+    ok: true,
+    message: `the first of ${rows.length} rows gives ${oneOf(kind)} with ${names.join(', ')}`,
+  };
 }
 
 async function trySteps(app: App, tried: Tried): Promise<Step[]> {
