@@ -15,7 +15,7 @@ export interface paths {
     get: operations["activities-list"];
     put?: never;
     /**
-     * Create a activity
+     * Create an activity
      * @description With `on_duplicate=update` an existing activity with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["activities-create"];
@@ -205,7 +205,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 calendar_events
+     * Create, change, delete or restore up to 50 calendar events
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["calendarEvents-batch"];
@@ -573,7 +573,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 contract_templates
+     * Create, change, delete or restore up to 50 contract templates
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["contractTemplates-batch"];
@@ -729,7 +729,7 @@ export interface paths {
     get: operations["emailTemplates-list"];
     put?: never;
     /**
-     * Create a email template
+     * Create an email template
      * @description With `on_duplicate=update` an existing email template with the same external id or name is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["emailTemplates-create"];
@@ -751,14 +751,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a email template
+     * Delete an email template
      * @description The email template is kept and can be restored.
      */
     delete: operations["emailTemplates-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a email template
+     * Change an email template
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      */
     patch: operations["emailTemplates-update"];
@@ -791,7 +791,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 email_templates
+     * Create, change, delete or restore up to 50 email templates
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["emailTemplates-batch"];
@@ -954,7 +954,7 @@ export interface paths {
     get: operations["expenses-list"];
     put?: never;
     /**
-     * Create a expense
+     * Create an expense
      * @description With `on_duplicate=update` an existing expense with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["expenses-create"];
@@ -976,14 +976,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a expense
+     * Delete an expense
      * @description The expense is kept and can be restored.
      */
     delete: operations["expenses-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a expense
+     * Change an expense
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is draft. The status goes
@@ -1067,7 +1067,7 @@ export interface paths {
     get: operations["invoicePayments-list"];
     put?: never;
     /**
-     * Create a invoice payment
+     * Create an invoice payment
      * @description With `on_duplicate=update` an existing invoice payment with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["invoicePayments-create"];
@@ -1089,7 +1089,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a invoice payment
+     * Delete an invoice payment
      * @description The invoice payment is kept and can be restored.
      */
     delete: operations["invoicePayments-remove"];
@@ -1334,7 +1334,7 @@ export interface paths {
     get: operations["absences-list"];
     put?: never;
     /**
-     * Create a absence
+     * Create an absence
      * @description With `on_duplicate=update` an existing absence with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["absences-create"];
@@ -1356,14 +1356,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a absence
+     * Delete an absence
      * @description The absence is kept and can be restored.
      */
     delete: operations["absences-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a absence
+     * Change an absence
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is requested. The status goes
@@ -1536,7 +1536,7 @@ export interface paths {
     get: operations["employees-list"];
     put?: never;
     /**
-     * Create a employee
+     * Create an employee
      * @description With `on_duplicate=update` an existing employee with the same external id or email is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["employees-create"];
@@ -1558,14 +1558,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a employee
+     * Delete an employee
      * @description The employee is kept and can be restored.
      */
     delete: operations["employees-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a employee
+     * Change an employee
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is onboarding. The status goes
@@ -1650,7 +1650,7 @@ export interface paths {
     get: operations["inboxConnections-list"];
     put?: never;
     /**
-     * Create a inbox connection
+     * Create an inbox connection
      * @description With `on_duplicate=update` an existing inbox connection with the same external id or address is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["inboxConnections-create"];
@@ -1672,14 +1672,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a inbox connection
+     * Delete an inbox connection
      * @description The inbox connection is kept and can be restored.
      */
     delete: operations["inboxConnections-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a inbox connection
+     * Change an inbox connection
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is pending. The status goes
@@ -1719,7 +1719,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 inbox_connections
+     * Create, change, delete or restore up to 50 inbox connections
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["inboxConnections-batch"];
@@ -1869,7 +1869,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 contract_amendments
+     * Create, change, delete or restore up to 50 contract amendments
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["contractAmendments-batch"];
@@ -1907,25 +1907,25 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List lpu items
+     * List LPU items
      * @description Newest first. `total` is exact. Walk large sets with `cursor`.
      */
     get: operations["lpuItems-list"];
     put?: never;
     /**
-     * Create a lpu item
-     * @description With `on_duplicate=update` an existing lpu item with the same external id or code is updated instead; `refuse` answers 400 and names it; `create` only warns.
+     * Create an LPU item
+     * @description With `on_duplicate=update` an existing LPU item with the same external id or code is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["lpuItems-create"];
     /**
-     * Delete a lpu item, or several
+     * Delete an LPU item, or several
      * @description Which one, `id` says, in the query or the body; several go together, all or none.
      */
     delete: operations["lpuItems-removeNamed"];
     options?: never;
     head?: never;
     /**
-     * Change a lpu item, or several alike
+     * Change an LPU item, or several alike
      * @description Which one, `id` says, in the body or the query; several change alike, all or none.
      */
     patch: operations["lpuItems-updateNamed"];
@@ -1938,19 +1938,19 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get one lpu item */
+    /** Get one LPU item */
     get: operations["lpuItems-get"];
     put?: never;
     post?: never;
     /**
-     * Delete a lpu item
-     * @description The lpu item is kept and can be restored.
+     * Delete an LPU item
+     * @description The LPU item is kept and can be restored.
      */
     delete: operations["lpuItems-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a lpu item
+     * Change an LPU item
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is active. The status goes
@@ -1971,7 +1971,7 @@ export interface paths {
     };
     get?: never;
     put?: never;
-    /** Restore a deleted lpu item */
+    /** Restore a deleted LPU item */
     post: operations["lpuItems-restore"];
     delete?: never;
     options?: never;
@@ -1989,7 +1989,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 lpu_items
+     * Create, change, delete or restore up to 50 LPU items
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["lpuItems-batch"];
@@ -2007,7 +2007,7 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Export lpu items as CSV
+     * Export LPU items as CSV
      * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
      */
     get: operations["lpuItems-export"];
@@ -2381,7 +2381,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 sales_targets
+     * Create, change, delete or restore up to 50 sales targets
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["salesTargets-batch"];
@@ -3739,14 +3739,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a inbox message
+     * Delete an inbox message
      * @description The inbox message is kept and can be restored.
      */
     delete: operations["inboxMessages-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a inbox message
+     * Change an inbox message
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is unread. The status goes
@@ -3788,7 +3788,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 inbox_messages
+     * Create, change, delete or restore up to 50 inbox messages
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["inboxMessages-batch"];
@@ -3924,7 +3924,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 chat_conversations
+     * Create, change, delete or restore up to 50 chat conversations
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["chatConversations-batch"];
@@ -4542,7 +4542,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 calendar_connections
+     * Create, change, delete or restore up to 50 calendar connections
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["calendarConnections-batch"];
@@ -4850,7 +4850,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 purchase_orders
+     * Create, change, delete or restore up to 50 purchase orders
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["purchaseOrders-batch"];
@@ -5101,7 +5101,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 cash_movements
+     * Create, change, delete or restore up to 50 cash movements
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["cashMovements-batch"];
@@ -5145,7 +5145,7 @@ export interface paths {
     get: operations["invoices-list"];
     put?: never;
     /**
-     * Create a invoice
+     * Create an invoice
      * @description With `on_duplicate=update` an existing invoice with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["invoices-create"];
@@ -5167,14 +5167,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a invoice
+     * Delete an invoice
      * @description The invoice is kept and can be restored.
      */
     delete: operations["invoices-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a invoice
+     * Change an invoice
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is draft. The status goes
@@ -5669,7 +5669,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a import
+     * Change an import
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is open. The status goes
@@ -6508,7 +6508,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 client_contracts
+     * Create, change, delete or restore up to 50 client contracts
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["clientContracts-batch"];
@@ -6669,7 +6669,7 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Create, change, delete or restore up to 50 subcontractor_contracts
+     * Create, change, delete or restore up to 50 subcontractor contracts
      * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
      */
     post: operations["subcontractorContracts-batch"];
@@ -6915,7 +6915,7 @@ export interface paths {
     get: operations["editCards-list"];
     put?: never;
     /**
-     * Create a edit card
+     * Create an edit card
      * @description With `on_duplicate=update` an existing edit card with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["editCards-create"];
@@ -6937,14 +6937,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a edit card
+     * Delete an edit card
      * @description The edit card is kept and can be restored.
      */
     delete: operations["editCards-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a edit card
+     * Change an edit card
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is backlog. The status goes
@@ -7135,7 +7135,7 @@ export interface paths {
     get: operations["editVersions-list"];
     put?: never;
     /**
-     * Create a edit version
+     * Create an edit version
      * @description With `on_duplicate=update` an existing edit version with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["editVersions-create"];
@@ -7160,7 +7160,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a edit version
+     * Change an edit version
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      */
     patch: operations["editVersions-update"];
@@ -7200,7 +7200,7 @@ export interface paths {
     get: operations["editComments-list"];
     put?: never;
     /**
-     * Create a edit comment
+     * Create an edit comment
      * @description With `on_duplicate=update` an existing edit comment with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["editComments-create"];
@@ -7222,14 +7222,14 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a edit comment
+     * Delete an edit comment
      * @description The edit comment is kept and can be restored.
      */
     delete: operations["editComments-remove"];
     options?: never;
     head?: never;
     /**
-     * Change a edit comment
+     * Change an edit comment
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      */
     patch: operations["editComments-update"];
@@ -7286,7 +7286,7 @@ export interface paths {
     get: operations["editPlans-list"];
     put?: never;
     /**
-     * Create a edit plan
+     * Create an edit plan
      * @description With `on_duplicate=update` an existing edit plan with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["editPlans-create"];
@@ -7311,7 +7311,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a edit plan
+     * Change an edit plan
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is active. The status goes
@@ -7526,14 +7526,14 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List ai runs
+     * List AI runs
      * @description Newest first. `total` is exact. Walk large sets with `cursor`.
      */
     get: operations["aiRuns-list"];
     put?: never;
     /**
-     * Create a ai run
-     * @description With `on_duplicate=update` an existing ai run with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
+     * Create an AI run
+     * @description With `on_duplicate=update` an existing AI run with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
      */
     post: operations["aiRuns-create"];
     delete?: never;
@@ -7549,7 +7549,7 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /** Get one ai run */
+    /** Get one AI run */
     get: operations["aiRuns-get"];
     put?: never;
     post?: never;
@@ -7557,7 +7557,7 @@ export interface paths {
     options?: never;
     head?: never;
     /**
-     * Change a ai run
+     * Change an AI run
      * @description Only the properties sent are changed; metadata is merged and null removes a key.
      *
      *     A new one is queued. The status goes
@@ -7767,7 +7767,7 @@ export interface paths {
     put?: never;
     post?: never;
     /**
-     * Delete a integration connection
+     * Delete an integration connection
      * @description The integration connection is kept and can be restored.
      */
     delete: operations["integrationConnections-remove"];
@@ -47721,6 +47721,7 @@ export interface operations {
   "webhookSettings-sample": {
     parameters: {
       query?: {
+        /** @description So many at most. */
         limit?: number;
         /** @description As in the subscription. */
         payload?: "full" | "thin";
