@@ -173,7 +173,7 @@ export interface paths {
      *
      *     - confirmed → tentative, cancelled
      *     - tentative → confirmed, cancelled
-     *     - cancelled → confirmed (the platform alone), tentative (the platform alone)
+     *     - cancelled → confirmed, tentative
      */
     patch: operations["calendarEvents-update"];
     trace?: never;
