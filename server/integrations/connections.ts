@@ -62,8 +62,10 @@ async function check(
   if (before && changed.includes('provider'))
     return [{ path: 'provider', rule: 'fixed', message: 'stays as it is; make another connection' }];
   const provider = chosenProvider(record.provider);
-  if (!provider.pull && record.schedule !== null)
-    return [{ path: 'schedule', rule: 'schedule', message: `${provider.key} reads nothing by itself` }];
+  if (!provider.pull && !provider.push && record.schedule !== null)
+    return [
+      { path: 'schedule', rule: 'schedule', message: `${provider.key} has nothing to do on a schedule` },
+    ];
   if (!changed.includes('config')) return [];
   const rules = { allowLoopback: app.config.allowInsecureWebhooks };
   const addresses = (provider.addressesOf?.(record.config) ?? []).flatMap(({ path, url }) => {

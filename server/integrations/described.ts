@@ -20,7 +20,7 @@ export const describedProvider = z
 
 export function shownProvider(
   provider: Provider,
-  importable: readonly string[],
+  any: readonly string[],
 ): z.output<typeof describedProvider> {
   const { key, title, about, auth, resources, config, credentials, example } = provider;
   const options = { io: 'input', unrepresentable: 'any' } as const;
@@ -31,7 +31,7 @@ export function shownProvider(
     about,
     auth,
     directions: ways,
-    resources: resources === 'any' ? [...importable] : [...resources],
+    resources: resources === 'any' ? [...any] : [...resources],
     config: z.toJSONSchema(config, options),
     credentials: z.toJSONSchema(credentials, options),
     example: { config: { ...example.config }, credentials: { ...example.credentials } },

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
+import type { App } from '../app.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
+import type { EventView } from '../events/rows.ts';
 import type { Kind } from '../ids.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { nearest } from '../kernel/nearest.ts';
+import type { Row } from '../kernel/store.ts';
+import type { TestStep } from './failure.ts';
 import type { Reach } from './reach.ts';
 
 export const directions = ['pull', 'push', 'in'] as const;
@@ -41,16 +45,68 @@ export interface Page {
   mark: string | null;
 }
 
-/** What goes out: records as they are read by whoever asked, or events as webhooks send them. */
-export interface Pushing<C> extends Connected<C> {
-  resource: Kind;
-  items: readonly Readonly<Record<string, unknown>>[];
+/** What every part of a run that writes out is told. */
+export interface PushRun {
+  id: string;
+  organization: string;
+  connectionId: string;
+  isFull: boolean;
+  startedAt: string;
 }
 
-/** What became of one that went out; in the order of the items. */
+/** Records as whoever asked may read them, for as many rows as one object holds. */
+export interface Pushing<C> extends Connected<C> {
+  run: PushRun;
+  resource: Kind;
+  columns: readonly string[];
+  /** From when on they have changed; null where all are there. */
+  since: string | null;
+  /** Which of the resource's objects in this run, from 1. */
+  nth: number;
+  /** A thousand at a time, each read when it is asked for. */
+  rows: AsyncIterable<readonly Row[]>;
+  /** What a worker that died noted of the same object. */
+  unfinished: Place | null;
+  /** Notes what has to be cleared away if this worker dies. */
+  note(place: Place): Promise<void>;
+}
+
+/** An object that is there; `note` is kept for the end of the run. */
 export interface Pushed {
-  external_id: string | null;
-  error: string | null;
+  bytes: number;
+  note: Place;
+}
+
+export interface Finishing<C> extends Connected<C> {
+  run: PushRun;
+  notes: readonly Place[];
+}
+
+/** Events for people to read, in their order. */
+export interface Telling<C> extends Connected<C> {
+  events: readonly EventView[];
+  /** Where people reach this installation. */
+  baseUrl: string;
+}
+
+/** Which events a connection tells, and how long it waits for others to tell them together. */
+export interface Subscribed {
+  events: readonly string[];
+  filter: Readonly<Record<string, unknown>>;
+  joinSeconds: number;
+}
+
+/** What a test has found out: what is not come to because something throws before is told as not tried. */
+export interface Passed {
+  step: TestStep;
+  message: string;
+}
+
+export interface Probing<C> extends Connected<C> {
+  app: App;
+  now: string;
+  /** Where a mail may go to: the caller's own address, where one was asked for. */
+  mailTo: string | null;
 }
 
 export interface Provider<C = unknown> {
@@ -73,10 +129,21 @@ export interface Provider<C = unknown> {
   addressesOf?(config: C): readonly { path: string; url: string }[];
   /** Rules that a schema cannot say. */
   problemsOf?(config: C): ErrorDetail[];
+  /** Credentials that are addresses: checked as those of the configuration are. */
+  secretAddresses?: readonly string[];
   /** Credentials without which it cannot work. */
   needs(config: C): readonly string[];
   pull?(asked: Pulling<C>): Promise<Page>;
-  push?(asked: Pushing<C>): Promise<readonly Pushed[]>;
+  /** Writes one object out; it takes all the rows. */
+  push?(asked: Pushing<C>): Promise<Pushed>;
+  /** Once all of a run's objects are there. */
+  finish?(asked: Finishing<C>): Promise<void>;
+  /** What of the events it is for. */
+  subscribedTo?(config: C): Subscribed;
+  tell?(asked: Telling<C>): Promise<void>;
+  /** The steps of its test, where they are others than reading a page. */
+  steps?: readonly TestStep[];
+  probe?(asked: Probing<C>): AsyncGenerator<Passed, void>;
 }
 
 const providers = new Map<string, Provider>();

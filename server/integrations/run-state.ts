@@ -124,7 +124,7 @@ export const endRun = (work: Work, error: string | null): Promise<void> =>
     const counts = Object.values(z.record(z.string(), z.record(z.string(), z.number())).parse(run.counts));
     const sum = (...names: string[]) =>
       counts.reduce((all, one) => all + names.reduce((part, name) => part + (one[name] ?? 0), 0), 0);
-    const isKept = sum('created', 'updated', 'unchanged', 'skipped') > 0;
+    const isKept = sum('created', 'updated', 'unchanged', 'skipped', 'sent', 'removed') > 0;
     const hasFailures = error !== null || sum('failed') > 0;
     const status = !hasFailures ? 'succeeded' : isKept ? 'partial' : 'failed';
     const told = error ?? (status === 'failed' ? 'no row could be written: see its errors' : null);
