@@ -11,6 +11,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { checkTarget } from '../outbound/target.ts';
+import { beginFollowing } from './followers.ts';
 import { byExternalId } from './mapping.ts';
 import { chosenProvider, configOf } from './provider.ts';
 import { syncOnSchedule } from './scheduled.ts';
@@ -75,6 +76,13 @@ async function check(
   return [...addresses, ...(provider.problemsOf?.(record.config) ?? [])];
 }
 
+/** Who is told of events is told of those that come from now on, also once it was switched on again. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (!chosenProvider(record.provider).tell) return;
+  const isOff = (row: Row | undefined) => !row || row.status === 'disabled' || row.deleted_at !== null;
+  if (isOff(before) && !isOff(record)) await beginFollowing(ctx, record.id);
+}
+
 const alarms = ({ status, next_sync_at }: Row): Alarms => ({
   sync: status !== 'disabled' && typeof next_sync_at === 'string' ? next_sync_at : null,
 });
@@ -122,6 +130,7 @@ export const integrationConnection = defineResource({
   },
   derive,
   check,
+  follow,
   alarms,
   rings: { sync: syncOnSchedule },
   example: {

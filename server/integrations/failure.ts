@@ -22,3 +22,13 @@ export function failureOf(error: unknown): { step: TestStep; message: string } |
   if (error instanceof DomainError) return { step: 'sample', message: error.message };
   return undefined;
 }
+
+/** Nobody's fault: it asks to be left alone for so long. */
+export class Busy extends SyncFailure {
+  readonly seconds: number;
+
+  constructor(message: string, seconds: number) {
+    super('reachability', message);
+    this.seconds = seconds;
+  }
+}
