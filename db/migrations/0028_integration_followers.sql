@@ -1,6 +1,7 @@
 CREATE TABLE "integration_followers" (
 	"organization_id" text NOT NULL,
 	"connection_id" text NOT NULL,
+	"began_at" timestamptz NOT NULL,
 	"last_sequence" bigint NOT NULL,
 	"due_at" timestamptz NOT NULL,
 	"failures" integer NOT NULL,

@@ -107,6 +107,8 @@ export const integrationFollowers = pgTable(
   {
     organization_id: text().notNull(),
     connection_id: text().notNull(),
+    /** What happened before is not for it, also where it got its number later. */
+    began_at: instant().notNull(),
     last_sequence: bigint({ mode: 'number' }).notNull(),
     due_at: instant().notNull(),
     /** In a row. */

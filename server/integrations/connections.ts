@@ -11,7 +11,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { checkTarget } from '../outbound/target.ts';
-import { beginFollowing } from './followers.ts';
+import { beginFollowing, endFollowing } from './followers.ts';
 import { byExternalId } from './mapping.ts';
 import { chosenProvider, configOf } from './provider.ts';
 import { syncOnSchedule } from './scheduled.ts';
@@ -81,6 +81,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   if (!chosenProvider(record.provider).tell) return;
   const isOff = (row: Row | undefined) => !row || row.status === 'disabled' || row.deleted_at !== null;
   if (isOff(before) && !isOff(record)) await beginFollowing(ctx, record.id);
+  if (!isOff(before) && isOff(record)) endFollowing(ctx, record.id);
 }
 
 const alarms = ({ status, next_sync_at }: Row): Alarms => ({

@@ -6,6 +6,7 @@ import type { Ctx } from '../operation.ts';
 export interface Follower {
   organization_id: string;
   connection_id: string;
+  began_at: string;
   last_sequence: number;
   failures: number;
   fence: number;
@@ -14,13 +15,20 @@ export interface Follower {
 /** From the newest event on. */
 export async function beginFollowing({ tx, organization, now }: Ctx, connectionId: string): Promise<void> {
   const { values, bind } = new Params();
-  const row = [bind(organization), bind(connectionId)];
+  const row = [organization, connectionId, now].map(bind);
   await tx.query(
-    `INSERT INTO integration_followers (organization_id, connection_id, last_sequence, due_at, failures, fence)
+    `INSERT INTO integration_followers (organization_id, connection_id, began_at, last_sequence, due_at, failures, fence)
      VALUES (${row.join(', ')}, coalesce((SELECT last_sequence FROM event_heads WHERE ${tenantIs(organization, bind)}), 0),
        ${bind(now)}, 0, 0)
-     ON CONFLICT (organization_id, connection_id) DO UPDATE
-       SET last_sequence = excluded.last_sequence, due_at = excluded.due_at, failures = 0`,
+     ON CONFLICT (organization_id, connection_id) DO NOTHING`,
+    values,
+  );
+}
+
+export function endFollowing({ tx, organization }: Ctx, connectionId: string): void {
+  const { values, bind } = new Params();
+  tx.send(
+    `DELETE FROM integration_followers WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connectionId)}`,
     values,
   );
 }
@@ -35,12 +43,10 @@ export const claimFollowers = (app: App): Promise<Follower[]> =>
       `UPDATE integration_followers f SET due_at = $2, fence = f.fence + 1
        FROM (SELECT w.organization_id, w.connection_id FROM integration_followers w
          JOIN event_heads h USING (organization_id)
-         JOIN integration_connections c ON c.organization_id = w.organization_id AND c.id = w.connection_id
          WHERE h.last_sequence > w.last_sequence AND w.due_at <= $1
-           AND c.deleted_at IS NULL AND c.status <> 'disabled'
          ORDER BY w.due_at LIMIT ${atOnce} FOR UPDATE OF w SKIP LOCKED) due
        WHERE f.organization_id = due.organization_id AND f.connection_id = due.connection_id
-       RETURNING f.organization_id, f.connection_id, f.last_sequence, f.failures, f.fence`,
+       RETURNING f.organization_id, f.connection_id, f.began_at, f.last_sequence, f.failures, f.fence`,
       [app.nowIso(), new Date(app.now() + leaseMs).toISOString()],
     ),
   );

@@ -51,6 +51,7 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
       ...subscribed,
       connectionId: id,
       readable: author ? readableTypes(author) : [],
+      since: follower.began_at,
       now: app.now(),
       isFull: events.length === eventsAtOnce,
     });

@@ -20,6 +20,8 @@ interface Choosing extends Subscribed {
   connectionId: string;
   /** The types that whoever made the connection may read; undefined for all. */
   readable: readonly string[] | undefined;
+  /** When it began to be told. */
+  since: string;
   now: number;
   /** There are more behind these. */
   isFull: boolean;
@@ -37,15 +39,16 @@ function isItsOwn({ type, data: { object } }: EventView, connectionId: string): 
  * told with it.
  */
 export function choose(events: readonly EventView[], choosing: Choosing): Choice {
-  const { now, connectionId, readable, joinSeconds, isFull } = choosing;
+  const { now, since, connectionId, readable, joinSeconds, isFull } = choosing;
   const subscription = { ...choosing, id: connectionId, since_position: -1 };
+  const at = ({ created_at }: EventView) => Date.parse(created_at);
   const wanted = events.filter(
     (event) =>
+      at(event) >= Date.parse(since) &&
       isFor(subscription, event, 0) &&
       !isItsOwn(event, connectionId) &&
       (readable === undefined || readable.includes(event.type)),
   );
-  const at = ({ created_at }: EventView) => Date.parse(created_at);
   const chosen = wanted.filter((event) => now - at(event) <= oldestMs);
   const last = events.at(-1)?.sequence ?? 0;
   const [first] = chosen;
