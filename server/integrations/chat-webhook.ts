@@ -112,6 +112,6 @@ export const chatWebhook = defineProvider<Config>({
     ...{ events, filter: wanted, joinSeconds: join_seconds },
   }),
   tell,
-  steps: ['reachability', 'auth', 'sample'],
+  steps: () => ['reachability', 'auth', 'sample'],
   probe,
 });

@@ -105,6 +105,8 @@ export interface Passed {
 export interface Probing<C> extends Connected<C> {
   app: App;
   now: string;
+  /** Somebody waits for it. */
+  signal: AbortSignal;
   /** Where a mail may go to: the caller's own address, where one was asked for. */
   mailTo: string | null;
 }
@@ -142,7 +144,7 @@ export interface Provider<C = unknown> {
   subscribedTo?(config: C): Subscribed;
   tell?(asked: Telling<C>): Promise<void>;
   /** The steps of its test, where they are others than reading a page. */
-  steps?: readonly TestStep[];
+  steps?(config: C): readonly TestStep[];
   probe?(asked: Probing<C>): AsyncGenerator<Passed, void>;
 }
 
