@@ -38,6 +38,7 @@ import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
+import { sample } from './webhooks/sample.ts';
 import { settings } from './webhooks/settings.ts';
 import { works } from './works/index.ts';
 
@@ -64,7 +65,7 @@ const areas = {
   reports,
   imports,
   events,
-  webhookSettings: { ...settings, ...oneEndpoint },
+  webhookSettings: { ...settings, ...oneEndpoint, sample },
   webhookDeliveries: deliveries,
   webhooks,
   emails,
