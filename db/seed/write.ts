@@ -13,6 +13,7 @@ import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
 import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
+import { addPulled } from './pulled.ts';
 import { addPurchasing } from './purchasing.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
@@ -68,6 +69,7 @@ export async function writeDemo(
     addEditing,
     addPasses,
     addIntegrations,
+    addPulled,
     addAgents,
   ])
     add(world);

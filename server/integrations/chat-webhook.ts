@@ -4,7 +4,8 @@ import type { Sent } from '../outbound/send.ts';
 import { filter, patterns } from '../webhooks/endpoint-input.ts';
 import { bodyFor, linesOf, services } from './chat-text.ts';
 import { Busy, SyncFailure } from './failure.ts';
-import { type Connected, defineProvider, type Passed, type Probing, type Telling } from './provider.ts';
+import type { Passed, Probing, Telling } from './outward.ts';
+import { type Connected, defineProvider } from './provider.ts';
 import { secondsToWait } from './reach.ts';
 
 const config = z.strictObject({

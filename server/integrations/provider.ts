@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { App } from '../app.ts';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
-import type { EventView } from '../events/rows.ts';
 import type { Kind } from '../ids.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { nearest } from '../kernel/nearest.ts';
+import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { TestStep } from './failure.ts';
+import type { Finishing, Passed, Probing, Pushed, Pushing, Subscribed, Telling } from './outward.ts';
 import type { Reach } from './reach.ts';
 
 export const directions = ['pull', 'push', 'in'] as const;
@@ -32,6 +32,16 @@ export interface Pulling<C> extends Connected<C> {
   at: Place | null;
   /** When the run began. */
   startedAt: string;
+  /** The organization's time zone, for times that name none. */
+  timezone: string;
+  /** Records of this kind that the connection has written, by their ids over there; those that were deleted too. */
+  known(): Promise<ReadonlyMap<string, Row>>;
+}
+
+/** What the other side says of whoever calls it, for whoever tests a connection. */
+export interface Greeting {
+  auth: string;
+  permissions: string;
 }
 
 export interface Page {
@@ -41,74 +51,8 @@ export interface Page {
   /** The same for the same content: a page that comes again is told from one that is alike in size. */
   print: string;
   bytes: number;
-  /** From where the next incremental run may begin, as far as this page tells. */
+  /** From where the next incremental run may begin, as far as this page tells: a moment, a number or the provider's own. */
   mark: string | null;
-}
-
-/** What every part of a run that writes out is told. */
-export interface PushRun {
-  id: string;
-  organization: string;
-  connectionId: string;
-  isFull: boolean;
-  startedAt: string;
-}
-
-/** Records as whoever asked may read them, for as many rows as one object holds. */
-export interface Pushing<C> extends Connected<C> {
-  run: PushRun;
-  resource: Kind;
-  columns: readonly string[];
-  /** From when on they have changed; null where all are there. */
-  since: string | null;
-  /** Which of the resource's objects in this run, from 1. */
-  nth: number;
-  /** A thousand at a time, each read when it is asked for. */
-  rows: AsyncIterable<readonly Row[]>;
-  /** What a worker that died noted of the same object. */
-  unfinished: Place | null;
-  /** Notes what has to be cleared away if this worker dies. */
-  note(place: Place): Promise<void>;
-}
-
-/** An object that is there; `note` is kept for the end of the run. */
-export interface Pushed {
-  bytes: number;
-  note: Place;
-}
-
-export interface Finishing<C> extends Connected<C> {
-  run: PushRun;
-  notes: readonly Place[];
-}
-
-/** Events for people to read, in their order. */
-export interface Telling<C> extends Connected<C> {
-  events: readonly EventView[];
-  /** Where people reach this installation. */
-  baseUrl: string;
-}
-
-/** Which events a connection tells, and how long it waits for others to tell them together. */
-export interface Subscribed {
-  events: readonly string[];
-  filter: Readonly<Record<string, unknown>>;
-  joinSeconds: number;
-}
-
-/** What a test has found out: what is not come to because something throws before is told as not tried. */
-export interface Passed {
-  step: TestStep;
-  message: string;
-}
-
-export interface Probing<C> extends Connected<C> {
-  app: App;
-  now: string;
-  /** Somebody waits for it. */
-  signal: AbortSignal;
-  /** Where a mail may go to: the caller's own address, where one was asked for. */
-  mailTo: string | null;
 }
 
 export interface Provider<C = unknown> {
@@ -117,8 +61,8 @@ export interface Provider<C = unknown> {
   about: string;
   auth: string;
   directions: readonly Direction[];
-  /** What it can read or write; `any` for whatever can be imported. */
-  resources: 'any' | readonly Kind[];
+  /** What it can read or write; `any` for whatever can be imported, `listed` for what has a list of its own too. */
+  resources: 'any' | 'listed' | readonly Kind[];
   config: z.ZodType<C>;
   /** Each of them text; which are needed may depend on the configuration. */
   credentials: z.ZodObject;
@@ -135,6 +79,12 @@ export interface Provider<C = unknown> {
   secretAddresses?: readonly string[];
   /** Credentials without which it cannot work. */
   needs(config: C): readonly string[];
+  /** Properties that are taken by their names too, beside those that can come from anywhere. */
+  alsoByName?(resource: Resource): readonly string[];
+  /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */
+  hasOurIds?: true;
+  /** Asks who is calling and what they may do, before rows are asked for; throws the step that fails. */
+  greet?(asked: Connected<C>): Promise<Greeting>;
   pull?(asked: Pulling<C>): Promise<Page>;
   /** Writes one object out; it takes all the rows. */
   push?(asked: Pushing<C>): Promise<Pushed>;

@@ -6,7 +6,7 @@ import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { requireExport } from './exportable.ts';
 import { columnsFor, type OutgoingPage, outgoing } from './outgoing.ts';
-import type { PushRun } from './provider.ts';
+import type { PushRun } from './outward.ts';
 import { Reach } from './reach.ts';
 import { beginning, keepPlace, type Position } from './run-rows.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
@@ -100,13 +100,18 @@ async function pushObject(work: Work, reach: Reach, place: Position): Promise<Po
     : placeOf(place.nth + 1, { ...done, object: 1, after: null });
   await inRun(work, async (ctx, run) => {
     const counts = countsOf.parse(run.counts);
-    const own = { ...noCounts, ...counts[kind] };
-    own.sent += sum.sent;
-    own.removed += sum.removed;
+    const own: (typeof counts)[string] = { ...noCounts, ...counts[kind] };
+    const sent = (own.sent ?? 0) + sum.sent;
+    const removed = (own.removed ?? 0) + sum.removed;
     work.bytes += pushed.bytes;
     work.pages += 1;
     const { bytes, pages } = work;
-    const values = { counts: { ...counts, [kind]: own }, rows: rowsSoFar, bytes, pages };
+    const values = {
+      counts: { ...counts, [kind]: { ...own, sent, removed } },
+      rows: rowsSoFar,
+      bytes,
+      pages,
+    };
     keepPlace(ctx.tx, { organization: work.organization, id: work.id }, after);
     await amendRecord(ctx, runsOf(), work.id, values, null);
   });

@@ -27,15 +27,12 @@ export const runStates = defineStates('queued', {
 
 export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
-/** And of what goes out: records as they are, and records of which only their deletion is told. */
-export const noCounts: Record<Outcome | 'sent' | 'removed', number> = {
+export const noCounts: Record<Outcome, number> = {
   created: 0,
   updated: 0,
   unchanged: 0,
   skipped: 0,
   failed: 0,
-  sent: 0,
-  removed: 0,
 };
 
 const count = z.int();
@@ -45,8 +42,9 @@ const counted = z.object({
   unchanged: count,
   skipped: count,
   failed: count,
-  sent: count.default(0),
-  removed: count.default(0),
+  /** Of what goes out: records as they are, and records of which only their deletion is told. */
+  sent: count.optional(),
+  removed: count.optional(),
 });
 export const countsOf = z.record(z.string(), counted);
 

@@ -2,15 +2,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { toCsv } from '../kernel/csv.ts';
 import type { Row } from '../kernel/store.ts';
+import type { Finishing, Passed, Probing, Pushed, Pushing } from './outward.ts';
 import { bytesOf, inParts } from './parts.ts';
-import {
-  defineProvider,
-  type Finishing,
-  type Passed,
-  type Probing,
-  type Pushed,
-  type Pushing,
-} from './provider.ts';
+import { defineProvider } from './provider.ts';
 import { fileOf, folderOf, type S3Config, s3Config } from './s3-config.ts';
 import { S3Store } from './s3-store.ts';
 

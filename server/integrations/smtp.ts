@@ -3,7 +3,8 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { z } from 'zod';
 import { limits, said } from '../mail/smtp.ts';
 import { SyncFailure, type TestStep } from './failure.ts';
-import { defineProvider, type Passed, type Probing } from './provider.ts';
+import type { Passed, Probing } from './outward.ts';
+import { defineProvider } from './provider.ts';
 import { hider, ownMailServer, type SmtpConfig, smtpConfig } from './smtp-server.ts';
 
 const secret = z.string().min(1).max(500);

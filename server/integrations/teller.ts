@@ -11,7 +11,7 @@ import { Rounds } from '../webhooks/rounds.ts';
 import { credentialsOf } from './credentials.ts';
 import { Busy, failureOf, SyncFailure } from './failure.ts';
 import { claimFollowers, type Follower, settleFollower } from './followers.ts';
-import { type Credentials, type Provider, requireProvider } from './provider.ts';
+import { type Credentials, configOf, type Provider, requireProvider } from './provider.ts';
 import { Reach } from './reach.ts';
 import { maker, nowadays } from './rights.ts';
 import { noCounts } from './runs.ts';
@@ -39,7 +39,7 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
     const connection = await findRow(tx, connectionsOf().table, { organization, id });
     if (!connection || connection.status === 'disabled') return undefined;
     const provider = requireProvider(String(connection.provider));
-    const config = provider.config.parse(connection.config);
+    const config = configOf(provider, connection.config);
     const credentials = await credentialsOf(app, tx, organization, id);
     const events = await readEvents(tx, organization, {
       after_sequence: follower.last_sequence,

@@ -1,6 +1,6 @@
 import type { EventView } from '../events/rows.ts';
 import { isFor } from '../webhooks/matching.ts';
-import type { Subscribed } from './provider.ts';
+import type { Subscribed } from './outward.ts';
 
 /** What waited longer is no news any more. */
 const oldestMs = 86_400_000;

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { invalidField, noRecord } from '../errors.ts';
-import type { Actor } from '../kernel/actor.ts';
+import type { Actor, Organization } from '../kernel/actor.ts';
 import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
+import { readSettings } from '../kernel/settings.ts';
 import { findRow } from '../kernel/store.ts';
 import { preparedOperation } from '../operation.ts';
 import { place } from './catalog.ts';
 import { integrationConnection } from './connections.ts';
 import { credentialsOf } from './credentials.ts';
 import { testSteps } from './failure.ts';
-import { requireProvider } from './provider.ts';
+import { configOf, requireProvider } from './provider.ts';
 import { type Tried, trySteps } from './trying.ts';
 
 const { resource } = integrationConnection;
@@ -31,13 +32,16 @@ const tested = z
   })
   .meta({ id: 'IntegrationTest' });
 
-async function load(app: App, organization: string, wanted: string): Promise<Tried> {
+async function load(app: App, whose: Organization, wanted: string): Promise<Tried> {
+  const { id: organization, settings } = whose;
+  const { timezone } = readSettings(settings);
   return app.db.withTenant(organization, 'read', async (tx) => {
     const connection = await findRow(tx, resource.table, { organization, id: wanted });
     if (!connection) throw noRecord('integration_connection', wanted);
     const provider = requireProvider(String(connection.provider));
     const credentials = await credentialsOf(app, tx, organization, wanted);
-    return { provider, connection, config: provider.config.parse(connection.config), credentials };
+    const config = configOf(provider, connection.config);
+    return { provider, connection, config, credentials, timezone };
   });
 }
 
@@ -72,7 +76,7 @@ export const integrationTests = {
     }),
     output: recordReply(tested),
     prepare: async (app, { id: wanted, send_mail }, actor) => {
-      const tried = await load(app, actor.organization.id, wanted);
+      const tried = await load(app, actor.organization, wanted);
       return { tried: await trySteps(app, actor, tried, send_mail ? await addressOf(app, actor) : null) };
     },
     handler: async (ctx, { id: wanted, tried }) => {

@@ -8,7 +8,8 @@ import { targetOf } from './importable.ts';
 import { mapRow } from './map-row.ts';
 import { defaultMapping, mappings } from './mapping.ts';
 import { outgoing } from './outgoing.ts';
-import type { Credentials, Page, Passed, Probing, Provider } from './provider.ts';
+import type { Passed, Probing } from './outward.ts';
+import type { Credentials, Page, Provider } from './provider.ts';
 import { Reach } from './reach.ts';
 
 const usualSteps: readonly TestStep[] = ['reachability', 'auth', 'permissions', 'sample'];
@@ -29,15 +30,20 @@ export interface Tried {
   connection: Row;
   config: unknown;
   credentials: Credentials;
+  timezone: string;
 }
 
 const stepsOf = ({ provider, config }: Tried) => provider.steps?.(config) ?? usualSteps;
 
 /** The first row as it would be written, or why it would not. */
-function sample({ connection }: Tried, kind: string, { rows }: Page): { ok: boolean; message: string } {
+function sample(
+  { connection, provider }: Tried,
+  kind: string,
+  { rows }: Page,
+): { ok: boolean; message: string } {
   if (rows.length === 0) return { ok: true, message: `there are no rows of ${kind} at the moment` };
   const target = targetOf(kind);
-  const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target);
+  const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target, provider);
   const mapped = mapRow(target, mapping, rows[0], connection.id);
   if (mapped === 'skipped')
     return { ok: false, message: `nothing of the first row is mapped to a property of a ${kind}` };
@@ -50,14 +56,16 @@ function sample({ connection }: Tried, kind: string, { rows }: Page): { ok: bool
 
 /** A page is read, and what it says of the way there is told step by step. */
 async function* readPage(app: App, tried: Tried, reach: Reach): AsyncGenerator<Passed, void> {
-  const { provider, config, credentials } = tried;
+  const { provider, config, credentials, timezone } = tried;
   if (!provider.pull) return;
   const [kind = ''] = provider.resourcesOf(config);
-  const asked = { config, credentials, reach, resource: kind, since: null, at: null };
-  const page = await provider.pull({ ...asked, startedAt: app.nowIso() });
+  const greeting = await provider.greet?.({ config, credentials, reach });
+  const asked = { config, credentials, reach, resource: kind, since: null, at: null, timezone };
+  const nothing = async () => new Map();
+  const page = await provider.pull({ ...asked, startedAt: app.nowIso(), known: nothing });
   yield { step: 'reachability', message: 'the address answers' };
-  yield { step: 'auth', message: 'the credentials are accepted' };
-  yield { step: 'permissions', message: `${kind} can be read` };
+  yield { step: 'auth', message: greeting?.auth ?? 'the credentials are accepted' };
+  yield { step: 'permissions', message: greeting?.permissions ?? `${kind} can be read` };
   const { ok, message } = sample(tried, kind, page);
   if (!ok) throw new SyncFailure('sample', message);
   yield { step: 'sample', message };
