@@ -84,6 +84,19 @@ test('what is over there is here, and points at what is here; whatever order it 
   expect(await hands.errors(done.id)).toEqual([]);
 });
 
+test('what is taken without a mapping can be said with a change of one’s own', async () => {
+  await made(there, '/companies', { name: 'Studio Norte', status: 'archived', metadata: { plan: 'pro' } });
+  const id = await connect(['company']);
+  const path = `/integrations/connections/${id}/mapping`;
+  const { is_default, ...shown } = (await api('GET', path)).body.data.resources.company;
+  expect(is_default).toBe(true);
+  const fields = { ...shown.fields, status: 'status' };
+  const changed = await api('PATCH', path, { resources: { company: { ...shown, fields } } });
+  expect(changed.status, changed.text).toBe(200);
+  await hands.synced(id);
+  expect(await list('/companies')).toMatchObject([{ status: 'archived', metadata: { plan: 'pro' } }]);
+});
+
 test('several pages are read by their cursor, and then only what has changed', async () => {
   for (let nth = 0; nth < 130; nth++) await made(there, '/companies', { name: `Company ${nth}` });
   const id = await connect(['company']);

@@ -64,10 +64,9 @@ test('from nothing to the records of another organization', async () => {
   const there = caller(other, theirs.tokens.admin);
   const company = (await there('POST', '/companies', { name: 'Studio Norte' })).body.data.id;
   await there('POST', '/contacts', { first_name: 'Nerea', company_id: company });
-  const THERE = `${other.url}/api/v1`;
-  const made = await printed('$THERE/settings/tokens', { THERE, THEIR_TOKEN: theirs.tokens.admin });
-  const READ_TOKEN = made.data.value;
-  const CONNECTION = (await printed('"another_tenant"', { READ_TOKEN })).data.id;
+  const overThere = { BASE: `${other.url}/api/v1`, TOKEN: theirs.tokens.admin };
+  const READER = (await printed('$BASE/settings/tokens', overThere)).data.value;
+  const CONNECTION = (await printed('"another_tenant"', { READER })).data.id;
   const tested = (await printed('/test"', { CONNECTION })).data;
   expect(tested).toMatchObject({ ok: true, status: 'connected' });
   expect(tested.steps[1].message).toContain('the token is viewer in');

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { oneOf } from '../kind-words.ts';
 import type { Provider } from './provider.ts';
 import { transformNames } from './transforms.ts';
 
@@ -105,7 +106,7 @@ function problemsOf(resource: Resource, name: string, one: Rule, path: string): 
   if (!Object.hasOwn(resource.writable, outer)) {
     const near = nearest(outer, Object.keys(resource.writable));
     const meant = near ? `; did you mean ${near}?` : ';';
-    const own = `is no property of a ${resource.kind} that can be written`;
+    const own = `is no property of ${oneOf(resource.kind)} that can be written`;
     return refused('unknown_property', `${own}${meant} custom_fields.${name} keeps it beside the properties`);
   }
   if (free.includes(outer) && inner.length === 0 && one !== outer)

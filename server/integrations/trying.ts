@@ -2,6 +2,7 @@ import type { App } from '../app.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { Row } from '../kernel/store.ts';
 import { parseBody } from '../kernel/validation.ts';
+import { oneOf } from '../kind-words.ts';
 import { requireExport } from './exportable.ts';
 import { failureOf, SyncFailure, type TestStep } from './failure.ts';
 import { targetOf } from './importable.ts';
@@ -46,12 +47,15 @@ function sample(
   const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target, provider);
   const mapped = mapRow(target, mapping, rows[0], connection.id);
   if (mapped === 'skipped')
-    return { ok: false, message: `nothing of the first row is mapped to a property of a ${kind}` };
+    return { ok: false, message: `nothing of the first row is mapped to a property of ${oneOf(kind)}` };
   if ('errors' in mapped)
     return { ok: false, message: mapped.errors.map(({ path, message }) => `${path} ${message}`).join('; ') };
   parseBody(target, mapped.given, false);
   const names = Object.keys(mapped.given).filter((name) => name !== 'external_ids');
-  return { ok: true, message: `the first of ${rows.length} rows gives a ${kind} with ${names.join(', ')}` };
+  return {
+    ok: true,
+    message: `the first of ${rows.length} rows gives ${oneOf(kind)} with ${names.join(', ')}`,
+  };
 }
 
 /** A page is read, and what it says of the way there is told step by step. */

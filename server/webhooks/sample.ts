@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DomainError } from '../errors.ts';
 import {
   type EventRow,
   type EventView,
@@ -43,12 +44,14 @@ export const sample = operation({
   // The same whatever else there is.
   examples: { named: 'contact.created', query: { limit: '1' } },
   input: z.strictObject({
-    type: eventPattern,
-    limit: wholeNumber(1, 10).default(3),
+    type: z.string().min(1).max(100),
+    limit: wholeNumber(1, 10).default(3).describe('So many at most.'),
     payload: z.enum(['full', 'thin']).default('full').describe('As in the subscription.'),
   }),
   output: z.object({ data: z.array(event) }),
   handler: async (ctx, { type, limit, payload }) => {
+    const { success, error } = eventPattern.safeParse(type);
+    if (!success) throw new DomainError('not_found', `"${type}" ${error.issues[0]?.message}.`);
     checkEvents(ctx, [type], 'type');
     const known = describedTypes().filter((one) => matchesPattern(one.type, [type]));
     const types = known.map((one) => one.type);
