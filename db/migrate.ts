@@ -25,6 +25,7 @@ export const systemTables = [
   'import_rows',
   'integration_runs',
   'integration_run_errors',
+  'integration_followers',
   'agent_configs',
 ];
 

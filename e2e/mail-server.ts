@@ -17,6 +17,13 @@ export interface Manners {
   refuseRecipient?(address: string): string | undefined;
   /** A reply where the whole message is not taken; it may wait before it answers. */
   refuseMessage?(mail: Received): string | undefined | Promise<string | undefined>;
+  /** Whom it lets in; without it anybody may send. */
+  account?: { user: string; pass: string };
+  /** With it the server speaks TLS, once it is asked to or from the first byte on. */
+  certificate?: { key: string; cert: string };
+  isSecure?: boolean;
+  /** What it says to a wrong password. */
+  refuseSignIn?(pass: string): string;
   /** Bytes of a message that has not ended yet. */
   onPart?(text: string): void;
 }
@@ -33,8 +40,15 @@ export interface MailServer {
 export async function startMailServer(manners: Manners = {}, port = 0): Promise<MailServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    authOptional: manners.account === undefined,
+    disabledCommands: [...(manners.account ? [] : ['AUTH']), ...(manners.certificate ? [] : ['STARTTLS'])],
+    ...(manners.certificate ?? {}),
+    secure: manners.isSecure ?? false,
+    onAuth({ username, password }, _session, done) {
+      const { user, pass } = manners.account ?? {};
+      if (username === user && password === pass) done(null, { user: username });
+      else done(refusal(manners.refuseSignIn?.(password ?? '') ?? '535 5.7.8 Not these'));
+    },
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: true,
     closeTimeout: 100,

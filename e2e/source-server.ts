@@ -7,13 +7,14 @@ export type Answer = (req: IncomingMessage, res: ServerResponse, url: URL) => vo
 export class SourceServer {
   readonly asked: { path: string; headers: IncomingMessage['headers'] }[] = [];
   readonly routes = new Map<string, Answer>();
+  /** To what no route is for. */
+  fallback: Answer = (_, res) => res.writeHead(404).end();
   url = '';
   readonly #server = createServer((req, res) => {
     const url = new URL(req.url ?? '', this.url);
     this.asked.push({ path: `${url.pathname}${url.search}`, headers: req.headers });
-    const answer = this.routes.get(url.pathname);
-    if (answer) answer(req, res, url);
-    else res.writeHead(404).end();
+    const answer = this.routes.get(url.pathname) ?? this.fallback;
+    answer(req, res, url);
   });
 
   async listen(): Promise<void> {

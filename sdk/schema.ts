@@ -7835,7 +7835,7 @@ export interface paths {
     put?: never;
     /**
      * Test a connection step by step
-     * @description Reads the first page and writes nothing: whether the address answers, the credentials are accepted, the rows may be read, and what the first of them would become. Where all is well the connection is `connected`, else `error`.
+     * @description Whether the address answers, the credentials are accepted, what is wanted is allowed, and what would come of it. A provider that reads reads its first page and writes nothing; `s3_export` writes a small object and deletes it, `chat_webhook` sends a message, `smtp` signs in. Where all is well the connection is `connected`, else `error`.
      */
     post: operations["integrationConnections-test"];
     delete?: never;
@@ -7935,8 +7935,8 @@ export interface paths {
     get?: never;
     put?: never;
     /**
-     * Read a connection now
-     * @description In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.
+     * Run a connection now
+     * @description In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything; a provider that writes out writes what has changed since its last set, or everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.
      */
     post: operations["integrationRuns-sync"];
     delete?: never;
@@ -11959,7 +11959,7 @@ export interface components {
       status: string;
       steps: {
         /** @enum {string} */
-        step: "reachability" | "auth" | "permissions" | "sample";
+        step: "reachability" | "greeting" | "encryption" | "auth" | "permissions" | "sample";
         /** @description Null where it was not come to. */
         ok: boolean | null;
         message: string;
@@ -12004,7 +12004,7 @@ export interface components {
       status: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
       connection_id: string | null;
       /** @enum {string} */
-      asked_by: "call" | "schedule" | "hook";
+      asked_by: "call" | "schedule" | "hook" | "event";
       /** @enum {string} */
       mode: "full" | "incremental";
       resources: string[];
@@ -12016,6 +12016,8 @@ export interface components {
           unchanged: number;
           skipped: number;
           failed: number;
+          sent?: number;
+          removed?: number;
         };
       };
       pages: number;
@@ -37148,6 +37150,10 @@ export interface operations {
                 /** @default 30 */
                 horizon_days: number;
               };
+              mail: {
+                /** @default null */
+                connection_id: string | null;
+              };
               contacts: {
                 /** @default false */
                 unique_email: boolean;
@@ -37330,6 +37336,9 @@ export interface operations {
           cashflow?: {
             low_balance?: number | null;
             horizon_days?: number | null;
+          } | null;
+          mail?: {
+            connection_id?: (string | null) | null;
           } | null;
           contacts?: {
             unique_email?: boolean | null;
@@ -37604,6 +37613,10 @@ export interface operations {
                 low_balance: number | null;
                 /** @default 30 */
                 horizon_days: number;
+              };
+              mail: {
+                /** @default null */
+                connection_id: string | null;
               };
               contacts: {
                 /** @default false */
@@ -57545,7 +57558,19 @@ export interface operations {
       };
       cookie?: never;
     };
-    requestBody?: never;
+    requestBody: {
+      content: {
+        "application/json": {
+          /**
+           * @description For `smtp`: also sends a mail to you.
+           * @default false
+           */
+          send_mail?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
     responses: {
       /** @description Successful response */
       200: {
@@ -57766,7 +57791,7 @@ export interface operations {
               status: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
               connection_id: string | null;
               /** @enum {string} */
-              asked_by: "call" | "schedule" | "hook";
+              asked_by: "call" | "schedule" | "hook" | "event";
               /** @enum {string} */
               mode: "full" | "incremental";
               resources: string[];
@@ -57778,6 +57803,8 @@ export interface operations {
                   unchanged: number;
                   skipped: number;
                   failed: number;
+                  sent?: number;
+                  removed?: number;
                 };
               };
               pages: number;
@@ -57859,7 +57886,7 @@ export interface operations {
               status: "queued" | "running" | "succeeded" | "partial" | "failed" | "cancelled";
               connection_id: string | null;
               /** @enum {string} */
-              asked_by: "call" | "schedule" | "hook";
+              asked_by: "call" | "schedule" | "hook" | "event";
               /** @enum {string} */
               mode: "full" | "incremental";
               resources: string[];
@@ -57871,6 +57898,8 @@ export interface operations {
                   unchanged: number;
                   skipped: number;
                   failed: number;
+                  sent?: number;
+                  removed?: number;
                 };
               };
               pages: number;

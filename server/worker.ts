@@ -1,4 +1,5 @@
 import type { App } from './app.ts';
+import { Teller } from './integrations/teller.ts';
 import { startBell } from './jobs/bell.ts';
 import { keepPresence } from './jobs/presence.ts';
 import { startJobs } from './jobs/worker.ts';
@@ -15,10 +16,11 @@ export async function startWorker(app: App): Promise<Worker> {
   const jobs = await startJobs(app);
   const bell = startBell(app);
   const webhooks = new WebhookEngine(app);
+  const teller = new Teller(app);
   return {
     async close() {
       leave();
-      await Promise.all([jobs.close(), bell.close(), webhooks.close()]);
+      await Promise.all([jobs.close(), bell.close(), webhooks.close(), teller.close()]);
     },
   };
 }

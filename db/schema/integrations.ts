@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { filterIndex, instant, json, pointsAt, recordColumns, recordKeys, sortIndex } from './columns.ts';
 
 type Loose = Record<string, unknown>;
@@ -98,5 +98,26 @@ export const integrationRunErrors = pgTable(
     primaryKey({ columns: [t.organization_id, t.run_id, t.nth] }),
     pointsAt(integrationRuns, t, t.run_id),
     index('integration_run_errors_resource_idx').on(t.organization_id, t.run_id, t.resource, t.nth),
+  ],
+);
+
+/** How far a connection has told its organization's events, and when it goes on. */
+export const integrationFollowers = pgTable(
+  'integration_followers',
+  {
+    organization_id: text().notNull(),
+    connection_id: text().notNull(),
+    /** What happened before is not for it, also where it got its number later. */
+    began_at: instant().notNull(),
+    last_sequence: bigint({ mode: 'number' }).notNull(),
+    due_at: instant().notNull(),
+    /** In a row. */
+    failures: integer().notNull(),
+    /** Counted up by each worker that takes it: who holds an older number writes nothing down. */
+    fence: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.connection_id] }),
+    pointsAt(integrationConnections, t, t.connection_id),
   ],
 );

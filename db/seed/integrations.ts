@@ -114,16 +114,17 @@ async function connectForm(ctx: Ctx): Promise<string> {
   return id;
 }
 
-const change = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
+export const change = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
   amendRecord(ctx, connections(), id, values);
 
-async function begin(ctx: Ctx, connection_id: string, mode: string, kind = 'contact') {
+export async function begin(ctx: Ctx, connection_id: string, mode: string, kind = 'contact') {
   const fixed = { connection_id, asked_by: 'call', mode, resources: [kind] };
   const rights = { dry_run: false, role: 'admin', areas: [] };
   return (await createOwnRecord(ctx, runs(), {}, { ...fixed, ...rights })).record;
 }
 
-const end = (ctx: Ctx, id: string, values: Record<string, unknown>) => amendRecord(ctx, runs(), id, values);
+export const end = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
+  amendRecord(ctx, runs(), id, values);
 
 interface Source {
   provider: Provider;

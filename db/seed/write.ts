@@ -11,6 +11,7 @@ import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
+import { addOutgoing } from './outgoing.ts';
 import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
 import { addPulled } from './pulled.ts';
@@ -70,6 +71,7 @@ export async function writeDemo(
     addPasses,
     addIntegrations,
     addPulled,
+    addOutgoing,
     addAgents,
   ])
     add(world);

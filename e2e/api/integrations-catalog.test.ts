@@ -14,7 +14,8 @@ test.each(allProviders().map(({ key }) => key))(
   'what the catalogue shows of %s can be connected',
   async (key) => {
     const { data } = (await api('GET', `/integrations/catalog/${key}`)).body;
-    expect(data.resources.length).toBeGreaterThan(0);
+    // Who only tells or sends mail has to do with no records.
+    expect(data.resources.length > 0).toBe(!['chat_webhook', 'smtp'].includes(key));
     const body = { name: data.title, provider: key, ...data.example };
     const made = await api('POST', '/integrations/connections', body);
     expect(made.status, made.text).toBe(200);

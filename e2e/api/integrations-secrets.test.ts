@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { describeError } from '#server/database-errors.ts';
+import { tellDue } from '#server/integrations/teller.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type Answer, SourceServer, sendJson } from '../source-server.ts';
@@ -109,6 +110,57 @@ test.each(Object.entries(senders))(
     expect(await tablesWith('very-secret')).toEqual([]);
   },
 );
+
+test('nor are the keys and addresses of what goes out', async () => {
+  const seen: string[] = [];
+  const look = async (method: string, path: string, body?: object) => {
+    const reply = await api(method, path, body);
+    seen.push(reply.text, JSON.stringify([...reply.headers]));
+    return reply.body?.data;
+  };
+  const endings: Answer[] = [
+    (req, res) =>
+      res.writeHead(403).end(`<Error><Code>AccessDenied</Code>${req.headers.authorization}</Error>`),
+    (req, res) => res.writeHead(404).end(req.url),
+    (_, res) => res.writeHead(410).end('path-very-secret'),
+    (_, res) => void res.destroy(),
+    (_, res) => res.writeHead(200).end(),
+  ];
+  await api('POST', '/contacts', { first_name: 'Ana' });
+  const bucket = await look('POST', '/integrations/connections', {
+    ...{ name: 'Files', provider: 's3_export' },
+    config: { endpoint: source.url, bucket: 'exports', resources: ['contact'], timeout_seconds: 1 },
+    credentials: {
+      access_key_id: 'id-very-secret',
+      secret_access_key: key,
+      session_token: 'session-very-secret',
+    },
+  });
+  const channel = await look('POST', '/integrations/connections', {
+    ...{ name: 'Channel', provider: 'chat_webhook' },
+    config: { service: 'slack', events: ['contact.*'], join_seconds: 0 },
+    credentials: { url: `${source.url}/path-very-secret` },
+  });
+  const wrong = { credentials: { url: 'https://10.0.0.1/path-very-secret' } };
+  await look('PATCH', `/integrations/connections/${channel.id}`, wrong);
+  for (const ending of endings) {
+    source.fallback = ending;
+    for (const { id } of [bucket, channel]) await look('POST', `/integrations/connections/${id}/test`, {});
+    const run = (await look('POST', `/integrations/connections/${bucket.id}/sync`, {})).id;
+    await hands.work(run);
+    await look('GET', `/integrations/runs/${run}`);
+    await api('POST', '/contacts', { first_name: 'Bea' });
+    await eventsOf(api);
+    await tellDue(server.app, new AbortController().signal);
+    await look('GET', `/integrations/connections/${channel.id}`);
+  }
+  await look('GET', '/integrations/connections/export');
+  expect(source.asked.some(({ headers }) => headers.authorization?.includes('id-very-secret'))).toBe(true);
+  expect(source.asked.some(({ path }) => path === '/path-very-secret')).toBe(true);
+  seen.push(JSON.stringify(await eventsOf(api)));
+  for (const text of [...seen, ...logged]) expect(text).not.toContain('very-secret');
+  expect(await tablesWith('very-secret')).toEqual([]);
+});
 
 test('an inbound address is shown once: no later reply, event, log or dump has it', async () => {
   const body = { name: 'Site', provider: 'inbound_hook', config: { resource: 'contact' } };

@@ -4,7 +4,8 @@ import { allResources } from '../kernel/registry.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { describedProvider, shownProvider } from './described.ts';
-import { allProviders, requireProvider } from './provider.ts';
+import { exportableKinds } from './exportable.ts';
+import { allProviders, type Provider, requireProvider } from './provider.ts';
 
 export const place = { tag: 'Integrations', area: 'integrations' } as const;
 
@@ -13,6 +14,9 @@ const importable = (): string[] =>
     .map(({ kind }) => kind)
     .filter((kind) => targetOfImport(kind) !== undefined)
     .sort();
+
+const shown = (provider: Provider) =>
+  shownProvider(provider, provider.push ? exportableKinds() : importable());
 
 export const integrationCatalog = {
   list: operation({
@@ -24,7 +28,7 @@ export const integrationCatalog = {
       'Each provider with the JSON Schema of its configuration and credentials, what it can read or write, and an example.',
     input: z.strictObject({}),
     output: z.object({ data: z.array(describedProvider) }),
-    handler: async () => ({ data: allProviders().map((one) => shownProvider(one, importable())) }),
+    handler: async () => ({ data: allProviders().map(shown) }),
   }),
   get: operation({
     ...place,
@@ -34,6 +38,6 @@ export const integrationCatalog = {
     examples: { named: 'generic_rest' },
     input: z.strictObject({ provider: z.string().min(1).max(60) }),
     output: recordReply(describedProvider),
-    handler: async (_, { provider }) => ({ data: shownProvider(requireProvider(provider), importable()) }),
+    handler: async (_, { provider }) => ({ data: shown(requireProvider(provider)) }),
   }),
 };

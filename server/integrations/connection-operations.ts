@@ -40,7 +40,7 @@ export const integrationConnections = {
     output: reply.extend({ hook_url: z.string().optional() }),
     handler: async (ctx, { credentials: given = {}, ...input }) => {
       const provider = chosenProvider(input.provider);
-      const kept = changedCredentials(provider, {}, given);
+      const kept = changedCredentials(ctx.app, provider, {}, given);
       const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
       const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
       const made = await createRecord(ctx, resource, input, 'create', { fixed });
@@ -66,7 +66,7 @@ export const integrationConnections = {
       const { app, tx, organization } = ctx;
       const provider = requireProvider(String(before.provider));
       const known = await credentialsOf(app, tx, organization, wanted);
-      const kept = changedCredentials(provider, known, given);
+      const kept = changedCredentials(app, provider, known, given);
       storeCredentials(app, tx, organization, wanted, kept);
       const isTried = done.record.status === 'connected' || done.record.status === 'error';
       const values = { credentials_set: namesOf(kept), ...(isTried ? { status: 'pending' } : {}) };

@@ -11,6 +11,7 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { checkTarget } from '../outbound/target.ts';
+import { beginFollowing, endFollowing } from './followers.ts';
 import { byExternalId } from './mapping.ts';
 import { chosenProvider, configOf } from './provider.ts';
 import { syncOnSchedule } from './scheduled.ts';
@@ -62,8 +63,10 @@ async function check(
   if (before && changed.includes('provider'))
     return [{ path: 'provider', rule: 'fixed', message: 'stays as it is; make another connection' }];
   const provider = chosenProvider(record.provider);
-  if (!provider.pull && record.schedule !== null)
-    return [{ path: 'schedule', rule: 'schedule', message: `${provider.key} reads nothing by itself` }];
+  if (!provider.pull && !provider.push && record.schedule !== null)
+    return [
+      { path: 'schedule', rule: 'schedule', message: `${provider.key} has nothing to do on a schedule` },
+    ];
   if (!changed.includes('config')) return [];
   const rules = { allowLoopback: app.config.allowInsecureWebhooks };
   const addresses = (provider.addressesOf?.(record.config) ?? []).flatMap(({ path, url }) => {
@@ -71,6 +74,14 @@ async function check(
     return 'refusal' in target ? [{ path, ...target.refusal }] : [];
   });
   return [...addresses, ...(provider.problemsOf?.(record.config) ?? [])];
+}
+
+/** Who is told of events is told of those that come from now on, also once it was switched on again. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (!chosenProvider(record.provider).tell) return;
+  const isOff = (row: Row | undefined) => !row || row.status === 'disabled' || row.deleted_at !== null;
+  if (isOff(before) && !isOff(record)) await beginFollowing(ctx, record.id);
+  if (!isOff(before) && isOff(record)) endFollowing(ctx, record.id);
 }
 
 const alarms = ({ status, next_sync_at }: Row): Alarms => ({
@@ -120,6 +131,7 @@ export const integrationConnection = defineResource({
   },
   derive,
   check,
+  follow,
   alarms,
   rings: { sync: syncOnSchedule },
   example: {

@@ -5,6 +5,7 @@ import { invalid } from '../errors.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { checkTarget } from '../outbound/target.ts';
 import type { Credentials, Provider } from './provider.ts';
 
 /** Null takes one away. */
@@ -59,6 +60,7 @@ export function storeCredentials(
 
 /** Those that are sent replace theirs, the others stay. What is wrong is told by its name and never by its value. */
 export function changedCredentials(
+  app: App,
   provider: Provider,
   before: Credentials,
   given: z.output<typeof credentialsInput>,
@@ -80,7 +82,11 @@ export function changedCredentials(
     ),
   );
   const parsed = provider.credentials.safeParse(after);
-  if (parsed.success) return stored.parse(after);
+  if (parsed.success) {
+    const kept = stored.parse(after);
+    checkAddresses(app, provider, kept);
+    return kept;
+  }
   throw invalid(
     parsed.error.issues.map(({ path, message }) => ({
       path: `credentials.${path.join('.')}`,
@@ -88,4 +94,15 @@ export function changedCredentials(
       message,
     })),
   );
+}
+
+/** An address that is a secret is refused as others are, and not repeated. */
+function checkAddresses({ config }: App, { secretAddresses = [] }: Provider, kept: Credentials): void {
+  const refused = secretAddresses.flatMap((name) => {
+    const url = kept[name];
+    if (url === undefined) return [];
+    const target = checkTarget(url, { allowLoopback: config.allowInsecureWebhooks });
+    return 'refusal' in target ? [{ path: `credentials.${name}`, ...target.refusal }] : [];
+  });
+  if (refused.length) throw invalid(refused);
 }

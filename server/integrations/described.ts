@@ -26,7 +26,7 @@ const kindsOf = (resources: Provider['resources'], importable: readonly string[]
 
 export function shownProvider(
   provider: Provider,
-  importable: readonly string[],
+  any: readonly string[],
 ): z.output<typeof describedProvider> {
   const { key, title, about, auth, resources, config, credentials, example } = provider;
   const options = { io: 'input', unrepresentable: 'any' } as const;
@@ -37,7 +37,7 @@ export function shownProvider(
     about,
     auth,
     directions: ways,
-    resources: kindsOf(resources, importable),
+    resources: kindsOf(resources, any),
     config: z.toJSONSchema(config, options),
     credentials: z.toJSONSchema(credentials, options),
     example: { config: { ...example.config }, credentials: { ...example.credentials } },

@@ -3,9 +3,9 @@ import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { findRow } from '../kernel/store.ts';
 import { ownRun, runsOf, type Work } from './run-state.ts';
-import { countsOf, type Outcome } from './runs.ts';
+import { countsOf } from './runs.ts';
 
-const kept: readonly Outcome[] = ['created', 'updated', 'unchanged', 'skipped'];
+const kept = ['created', 'updated', 'unchanged', 'skipped', 'sent', 'removed'] as const;
 
 /** How the run ended, and what that says about the connection. */
 export const endRun = (work: Work, error: string | null): Promise<void> =>
@@ -43,10 +43,10 @@ const nothingWritten = 'no row could be written: see its errors';
 /** The kinds of which every row failed are read again by the next run: its marks stay where they are. */
 function resultOf(counts: unknown, error: string | null) {
   const each = Object.entries(countsOf.parse(counts));
-  const isAnyKept = each.some(([, one]) => kept.some((name) => one[name] > 0));
+  const isAnyKept = each.some(([, one]) => kept.some((name) => (one[name] ?? 0) > 0));
   const hasFailures = error !== null || each.some(([, one]) => one.failed > 0);
   const hopeless = each.flatMap(([kind, one]) =>
-    one.failed > 0 && kept.every((name) => one[name] === 0) ? [kind] : [],
+    one.failed > 0 && kept.every((name) => (one[name] ?? 0) === 0) ? [kind] : [],
   );
   const status = !hasFailures ? 'succeeded' : isAnyKept ? 'partial' : 'failed';
   return { status, hopeless };

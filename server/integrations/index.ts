@@ -4,6 +4,7 @@ import { hooks } from './hooks.ts';
 import { integrationLinks } from './links.ts';
 import { integrationMapping } from './mapping-operations.ts';
 import { integrationRuns } from './run-operations.ts';
+import './sending.ts';
 import { integrationTests } from './testing.ts';
 
 export const integrationArea = {

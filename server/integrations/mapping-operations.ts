@@ -30,6 +30,8 @@ const shown = z
 
 const kindsOf = (connection: Row): readonly string[] => {
   const provider = requireProvider(String(connection.provider));
+  // What goes out goes out under its own names.
+  if (!provider.pull && !provider.directions.includes('in')) return [];
   return provider.resourcesOf(configOf(provider, connection.config));
 };
 
@@ -94,7 +96,7 @@ export const integrationMapping = {
             {
               path: at,
               rule: 'one_of',
-              message: `is none of its resources: ${known.join(', ')}`,
+              message: `is none of the resources it writes${known.length ? `: ${known.join(', ')}` : '; it has none'}`,
               allowed: known,
             },
           ];

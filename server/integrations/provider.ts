@@ -5,6 +5,8 @@ import { detailsOfIssue } from '../kernel/issues.ts';
 import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
+import type { TestStep } from './failure.ts';
+import type { Finishing, Passed, Probing, Pushed, Pushing, Subscribed, Telling } from './outward.ts';
 import type { Reach } from './reach.ts';
 
 export const directions = ['pull', 'push', 'in'] as const;
@@ -53,18 +55,6 @@ export interface Page {
   mark: string | null;
 }
 
-/** What goes out: records as they are read by whoever asked, or events as webhooks send them. */
-export interface Pushing<C> extends Connected<C> {
-  resource: Kind;
-  items: readonly Readonly<Record<string, unknown>>[];
-}
-
-/** What became of one that went out; in the order of the items. */
-export interface Pushed {
-  external_id: string | null;
-  error: string | null;
-}
-
 export interface Provider<C = unknown> {
   key: string;
   title: string;
@@ -85,6 +75,8 @@ export interface Provider<C = unknown> {
   addressesOf?(config: C): readonly { path: string; url: string }[];
   /** Rules that a schema cannot say. */
   problemsOf?(config: C): ErrorDetail[];
+  /** Credentials that are addresses: checked as those of the configuration are. */
+  secretAddresses?: readonly string[];
   /** Credentials without which it cannot work. */
   needs(config: C): readonly string[];
   /** Properties that are taken by their names too, beside those that can come from anywhere. */
@@ -94,7 +86,16 @@ export interface Provider<C = unknown> {
   /** Asks who is calling and what they may do, before rows are asked for; throws the step that fails. */
   greet?(asked: Connected<C>): Promise<Greeting>;
   pull?(asked: Pulling<C>): Promise<Page>;
-  push?(asked: Pushing<C>): Promise<readonly Pushed[]>;
+  /** Writes one object out; it takes all the rows. */
+  push?(asked: Pushing<C>): Promise<Pushed>;
+  /** Once all of a run's objects are there. */
+  finish?(asked: Finishing<C>): Promise<void>;
+  /** What of the events it is for. */
+  subscribedTo?(config: C): Subscribed;
+  tell?(asked: Telling<C>): Promise<void>;
+  /** The steps of its test, where they are others than reading a page. */
+  steps?(config: C): readonly TestStep[];
+  probe?(asked: Probing<C>): AsyncGenerator<Passed, void>;
 }
 
 const providers = new Map<string, Provider>();

@@ -7,6 +7,7 @@ import { failureOf, SyncFailure } from './failure.ts';
 import { knownRows } from './known-rows.ts';
 import { laterOf } from './marks.ts';
 import type { Page } from './provider.ts';
+import { pushAll } from './push-run.ts';
 import { Reach } from './reach.ts';
 import { beginning, type Position } from './run-rows.ts';
 import { Over, takeRun, type Work } from './run-state.ts';
@@ -110,7 +111,9 @@ async function run(app: App, organization: string, id: string, attempt: Attempt)
   const work = await takeRun(app, organization, id);
   if (!work) return;
   try {
-    const isOver = await readAll(work, attempt, { pages: work.pages, rows: work.rows });
+    const isOver = work.provider.push
+      ? await pushAll(work, attempt)
+      : await readAll(work, attempt, { pages: work.pages, rows: work.rows });
     if (isOver) await end(work, null);
     else await goOnLater(app, organization, id);
   } catch (error) {
@@ -124,7 +127,8 @@ async function run(app: App, organization: string, id: string, attempt: Attempt)
 
 export const runSync = defineJob({
   name: 'integration-sync',
-  description: 'Reads another system page by page and writes its rows; a crash loses and repeats none.',
+  description:
+    'Reads another system page by page and writes its rows, or writes records out; a crash loses and repeats none.',
   data: z.object({ run_id: z.string() }),
   run: async (app, { organization_id, run_id }, attempt) => {
     if (organization_id !== null) await run(app, organization_id, run_id, attempt);

@@ -5,13 +5,13 @@ import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listInput } from '../kernel/query.ts';
 import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
+import { resourceOf } from '../kernel/registry.ts';
 import { listReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
 import { hiddenFrom } from '../kernel/restricted.ts';
 import { findRow } from '../kernel/store.ts';
 import { operation } from '../operation.ts';
 import { place } from './catalog.ts';
 import { integrationConnection } from './connections.ts';
-import { targetOf } from './importable.ts';
 import { requireRights } from './rights.ts';
 import { listErrors } from './run-rows.ts';
 import { integrationRun } from './runs.ts';
@@ -59,9 +59,9 @@ export const integrationRuns = {
     ...place,
     method: 'POST',
     path: `${connections}/{id}/sync`,
-    summary: 'Read a connection now',
+    summary: 'Run a connection now',
     description:
-      'In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.',
+      'In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything; a provider that writes out writes what has changed since its last set, or everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.',
     examples: { request: { mode: 'full', dry_run: true } },
     input: z.looseObject({ id, ...syncWish }),
     output: savedReply(read),
@@ -107,11 +107,11 @@ export const integrationRuns = {
       const run = await findRow(tx, resource.table, { organization, id: wanted });
       if (!run) throw noRecord('integration_run', wanted);
       for (const one of z.array(z.string()).parse(run.resources))
-        requireRights(ctx, actor, targetOf(one), 'viewer');
+        requireRights(ctx, actor, resourceOf(one), 'viewer');
       const { rows, total } = await listErrors(tx, { organization, id: wanted }, sliceOf(page), kind);
       const data = rows.map((row) => ({
         ...row,
-        row: hiddenFrom(ctx, targetOf(row.resource)).length ? null : row.row,
+        row: hiddenFrom(ctx, resourceOf(row.resource)).length ? null : row.row,
       }));
       return { data, meta: metaOf(total, page) };
     },

@@ -35,16 +35,20 @@ export const noCounts: Record<Outcome, number> = {
   failed: 0,
 };
 
+const count = z.int();
 const counted = z.object({
-  created: z.int(),
-  updated: z.int(),
-  unchanged: z.int(),
-  skipped: z.int(),
-  failed: z.int(),
+  created: count,
+  updated: count,
+  unchanged: count,
+  skipped: count,
+  failed: count,
+  /** Of what goes out: records as they are, and records of which only their deletion is told. */
+  sent: count.optional(),
+  removed: count.optional(),
 });
 export const countsOf = z.record(z.string(), counted);
 
-const count = () => f.derived('number', z.int());
+const number = () => f.derived('number', count);
 
 export const integrationRun = defineResource({
   kind: 'integration_run',
@@ -58,14 +62,14 @@ export const integrationRun = defineResource({
   fields: { status: runStates.field },
   derived: {
     connection_id: f.derivedReference('integration_connection'),
-    asked_by: f.derived('enum', z.enum(['call', 'schedule', 'hook'])),
+    asked_by: f.derived('enum', z.enum(['call', 'schedule', 'hook', 'event'])),
     mode: f.derived('enum', z.enum(['full', 'incremental'])),
     resources: f.derived('list', z.array(z.string())),
     dry_run: f.derived('boolean', z.boolean()),
     counts: f.derived('object', countsOf),
-    pages: count(),
-    rows: count(),
-    bytes: count(),
+    pages: number(),
+    rows: number(),
+    bytes: number(),
     cursor: f.derived('object', z.record(z.string(), z.string())),
     error: f.derivedText(),
     started_at: f.derivedInstant(),

@@ -6,6 +6,7 @@ import { resourceOf } from '../kernel/registry.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { requireExport } from './exportable.ts';
 import { targetOf } from './importable.ts';
 import { configOf, requireProvider } from './provider.ts';
 import { type Rights, requireRights } from './rights.ts';
@@ -41,8 +42,12 @@ export async function startRun(
   { role, areas }: Rights,
 ): Promise<Saved> {
   const provider = requireProvider(String(connection.provider));
-  if (!provider.pull)
-    throw invalidField('id', 'direction', `${provider.key} does not read: there is nothing to sync`);
+  if (!provider.pull && !provider.push)
+    throw invalidField(
+      'id',
+      'direction',
+      `${provider.key} neither reads nor writes: there is nothing to sync`,
+    );
   if (connection.status === 'disabled')
     throw invalidField(
       'id',
@@ -54,7 +59,10 @@ export async function startRun(
   if (unknown !== undefined)
     throw invalidField('resources', 'one_of', `${unknown} is none of its resources`, offered);
   const wanted = resources.length ? offered.filter((kind) => resources.includes(kind)) : offered;
-  for (const kind of wanted) requireRights(ctx, { role, areas }, targetOf(kind), 'member');
+  for (const kind of wanted) {
+    if (provider.push) requireExport(ctx, { role, areas }, kind);
+    else requireRights(ctx, { role, areas }, targetOf(kind), 'member');
+  }
   const underWay = await runUnderWay(ctx, connection.id);
   if (underWay !== undefined)
     throw invalidField('id', 'busy', `the run ${underWay} is under way: wait for it or cancel it`, [

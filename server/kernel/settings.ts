@@ -114,6 +114,8 @@ export const settingsSchema = z.strictObject({
       horizon_days: z.int().min(1).max(365).default(30),
     })
     .prefault({}),
+  /** The connection of the provider smtp whose server sends the organization's mail; the installation's where none is. */
+  mail: z.strictObject({ connection_id: z.string().max(64).nullable().default(null) }).prefault({}),
   contacts: z.strictObject({ unique_email: z.boolean().default(false) }).prefault({}),
   companies: z
     .strictObject({ unique_domain: z.boolean().default(false), unique_tax_id: z.boolean().default(false) })

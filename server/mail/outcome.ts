@@ -25,15 +25,17 @@ interface Failure {
   rejectedErrors?: readonly Failure[] | undefined;
 }
 
+const asIs = (text: string) => text;
 const commands = ['MAIL FROM', 'RCPT TO', 'DATA'];
 
 /**
  * A server that answered 4xx or 5xx has not taken the message (RFC 5321, 421 included). Without an answer it depends
  * on whether the end of the message had left.
  */
-export function outcomeOf(failure: Failure, hasHandedOver: boolean): Outcome {
-  const refused = refusalsOf(failure.rejectedErrors);
-  const { responseCode = 0, permanent = false, command = '', message: error } = failure;
+export function outcomeOf(failure: Failure, hasHandedOver: boolean, hide = asIs): Outcome {
+  const refused = refusalsOf(failure.rejectedErrors, hide);
+  const { responseCode = 0, permanent = false, command = '' } = failure;
+  const error = hide(failure.message);
   const isAnswered = responseCode >= 400 && responseCode < 600;
   if (!isAnswered && hasHandedOver) return { is: 'unknown' };
   // A refused sign-in is the operator's to mend: the mail waits for it.
@@ -41,9 +43,13 @@ export function outcomeOf(failure: Failure, hasHandedOver: boolean): Outcome {
   return { is: 'deferred', error, refused };
 }
 
-export const refusalsOf = (failures: readonly Failure[] = []): Refusal[] =>
+/** Whether it would be the same with any other message. */
+export const isServersFault = ({ responseCode = 0, command = '' }: Failure): boolean =>
+  responseCode < 400 || !['RCPT TO', 'DATA'].includes(command);
+
+export const refusalsOf = (failures: readonly Failure[] = [], hide = asIs): Refusal[] =>
   failures.map(({ recipient = '', response, message, permanent = false }) => {
-    const reply = (response ?? message).slice(0, 500);
+    const reply = hide(response ?? message).slice(0, 500);
     return {
       address: recipient,
       reply,

@@ -6,7 +6,8 @@ import { mailJob } from './mail-job.ts';
 import { compose } from './message.ts';
 import { withPersonal } from './personal.ts';
 import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
-import { deliver } from './smtp.ts';
+import { type MailServer, ownServerOf, serverAt } from './servers.ts';
+import { type Delivered, deliver } from './smtp.ts';
 import { findLeftOut } from './suppression-rows.ts';
 import { recordAttempt, type Tried } from './tried.ts';
 import { unsubscribeLinks } from './unsubscribe-link.ts';
@@ -58,12 +59,39 @@ async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void
   if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error);
 }
 
-async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tried> {
+async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried> {
   const { organization, row } = mail;
   if (row.handed_over_at !== null) return { mark: row.handed_over_at, outcome: { is: 'unknown' } };
-  const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
   if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
-  if (app.config.smtpUrl === undefined) return { mark: null, outcome: { is: 'accepted', refused: [] } };
+  const own = await ownServerOf(app, organization);
+  // Never through another server than the one that was chosen: it waits until that one can be used.
+  if (own && 'problem' in own)
+    return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: own.problem, refused: [] } };
+  if (own) {
+    const from_address = own.from;
+    const { trouble, ...tried } = await handOver(
+      app,
+      { ...mail, row: { ...row, from_address } },
+      own.server,
+      attempt,
+    );
+    await own.tell(trouble);
+    return { ...tried, via: 'smtp', from_address };
+  }
+  const { smtpUrl } = app.config;
+  if (smtpUrl === undefined) return { mark: null, via: 'outbox', outcome: { is: 'accepted', refused: [] } };
+  const { trouble: _, ...tried } = await handOver(app, mail, serverAt(smtpUrl), attempt);
+  return { ...tried, via: 'smtp' };
+}
+
+async function handOver(
+  app: App,
+  mail: Mail,
+  server: MailServer,
+  { signal }: Attempt,
+): Promise<Delivered & { mark: string | null }> {
+  const { organization, row } = mail;
+  const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
   const personal = withPersonal({ app, organization }, row);
   const message = await compose(personal, senderName(app, mail), recipients, oneClickOf(app, mail));
   let marked: string | null = null;
@@ -81,10 +109,10 @@ async function tryToSend(app: App, mail: Mail, { signal }: Attempt): Promise<Tri
     return marking;
   };
   const parcel = { from: row.from_address, to: recipients, message };
-  const outcome = await deliver(app.config.smtpUrl, parcel, { mark, signal });
+  const delivered = await deliver(server, parcel, { mark, signal });
   // An attempt may end while its mark is under way; one that nobody waited for would look like an interruption.
   await marking?.catch(() => {});
-  return { mark: marked, outcome };
+  return { mark: marked, ...delivered };
 }
 
 /** Mail of a campaign says in its header how to get no more of it. */

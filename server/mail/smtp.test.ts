@@ -1,7 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { deliver } from './smtp.ts';
+import { serverAt } from './servers.ts';
+import * as smtp from './smtp.ts';
+
+const deliver = async (url: string, ...rest: Tail<Parameters<typeof smtp.deliver>>) =>
+  (await smtp.deliver(serverAt(url), ...rest)).outcome;
+type Tail<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never;
 
 const close: (() => void)[] = [];
 afterEach(() => {

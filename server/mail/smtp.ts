@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
-import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection, { type SMTPConnectionSendInfo } from 'nodemailer/lib/smtp-connection';
-import { type Outcome, outcomeOf, refusalsOf } from './outcome.ts';
+import { isServersFault, type Outcome, outcomeOf, refusalsOf } from './outcome.ts';
+import type { MailServer } from './servers.ts';
 
 /** However slow a server is, a worker is free again after this. */
 const attemptMs = 120_000;
-const limits = {
+export const limits = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -28,10 +28,16 @@ interface Handover {
   signal: AbortSignal;
 }
 
+/** What became of the message, and what was wrong with the server, if anything. */
+export interface Delivered {
+  outcome: Outcome;
+  trouble: string | null;
+}
+
 /** One attempt over one connection. It never throws: what the server did with the message is the answer. */
-export async function deliver(url: string, parcel: Parcel, handover: Handover): Promise<Outcome> {
-  const options = { ...limits, ...parseConnectionUrl(url) };
-  const connection = new SMTPConnection(options);
+export async function deliver(server: MailServer, parcel: Parcel, handover: Handover): Promise<Delivered> {
+  const { hide = (text: string) => text } = server;
+  let connection: SMTPConnection | undefined;
   const broken = Promise.withResolvers<never>();
   let hasHandedOver = false;
   const give = (reason: string) => broken.reject(new Error(reason));
@@ -40,33 +46,58 @@ export async function deliver(url: string, parcel: Parcel, handover: Handover): 
   };
   const timer = setTimeout(give, attemptMs, `the mail server took longer than ${attemptMs / 1000} s`);
   handover.signal.addEventListener('abort', onStop, { once: true });
-  connection.on('error', broken.reject);
   const send = async () => {
-    await said<unknown>((done) => connection.connect(done));
-    if (options.auth && connection.allowsAuth)
-      await said<unknown>((done) => connection.login(options.auth, done));
+    const opened = await openMail(server, handover.signal, broken.reject);
+    connection = opened;
     const message = heldBack(parcel.message, handover.mark, () => {
       hasHandedOver = true;
     });
     const envelope = { from: parcel.from, to: [...parcel.to] };
-    return said<SMTPConnectionSendInfo>((done) => connection.send(envelope, message, done));
+    return said<SMTPConnectionSendInfo>((done) => opened.send(envelope, message, done));
   };
   try {
     const info = await Promise.race([send(), broken.promise]);
     if (!info || !hasHandedOver) throw new Error('the mail server answered before the message had ended');
-    return { is: 'accepted', refused: refusalsOf(info.rejectedErrors) };
+    const refused = refusalsOf(info.rejectedErrors, hide);
+    return { outcome: { is: 'accepted', refused }, trouble: null };
   } catch (error) {
-    return outcomeOf(error instanceof Error ? error : new Error(String(error)), hasHandedOver);
+    const failure = error instanceof Error ? error : new Error(String(error));
+    const isServers = !handover.signal.aborted && isServersFault(failure);
+    const trouble = isServers ? hide(failure.message).slice(0, 500) : null;
+    return { outcome: outcomeOf(failure, hasHandedOver, hide), trouble };
   } finally {
     clearTimeout(timer);
     handover.signal.removeEventListener('abort', onStop);
+    connection?.close();
+  }
+}
+
+/** Connected and signed in. */
+async function openMail(
+  server: MailServer,
+  signal: AbortSignal,
+  onError: (error: Error) => void,
+): Promise<SMTPConnection> {
+  const { options, mustSignIn = false } = server;
+  const socket = await server.open?.(signal);
+  const connection = new SMTPConnection({ ...limits, ...options, ...(socket ? { connection: socket } : {}) });
+  connection.on('error', onError);
+  try {
+    await said<unknown>((done) => connection.connect(done));
+    const { auth } = options;
+    if (auth && mustSignIn && !connection.allowsAuth)
+      throw Object.assign(new Error('the mail server offers no way to sign in'), { code: 'EAUTH' });
+    if (auth && connection.allowsAuth) await said<unknown>((done) => connection.login(auth, done));
+    return connection;
+  } catch (error) {
     connection.close();
+    throw error;
   }
 }
 
 type Done<T> = (error?: Error | null, result?: T) => void;
 
-const said = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>
+export const said = <T>(ask: (done: Done<T>) => void): Promise<T | undefined> =>
   new Promise((resolve, reject) => ask((error, result) => (error ? reject(error) : resolve(result))));
 
 /** Read only once the server has said that it will take the message, and ended only once the mark is stored. */

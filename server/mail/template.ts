@@ -38,7 +38,8 @@ const missingIn = (text: string, values: Values): string[] =>
     fallback === undefined && lookUp(name, values) === undefined ? [name] : [],
   );
 
-function fill(
+/** Without a value and without a default there is nothing in its place. */
+export function fill(
   text: string,
   values: Values,
   encode: (text: string) => string,

@@ -13,6 +13,10 @@ import { suppress } from './suppression-rows.ts';
 export interface Tried {
   mark: string | null;
   outcome: Outcome | { is: 'nobody' };
+  /** The way it went; as the installation sends where an attempt does not say. */
+  via?: 'smtp' | 'outbox';
+  /** Where an organization's own server sends under its own address. */
+  from_address?: string;
 }
 
 const interrupted = 'interrupted: it may have been delivered; it is not sent again';
@@ -33,7 +37,7 @@ export async function recordAttempt(
     const bounced = bad.map(({ address }) => ({ address, reason: 'bounced' as const }));
     const attempts = Math.max(row.attempts, attempt.number);
     const suppressed = [...row.suppressed, ...bounced];
-    const change = { attempts, suppressed, ...changeOf(app, row, tried.outcome, attempt.isLast) };
+    const change = { attempts, suppressed, ...changeOf(app, row, tried, attempt.isLast) };
     const finished = await finishEmail(tx, organization, row.id, tried.mark, change);
     if (!finished) return;
     if (finished.status !== 'queued') {
@@ -45,14 +49,16 @@ export async function recordAttempt(
   });
 }
 
-function changeOf(app: App, row: EmailRow, outcome: Tried['outcome'], isLast: boolean): Partial<EmailRow> {
-  const transport = app.config.smtpUrl === undefined ? 'outbox' : 'smtp';
+function changeOf(app: App, row: EmailRow, tried: Tried, isLast: boolean): Partial<EmailRow> {
+  const { outcome, via, from_address = row.from_address } = tried;
+  const transport = via ?? (app.config.smtpUrl === undefined ? 'outbox' : 'smtp');
   switch (outcome.is) {
     case 'accepted': {
       const waiting = waitingOf(outcome.refused);
       return {
         status: 'sent',
         transport,
+        from_address,
         sent_at: app.nowIso(),
         error: outcome.refused.length ? outcome.refused.map(worded).join('; ') : null,
         to_addresses: row.to_addresses.filter((address) => !waiting.includes(address)),

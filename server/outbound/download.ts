@@ -1,6 +1,6 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import type { Agent, Dispatcher } from 'undici';
-import { exchangeFailure, OutboundFailure } from './failures.ts';
+import type { Agent } from 'undici';
+import { OutboundFailure } from './failures.ts';
+import { type Sent, sendOnce } from './send.ts';
 
 export interface DownloadRequest {
   url: string;
@@ -13,12 +13,9 @@ export interface DownloadRequest {
   signal?: AbortSignal | undefined;
 }
 
-export interface Download {
-  status: number;
+export interface Download extends Sent {
   /** Where it came from in the end. */
   url: string;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
 }
 
 const mostRedirects = 3;
@@ -36,7 +33,8 @@ export async function download(agent: Agent, request: DownloadRequest): Promise<
   try {
     let { url, headers = {} } = request;
     for (let hop = 0; hop <= mostRedirects; hop++) {
-      const answer = await getOnce(agent, { url, headers, maxBytes: request.maxBytes, signal });
+      const { maxBytes } = request;
+      const answer = { url, ...(await sendOnce(agent, { method: 'GET', url, headers, maxBytes, signal })) };
       const next = redirects.includes(answer.status) ? answer.headers.location : undefined;
       if (next === undefined) return answer;
       const target = URL.parse(next, url);
@@ -52,62 +50,3 @@ export async function download(agent: Agent, request: DownloadRequest): Promise<
     clearTimeout(timer);
   }
 }
-
-interface OneGet {
-  url: string;
-  headers: Readonly<Record<string, string>>;
-  maxBytes: number;
-  signal: AbortSignal;
-}
-
-function getOnce(agent: Agent, { url: text, headers, maxBytes, signal }: OneGet): Promise<Download> {
-  const url = URL.parse(text);
-  if (url?.protocol !== 'https:' && url?.protocol !== 'http:') {
-    return Promise.reject(new OutboundFailure('refused', 'the address must start with https://'));
-  }
-  if (signal.aborted) return Promise.reject(signal.reason);
-  const { promise, resolve, reject } = Promise.withResolvers<Download>();
-  const chunks: Buffer[] = [];
-  let length = 0;
-  let controller: Dispatcher.DispatchController | undefined;
-  let head: Pick<Download, 'status' | 'headers'> | undefined;
-  const giveUp = (reason: Error) => {
-    reject(reason);
-    controller?.abort(reason);
-  };
-  const onAbort = () => giveUp(signal.reason);
-  signal.addEventListener('abort', onAbort);
-  const path = `${url.pathname}${url.search}`;
-  const asked = { 'accept-encoding': 'identity', ...headers };
-  agent.dispatch(
-    { origin: url.origin, path, method: 'GET', headers: asked },
-    {
-      onRequestStart(opened) {
-        controller = opened;
-        if (signal.aborted) opened.abort(signal.reason);
-      },
-      onResponseStart(_, status, received) {
-        if (status < 200) return;
-        head = { status, headers: received };
-        if ((received['content-encoding'] ?? 'identity') !== 'identity') {
-          giveUp(new OutboundFailure('protocol', 'the answer is compressed, which was not asked for'));
-        }
-      },
-      onResponseData(_, chunk) {
-        length += chunk.length;
-        if (length > maxBytes) giveUp(tooLarge(maxBytes));
-        else chunks.push(Buffer.from(chunk));
-      },
-      onResponseEnd() {
-        if (head) resolve({ ...head, url: text, body: Buffer.concat(chunks) });
-      },
-      onResponseError(_, error) {
-        reject(signal.aborted ? signal.reason : exchangeFailure(error));
-      },
-    },
-  );
-  return promise.finally(() => signal.removeEventListener('abort', onAbort));
-}
-
-const tooLarge = (maxBytes: number) =>
-  new OutboundFailure('protocol', `the answer is larger than ${Math.floor(maxBytes / 1024)} kB`);

@@ -10,7 +10,7 @@ const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()])
 
 export const url = z.string().min(1).max(2_000);
 export const patterns = z.array(eventPattern).min(1).max(100);
-const filter = z
+export const filter = z
   .record(z.string().min(1).max(100), z.union([scalar, z.array(scalar).min(1).max(50)]))
   .refine((given) => Object.keys(given).length <= 20, 'at most 20 properties');
 

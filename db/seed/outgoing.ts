@@ -1,0 +1,43 @@
+import { noCounts } from '#server/integrations/runs.ts';
+import { Params } from '#server/kernel/store.ts';
+import { tenantIs } from '#server/kernel/tenant.ts';
+import type { Ctx } from '#server/operation.ts';
+import { asAdministrator, begin, change, connect, end } from './integrations.ts';
+import type { World } from './world.ts';
+
+const day = 86_400_000;
+
+/** What goes out: files in a bucket, messages in a chat, mail. None of these has credentials, so nothing leaves. */
+export function addOutgoing({ timeline, now }: World): void {
+  timeline.happen(now - 3 * day, (ctx) =>
+    asAdministrator(ctx, async (own) => {
+      const bucket = await connect(own, 'Nightly files', 's3_export', {
+        endpoint: 'https://store.example.com',
+        bucket: 'company-exports',
+        prefix: 'crm',
+        resources: ['contact'],
+      });
+      const { id } = await begin(own, bucket, 'full');
+      const sent = await contactsOf(own);
+      await end(own, id, { status: 'running' });
+      const counts = { contact: { ...noCounts, sent, removed: 0 } };
+      await end(own, id, { status: 'succeeded', counts, rows: sent, pages: 1, bytes: sent * 180 });
+      await change(own, bucket, { status: 'connected', last_sync_at: own.now });
+      const channel = await connect(own, 'Sales channel', 'chat_webhook', {
+        service: 'slack',
+        events: ['deal.won', 'contract.signed'],
+      });
+      await change(own, channel, { status: 'disabled' });
+      await connect(own, 'Office mail', 'smtp', { host: 'smtp.example.com', from: 'office@example.com' });
+    }),
+  );
+}
+
+async function contactsOf({ tx, organization }: Ctx): Promise<number> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM contacts WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL`,
+    values,
+  );
+  return row?.count ?? 0;
+}

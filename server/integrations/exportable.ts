@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { App } from '../app.ts';
+import { invalidField } from '../errors.ts';
+import { authorize, requireEnabled } from '../kernel/access.ts';
+import { allResources, findResource } from '../kernel/registry.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import type { Ctx } from '../operation.ts';
+import type { OperationMeta } from '../operation-meta.ts';
+import type { Rights } from './rights.ts';
+
+const isExportable = (resource: Resource | undefined) => resource?.verbs.includes('export') === true;
+
+export const exportableKinds = (): string[] =>
+  allResources()
+    .filter(isExportable)
+    .map(({ kind }) => kind)
+    .sort();
+
+/** What can go out: whatever has an export of its own. */
+export const exportable = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((kind) => isExportable(findResource(kind)), 'is nothing that can be exported');
+
+/** The operation that anybody exports them with, which says who may. */
+function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
+  const found = operations.find(({ meta }) => meta.method === 'GET' && meta.path === `${path}/export`);
+  if (!found) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);
+  return found.meta;
+}
+
+/** Who could not export them by hand does not have them written elsewhere. */
+export function requireExport(ctx: Pick<Ctx, 'app' | 'actor'>, rights: Rights, kind: string): Resource {
+  const resource = findResource(kind);
+  if (!resource) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);
+  const demand = exportOf(ctx.app, resource);
+  authorize(rights, demand);
+  requireEnabled(settingsOf(ctx).modules, rights.role, demand);
+  return resource;
+}

@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { createGzip } from 'node:zlib';
+
+/** Bytes in parts of one size, the last one smaller; never more than one of them at a time is held. */
+export async function* inParts(
+  bytes: AsyncIterable<Uint8Array>,
+  size: number,
+): AsyncGenerator<{ part: Buffer; isLast: boolean }> {
+  let held: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    held.push(piece);
+    length += piece.length;
+    // One byte more says that this is not the last part.
+    while (length > size) {
+      const all = Buffer.concat(held, length);
+      yield { part: all.subarray(0, size), isLast: false };
+      held = [all.subarray(size)];
+      length -= size;
+    }
+  }
+  yield { part: Buffer.concat(held, length), isLast: true };
+}
+
+/** Texts as bytes, compressed where that is wanted; what the texts throw, reading throws. */
+export function bytesOf(texts: AsyncIterable<string>, isCompressed: boolean): AsyncIterable<Uint8Array> {
+  const source = Readable.from(texts, { objectMode: false, encoding: undefined, highWaterMark: 262_144 });
+  if (!isCompressed) return source;
+  const gzip = createGzip();
+  source.on('error', (error) => gzip.destroy(error));
+  gzip.on('close', () => source.destroy());
+  return source.pipe(gzip);
+}

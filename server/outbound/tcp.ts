@@ -1,0 +1,50 @@
+import { connect, isIP, type LookupFunction, type Socket } from 'node:net';
+import { mayConnect } from './addresses.ts';
+import { connectFailure, OutboundFailure } from './failures.ts';
+import { checkResolved, type Lookup } from './resolve.ts';
+
+export interface Tcp {
+  host: string;
+  port: number;
+  lookup: Lookup;
+  allowLoopback: boolean;
+  timeoutMs: number;
+  signal: AbortSignal;
+}
+
+/** A plain connection for what speaks no HTTP, to where any other call from here may go. */
+export async function openTcp({
+  host,
+  port,
+  lookup,
+  allowLoopback,
+  timeoutMs,
+  signal,
+}: Tcp): Promise<Socket> {
+  const rules = { allowLoopback };
+  const found = await checkResolved(lookup, host, rules);
+  if ('refused' in found) throw new OutboundFailure('refused', found.refused);
+  if ('unresolved' in found) throw new OutboundFailure('dns', found.unresolved);
+  const answers = found.addresses.map((address) => ({ address, family: isIP(address) }));
+  const known: LookupFunction = (_, options, callback) => {
+    const [first] = answers;
+    if (options.all || !first) callback(null, answers);
+    else callback(null, first.address, first.family);
+  };
+  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+  const socket = connect({ host, port, lookup: known, autoSelectFamily: true, signal });
+  const late = new OutboundFailure('timeout', `no connection within ${timeoutMs / 1000} s`);
+  const timer = setTimeout(() => socket.destroy(late), timeoutMs);
+  const fail = (error: Error) => reject(signal.aborted ? signal.reason : connectFailure(error, 'tcp:'));
+  socket.once('error', fail);
+  socket.once('connect', () => {
+    const peer = socket.remoteAddress;
+    if (peer !== undefined && mayConnect(peer, rules)) return resolve(socket);
+    socket.destroy();
+    reject(new OutboundFailure('refused', 'the host is not on the public internet'));
+  });
+  return promise.finally(() => {
+    clearTimeout(timer);
+    socket.off('error', fail);
+  });
+}
