@@ -24,6 +24,8 @@ export const systemTables = [
   'imports',
   'import_rows',
   'agent_configs',
+  'notifications',
+  'notification_choices',
 ];
 
 /** Rows that requests may add and read, and never change or remove. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
+import { tellExpiringTokens } from '#server/notifications/token-expiry.ts';
 import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';

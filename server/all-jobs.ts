@@ -6,10 +6,11 @@ import { reapImports } from './imports/reap.ts';
 import { runImport } from './imports/run.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { reap } from './jobs/reap.ts';
-import { tellExpiringTokens } from './jobs/token-expiry.ts';
 import { tellAbandonedMail } from './mail/abandoned.ts';
 import { sendMail } from './mail/send-job.ts';
 import { sendCampaign } from './marketing/send-campaign.ts';
+import { sendDigests } from './notifications/digest-job.ts';
+import { tellExpiringTokens } from './notifications/token-expiry.ts';
 import { compactDays } from './reports/compaction.ts';
 import { runConformance } from './webhooks/conformance.ts';
 import { reapDeliveries } from './webhooks/reap.ts';
@@ -21,6 +22,7 @@ export const allJobs: readonly AnyJob[] = [
   reapDeliveries,
   runConformance,
   tellExpiringTokens,
+  sendDigests,
   runImport,
   reapImports,
   sendCampaign,

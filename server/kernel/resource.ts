@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { declarePrefix, type Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
-import type { Area } from './access.ts';
+import type { Area, Role } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
@@ -31,6 +31,13 @@ export interface Warning {
   code: string;
   message: string;
   id?: string;
+}
+
+/** Those named, or all from a role on; and who is not among them. */
+export interface Deciders {
+  ids?: readonly string[];
+  role?: Role;
+  not?: readonly string[];
 }
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>
@@ -96,6 +103,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
     before: RecordOf<W & D> | undefined,
     changed: readonly string[],
   ): Promise<void>;
+  /** Who takes a step that is awaited, where that is less than everybody with its role. */
+  deciders?(ctx: Ctx, record: RecordOf<W & D>): Promise<Deciders>;
   /** Why a record cannot be deleted, and what to do instead. */
   removable?(record: RecordOf<W & D>): ErrorDetail[];
   /** When something about the record is due, by name; `rings` says what happens then. */

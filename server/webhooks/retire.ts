@@ -1,7 +1,7 @@
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
-import { administratorsOf, tellDisabled } from './notice.ts';
+import { tellDisabled } from './notice.ts';
 import type { Outcome } from './outcome.ts';
 import { giveUpAfterMs } from './schedule.ts';
 import { told, webhookEvents } from './webhook-events.ts';
@@ -27,8 +27,8 @@ const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Outcome): Pro
 
 async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outcome): Promise<void> {
   const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
-  const administrators = await administratorsOf(app, organization_id);
-  await asPlatform(app, organization_id, async ({ tx, journal }) => {
+  await asPlatform(app, organization_id, async (ctx) => {
+    const { tx, journal } = ctx;
     const before = await findEndpoint(tx, organization_id, endpoint_id, true);
     if (!before?.enabled) return;
     const row = await changeEndpoint(tx, organization_id, endpoint_id, {
@@ -37,7 +37,6 @@ async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outco
       updated_at: app.nowIso(),
     });
     journal.emit(webhookEvents.disabled, 'webhook', told(row), { enabled: { from: true, to: false } });
-    const writing = { app, tx, journal, organization: organization_id };
-    await tellDisabled(writing, administrators, row, reason);
+    await tellDisabled(ctx, row, reason);
   });
 }
