@@ -6,9 +6,11 @@ import type { Outcome } from './outcome.ts';
 import { giveUpAfterMs } from './schedule.ts';
 import { told, webhookEvents } from './webhook-events.ts';
 
+type Retiring = Pick<Outcome, 'organization_id' | 'endpoint_id' | 'state' | 'is_gone'>;
+
 /** Switches off who says that it is gone, and who has only failed for five days. */
-export async function retireEndpoints(app: App, outcomes: readonly Outcome[]): Promise<void> {
-  const suspects = new Map<string, Outcome>();
+export async function retireEndpoints(app: App, outcomes: readonly Retiring[]): Promise<void> {
+  const suspects = new Map<string, Retiring>();
   for (const one of outcomes) {
     if (one.state !== 'failed' && one.state !== 'pending') continue;
     const key = `${one.organization_id} ${one.endpoint_id}`;
@@ -19,13 +21,13 @@ export async function retireEndpoints(app: App, outcomes: readonly Outcome[]): P
   }
 }
 
-const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Outcome): Promise<boolean> =>
+const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Retiring): Promise<boolean> =>
   app.db.withTenant(organization_id, 'read', async (tx) => {
     const row = await findEndpoint(tx, organization_id, endpoint_id);
     return row?.failing_since != null && app.now() - Date.parse(row.failing_since) >= giveUpAfterMs;
   });
 
-async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outcome): Promise<void> {
+async function retire(app: App, { organization_id, endpoint_id, is_gone }: Retiring): Promise<void> {
   const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
   await asPlatform(app, organization_id, async (ctx) => {
     const { tx, journal } = ctx;
