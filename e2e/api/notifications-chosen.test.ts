@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { asPlatform } from '#server/acting.ts';
 import { mailDigests } from '#server/notifications/digest-job.ts';
 import { tell } from '#server/notifications/telling.ts';
-import { tellExpiringTokens } from '#server/notifications/token-expiry.ts';
+import { tellOfExpiring } from '#server/notifications/token-expiry.ts';
 import { allTopics } from '#server/notifications/topics.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { call, type TestServer } from '../fixtures.ts';
@@ -192,8 +192,7 @@ test('whoever made a token, and the administrators, are told once that it ends',
     expires_at: '2026-02-05T10:00:00.000Z',
   });
   expect(made.status, JSON.stringify(made.body)).toBe(200);
-  const attempt = { number: 1, isLast: false, signal: new AbortController().signal };
-  for (const _ of [1, 2]) await tellExpiringTokens.run(server.app, { organization_id: null }, attempt);
+  for (const _ of [1, 2]) await tellOfExpiring(server.app);
   for (const one of [chief, other])
     expect(await inboxOf(one)).toMatchObject([
       {

@@ -52,23 +52,25 @@ export const tellExpiringTokens = defineJob({
   data: z.object({}),
   every: '7 * * * *',
   concurrency: 1,
-  run: async (app: App) => {
-    const before = new Date(app.now() + noticeDays * 86_400_000).toISOString();
-    const rows = await app.db.asSystem((tx) =>
-      tx.query<{ organization_id: string }>(
-        `SELECT DISTINCT organization_id FROM api_tokens WHERE expires_at > $1 AND expires_at <= $2
-         AND revoked_at IS NULL AND replaced_by IS NULL AND expiring_told_at IS NULL`,
-        [app.nowIso(), before],
-      ),
-    );
-    for (const { organization_id } of rows) {
-      await asPlatform(app, organization_id, async (ctx) => {
-        const tokens = await tokensExpiringBefore(ctx.tx, organization_id, app.nowIso(), before);
-        for (const token of tokens) {
-          ctx.journal.emit(tokenEvents.expiring, 'token', told(token));
-          await tellOf(ctx, token);
-        }
-      });
-    }
-  },
+  run: (app: App) => tellOfExpiring(app),
 });
+
+export async function tellOfExpiring(app: App): Promise<void> {
+  const before = new Date(app.now() + noticeDays * 86_400_000).toISOString();
+  const rows = await app.db.asSystem((tx) =>
+    tx.query<{ organization_id: string }>(
+      `SELECT DISTINCT organization_id FROM api_tokens WHERE expires_at > $1 AND expires_at <= $2
+       AND revoked_at IS NULL AND replaced_by IS NULL AND expiring_told_at IS NULL`,
+      [app.nowIso(), before],
+    ),
+  );
+  for (const { organization_id } of rows) {
+    await asPlatform(app, organization_id, async (ctx) => {
+      const tokens = await tokensExpiringBefore(ctx.tx, organization_id, app.nowIso(), before);
+      for (const token of tokens) {
+        ctx.journal.emit(tokenEvents.expiring, 'token', told(token));
+        await tellOf(ctx, token);
+      }
+    });
+  }
+}
