@@ -10,6 +10,7 @@ import { addDocuments } from './documents.ts';
 import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addJobs } from './jobs.ts';
+import { addNotifications } from './notifications.ts';
 import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
 import { addPurchasing } from './purchasing.ts';
@@ -67,6 +68,7 @@ export async function writeDemo(
     addEditing,
     addPasses,
     addAgents,
+    addNotifications,
   ])
     add(world);
   return world.timeline.run(app, organization);

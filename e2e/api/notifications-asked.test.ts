@@ -120,6 +120,29 @@ test('an order above the limit asks everybody who may approve it but its author'
   expect([await inboxOf(boss), await inboxOf(author)].map(({ length }) => length)).toEqual([1, 0]);
 });
 
+test('a contract asks those of its approvers who belong to the house', async () => {
+  const { person, done } = await newHouse(server);
+  const [boss, ana] = [await person('manager'), await person('member')];
+  const contract = await done('POST', '/contracts', {
+    title: 'Filming in March',
+    body: 'We film for two days.',
+    signers: [
+      { name: 'Boss', email: boss.email, role: 'approver' },
+      { name: 'Ana', email: ana.email, role: 'signer' },
+    ],
+  });
+  await done('POST', `/contracts/${contract.id}/send`, {});
+  expect(await unreadOf(boss, 'approval_asked')).toMatchObject([
+    { related: { type: 'contract', id: contract.id }, channels: ['inbox'] },
+  ]);
+  expect(await inboxOf(ana)).toEqual([]);
+  await done('PATCH', `/contracts/${contract.id}`, {
+    status: 'voided',
+    void_reason: 'The terms have changed',
+  });
+  expect(await unreadOf(boss, 'approval_asked')).toEqual([]);
+});
+
 test('many suggestions are one notification, which counts them until it is read', async () => {
   const { person, done } = await newHouse(server);
   const [boss, ana] = [await person('manager'), await person('member')];

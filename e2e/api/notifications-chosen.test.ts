@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import messages from '#components/messages/en.json' with { type: 'json' };
 import { asPlatform } from '#server/acting.ts';
 import { mailDigests } from '#server/notifications/digest-job.ts';
 import { tell } from '#server/notifications/telling.ts';
@@ -74,6 +75,10 @@ test('a person sees every topic they may have, with its default, and changes one
   expect(assigned(await choose(ana, { assigned: null }))).toMatchObject({ is_default: true });
   const strange = await ana.tell('notificationSettings.update', { topics: { asigned: { inbox: true } } });
   expect(strange.body.details).toMatchObject([{ path: 'topics.asigned', rule: 'one_of' }]);
+});
+
+test('the console has words for every topic', () => {
+  expect(Object.keys(messages.notifications.topics)).toEqual(allTopics().map(({ key }) => key));
 });
 
 test('a token has an inbox and no mailbox', async () => {

@@ -139,8 +139,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
           ).toBeVisible();
           expect.soft(await seriousFindings(page), `${path} at ${width}`).toEqual([]);
           expect.soft(await overflow(page), `${path} at ${width}`).toBe(0);
-          const name = `${path.replaceAll('/', '-').slice(1)}-${colorScheme}-${width}`;
-          await page.screenshot({ path: `test-results/seen/${name}.png`, fullPage: true });
         }
       }
     });

@@ -1,22 +1,20 @@
-import { lockAll } from '../kernel/batch.ts';
-import { amendRecord } from '../kernel/records.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { awaitedFrom, type Transition } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { called } from './called.ts';
-import { notification } from './notifications.ts';
-import { freeKeys } from './rows.ts';
+import type { Word } from './drafts.ts';
+import { markRead } from './inbox.ts';
 import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
 
-export const approvalAsked = defineTopic({
+const approvalAsked = defineTopic({
   key: 'approval_asked',
   title: 'Your approval is asked for',
   about:
-    'An expense, an order, an absence, a payroll or a measurement waits for somebody who may approve it.',
+    'An expense, an order, an absence, a payroll, a measurement or a contract waits for somebody who may approve it.',
   defaults: { inbox: true, email: 'at_once' },
 });
 
@@ -37,29 +35,37 @@ async function decidersOf(ctx: Ctx, resource: Resource, record: Row, { role, not
 export async function followApproval(ctx: Ctx, resource: Resource, record: Row, before: Row | undefined) {
   const { states } = resource;
   if (!states) return;
-  if (before?.deleted_at === null && awaitedFrom(states, before.status)) await settle(ctx, resource, record);
+  if (before?.deleted_at === null && awaitedFrom(states, before.status))
+    await settleApproval(ctx, resource, record);
   const move = record.deleted_at === null ? awaitedFrom(states, record.status) : undefined;
   if (!move) return;
-  await tell(ctx, {
+  const needs = [{ role: move.role ?? 'member', area: resource.area }];
+  await askApproval(ctx, resource, record, { to: await decidersOf(ctx, resource, record, move), needs });
+}
+
+/** Once each, as long as they have not read it. */
+export const askApproval = (
+  ctx: Ctx,
+  resource: Resource,
+  record: Row,
+  asked: Pick<Word, 'to' | 'needs' | 'channels'>,
+): Promise<Row[]> =>
+  tell(ctx, {
+    ...asked,
     topic: approvalAsked,
     title: fill(words, { name: called(resource, record) }),
     related: { type: resource.kind, id: record.id },
-    to: await decidersOf(ctx, resource, record, move),
     once: record.id,
     isOpen: true,
   });
-}
 
 /** What one of them has decided waits for none of the others. */
-async function settle(ctx: Ctx, { kind }: Resource, { id }: Row): Promise<void> {
+export async function settleApproval(ctx: Ctx, { kind }: Resource, { id }: Pick<Row, 'id'>): Promise<void> {
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ id: string }>(
     `SELECT id FROM notifications WHERE ${tenantIs(ctx.organization, bind)} AND topic = ${bind(approvalAsked.key)}
      AND related = ${bind(JSON.stringify({ type: kind, id }))}::jsonb AND read_at IS NULL AND deleted_at IS NULL`,
     values,
   );
-  const ids = rows.map((row) => row.id).sort();
-  await lockAll(ctx, notification.resource, ids, false);
-  for (const one of ids) await amendRecord(ctx, notification.resource, one, { read_at: ctx.now }, 'read');
-  freeKeys(ctx, ids);
+  await markRead(ctx, rows.map((row) => row.id).sort());
 }

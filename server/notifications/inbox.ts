@@ -28,6 +28,13 @@ async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] |
   return rows.map(({ id }) => id).sort();
 }
 
+/** Those named, in one order; what may be told again is free to be. */
+export async function markRead(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await lockAll(ctx, resource, ids, false);
+  for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');
+  freeKeys(ctx, ids);
+}
+
 export const inbox = {
   list: operation({
     ...place,
@@ -59,9 +66,7 @@ export const inbox = {
     output: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
     handler: async (ctx, { ids: wanted }) => {
       const ids = await unread(ctx, wanted);
-      await lockAll(ctx, resource, ids, false);
-      for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');
-      freeKeys(ctx, ids);
+      await markRead(ctx, ids);
       return { data: { ids } };
     },
   }),
