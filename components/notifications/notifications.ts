@@ -4,6 +4,9 @@ export type Notification = Outputs['notifications']['list']['data'][number];
 export type TopicSettings = Outputs['notificationSettings']['get']['data']['topics'][number];
 export type Choice = TopicSettings['chosen'];
 
+/** When a mail comes. */
+export const mailings = ['at_once', 'daily', 'off'] as const satisfies readonly Choice['email'][];
+
 /** Those that the console speaks of in the person's language. */
 export const topicNames = [
   'approval_asked',

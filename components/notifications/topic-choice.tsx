@@ -3,9 +3,8 @@
 import { SegmentedControl, Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { mailings } from '#server/notifications/channels.ts';
 import classes from './notifications.module.css';
-import { type Choice, isTopicName, type TopicSettings } from './notifications.ts';
+import { type Choice, isTopicName, mailings, type TopicSettings } from './notifications.ts';
 
 export function TopicChoice({
   topic: { key, title, about, channels, chosen },

@@ -131,7 +131,7 @@ test('a contract asks those of its approvers who belong to the house', async () 
       { name: 'Ana', email: ana.email, role: 'signer' },
     ],
   });
-  await done('POST', `/contracts/${contract.id}/send`, {});
+  await done('PATCH', `/contracts/${contract.id}`, { status: 'sent' });
   expect(await unreadOf(boss, 'approval_asked')).toMatchObject([
     { related: { type: 'contract', id: contract.id }, channels: ['inbox'] },
   ]);

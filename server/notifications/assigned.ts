@@ -1,8 +1,11 @@
 import type { Journal } from '../kernel/journal.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { called } from './called.ts';
+import { recipientsOf } from './recipients.ts';
+import { addOne } from './rows.ts';
 import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';
@@ -25,23 +28,28 @@ const many = {
   'pt-BR': '{count} registros estão agora com você',
 };
 
-/** Of what a call has told somebody first: who is given a hundred records at once is told once. */
-const firstOf = new WeakMap<Journal, Map<string, string>>();
+/** What a call has told somebody first: who is given a hundred records at once is told once. */
+const toldBy = new WeakMap<Journal, Map<string, string>>();
 
 export async function tellAssigned(ctx: Ctx, resource: Resource, record: Row, person: string): Promise<void> {
-  const told = firstOf.get(ctx.journal) ?? new Map<string, string>();
-  firstOf.set(ctx.journal, told);
-  const first = told.get(person);
-  const own = fill(one, { name: called(resource, record) });
-  const adding = { count: 1, title: (count: number) => (count === 1 ? own : fill(many, { count })) };
-  const made = await tell(ctx, {
+  const told = toldBy.get(ctx.journal) ?? new Map<string, string>();
+  toldBy.set(ctx.journal, told);
+  const known = told.get(person);
+  // It may have been taken back with a part of the call that failed.
+  if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
+  const [made] = await tell(ctx, {
     topic: assigned,
-    title: own,
+    title: fill(one, { name: called(resource, record) }),
     related: { type: resource.kind, id: record.id },
     to: { ids: [person] },
-    once: first ?? record.id,
+    once: record.id,
     isOpen: true,
-    ...(first === undefined ? {} : { adding }),
   });
-  if (made.length) told.set(person, first ?? record.id);
+  if (made) told.set(person, made.id);
+}
+
+async function manyFor(ctx: Ctx, person: string): Promise<(count: number) => string> {
+  const [whom] = await recipientsOf(ctx, assigned, { ids: [person] });
+  const locale = whom?.locale ?? settingsOf(ctx).locale;
+  return (count) => fill(many, { count })[locale];
 }

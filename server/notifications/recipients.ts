@@ -1,4 +1,5 @@
 import { type Grant, type Role, roles } from '../kernel/access.ts';
+import type { Journal } from '../kernel/journal.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
@@ -33,11 +34,23 @@ interface Found {
   mailing: string | null;
 }
 
+const asked = new WeakMap<Journal, Map<string, Promise<Recipient[]>>>();
+
+/** Asked once for a call, however many of its records tell the same people. */
+export function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
+  const known = asked.get(ctx.journal) ?? new Map<string, Promise<Recipient[]>>();
+  asked.set(ctx.journal, known);
+  const key = JSON.stringify([topic.key, meant]);
+  const found = known.get(key) ?? findRecipients(ctx, topic, meant);
+  known.set(key, found);
+  return found;
+}
+
 /**
  * In one statement, with what each has chosen. People are known to the platform, not to one organization's requests.
  * Who left, who was disabled, and a token that is over are nobody's recipients.
  */
-export async function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
+async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
   const { ids = [], addresses = [], from, not = [] } = meant;
   if (ids.length === 0 && addresses.length === 0 && from === undefined) return [];
   const { values, bind } = new Params();

@@ -1,6 +1,6 @@
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
-import { insertStatement, Params, type Row } from '../kernel/store.ts';
+import { insertStatement, Params, type Row, updateRow } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { notification } from './notifications.ts';
@@ -63,6 +63,19 @@ export async function lockByKey({ tx, organization }: Ctx, key: string): Promise
     values,
   );
   return row;
+}
+
+/** The same notification for one more: what the call that made it says of itself by its number. */
+export async function addOne({ tx, organization }: Ctx, id: string, title: (count: number) => string) {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+    values,
+  );
+  if (!row) return false;
+  const count = row.count + 1;
+  updateRow(tx, table, organization, id, { count, title: title(count), related: null });
+  return true;
 }
 
 /** What was read may be told again: its key is given back. */

@@ -83,7 +83,5 @@ async function addUp(ctx: Ctx, word: Word, draft: Draft): Promise<void> {
   const count = Number(known.count) + draft.row.count;
   const title = word.adding ? inWords(word.adding.title(count), draft.locale) : known.title;
   const related = isDeepStrictEqual(known.related, word.related) ? known.related : null;
-  // What the same call has made is told by that: with its number as it is in the end.
-  const verb = known.created_at === ctx.now ? null : 'updated';
-  await amendRecord(ctx, resource, known.id, { count, title, related }, verb);
+  await amendRecord(ctx, resource, known.id, { count, title, related });
 }
