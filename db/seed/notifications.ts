@@ -3,16 +3,22 @@ import { createRecord } from '#server/kernel/creating.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
 import { Params } from '#server/kernel/store.ts';
 import { tenantIs } from '#server/kernel/tenant.ts';
+import { keepChoice } from '#server/notifications/choices.ts';
 import { markRead } from '#server/notifications/inbox.ts';
 import type { Ctx } from '#server/operation.ts';
 import { daysAgo, type World } from './world.ts';
 
 const hour = 3_600_000;
 const unreadDays = 4;
+/** Before anything else happens. */
+const longAgo = 2 * 366 * 24 * hour;
 
 /** Everybody has read what is some days old; of the last days something waits for each. */
 export function addNotifications(world: World): void {
   const { timeline, people, now } = world;
+  timeline.happen(now - longAgo, async (ctx) => {
+    for (const person of people) chooseDaily(ctx, person);
+  });
   people.forEach((person, nth) => {
     const other = people[(nth + 1) % people.length] ?? person;
     const permit = {
@@ -24,6 +30,12 @@ export function addNotifications(world: World): void {
     timeline.happen(now - (nth + 2) * hour, (ctx) => giveTask(ctx, person, { ...crane, assignee_id: other }));
   });
   timeline.happen(now - hour, readOlder);
+}
+
+/** Half a year of what was asked for is no mail to anybody: one of the day is. */
+function chooseDaily(ctx: Ctx, person: string): void {
+  for (const topic of ['approval_asked', 'mentioned'])
+    keepChoice(ctx, person, topic, { inbox: true, email: 'daily' });
 }
 
 /** By one of the people to another: what the platform writes speaks of nobody. */
