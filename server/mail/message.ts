@@ -27,9 +27,13 @@ export function compose(
       // What a program wrote no holiday notice should answer.
       ...(row.created_by.type === 'system' ? { 'Auto-Submitted': 'auto-generated' } : {}),
       // RFC 8058: mail programs make a button of it.
-      ...(oneClick === undefined ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+      ...(oneClick === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${oneClick}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
     },
-    ...(oneClick === undefined ? {} : { list: { unsubscribe: { url: oneClick, comment: '' } } }),
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,
