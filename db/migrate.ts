@@ -23,6 +23,8 @@ export const systemTables = [
   'tallies',
   'imports',
   'import_rows',
+  'integration_runs',
+  'integration_run_errors',
   'agent_configs',
   'notifications',
   'notification_choices',

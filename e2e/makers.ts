@@ -6,6 +6,7 @@ import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
 import { editingMakers } from './editing-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
+import { integrationMakers } from './integration-makers.ts';
 import { purchasingMakers } from './purchasing-makers.ts';
 import { worksMakers } from './works-makers.ts';
 
@@ -110,4 +111,5 @@ export const makers: Readonly<Record<string, Maker>> = {
   ...editingMakers,
   ...purchasingMakers,
   ...worksMakers,
+  ...integrationMakers,
 };

@@ -4,6 +4,8 @@ import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
 import { reapImports } from './imports/reap.ts';
 import { runImport } from './imports/run.ts';
+import { reapRunErrors } from './integrations/reap.ts';
+import { runSync } from './integrations/run-job.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { reap } from './jobs/reap.ts';
 import { tellAbandonedMail } from './mail/abandoned.ts';
@@ -32,4 +34,6 @@ export const allJobs: readonly AnyJob[] = [
   syncCalendar,
   runFunction,
   runAgents,
+  runSync,
+  reapRunErrors,
 ];

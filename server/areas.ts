@@ -26,4 +26,5 @@ export const areaFolders = [
   'suggestions',
   'editing',
   'agents',
+  'integrations',
 ] as const;

@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 const ground = [
   'db db/schema',
-  'server/errors.ts server/ids.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
+  'server/errors.ts server/ids.ts server/kind-words.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
   'server/kernel server/operation-meta.ts server/operation.ts server/acting.ts',
   'server/identity',
   'server/outbound',

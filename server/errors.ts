@@ -1,4 +1,5 @@
 import { type Kind, strayId } from './ids.ts';
+import { wordsOf } from './kind-words.ts';
 
 /** The contract's eight codes, each with the status it normally answers. */
 export const errorTable = {
@@ -69,7 +70,7 @@ export const notFound = (what: string) => new DomainError('not_found', `${what} 
 /** No live record of this organization. An id that cannot be one of this kind says so. */
 export function noRecord(kind: Kind, id: string): DomainError {
   const stray = strayId(kind, id);
-  const named = `The ${kind.replaceAll('_', ' ')} "${id}" was not found`;
+  const named = `The ${wordsOf(kind)} "${id}" was not found`;
   return new DomainError('not_found', `${named}${stray ? `: ${stray}` : ''}.`);
 }
 

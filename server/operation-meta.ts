@@ -21,6 +21,11 @@ export interface OperationMeta {
   bodyOrQuery: readonly string[];
   /** Its reply has a secret that is shown this once. */
   showsSecret: boolean;
+  /**
+   * Its body is what somebody else's software sends: JSON or a form, with any names, handed over as it came. Elsewhere
+   * forms are refused: anybody's page could send one with a person's session.
+   */
+  takesForms: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
   /** A stream that is a file: what its items are the text of, and what it is called. */

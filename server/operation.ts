@@ -42,10 +42,20 @@ export interface StreamCtx {
   signal: AbortSignal;
 }
 
+/** A body as it came, for who has to check how it was signed. */
+export interface Sent {
+  bytes: Uint8Array;
+  /** By their names in small letters. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Readonly<Record<string, unknown>>;
+}
+
 /** Somebody without a token, as far as they can be told apart. */
 export interface Client {
   address: string;
   userAgent: string | null;
+  /** Where the operation takes its body as it comes. */
+  sent?: Sent | undefined;
 }
 
 /** One item of a stream; its id is what a caller comes back with after an interruption. */
@@ -100,6 +110,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   internal?: boolean;
   anyOrigin?: boolean;
   showsSecret?: boolean;
+  takesForms?: boolean;
   query?: readonly string[];
   bodyOrQuery?: readonly string[];
   list?: ListDescription;
@@ -123,6 +134,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     internal: false,
     anyOrigin: false,
     showsSecret: false,
+    takesForms: false,
     query: [],
     bodyOrQuery: [],
     examples: {},

@@ -18,7 +18,7 @@ import { readSettings } from './kernel/settings.ts';
 import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
 import { parseInput } from './kernel/validation.ts';
-import type { AnyOperation, Reply } from './operation.ts';
+import type { AnyOperation, Reply, Sent } from './operation.ts';
 
 /** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
 export interface Call {
@@ -35,6 +35,8 @@ export interface Call {
   actor?: Actor;
   limitHeaders: Record<string, string>;
   reply: Reply;
+  /** The body as it came, where the operation takes it so. */
+  sent?: Sent;
 }
 
 export interface Answer {
@@ -145,12 +147,12 @@ async function transact(
 async function open(
   app: App,
   op: AnyOperation,
-  { address, userAgent, reply }: Call,
+  { address, userAgent, reply, sent }: Call,
   input: unknown,
   asText: boolean,
 ): Promise<Answer> {
   if (op.work.scope !== 'public') throw new Error('not a public operation');
-  const result = op.output.parse(await op.work.answer(app, input, { address, userAgent }));
+  const result = op.output.parse(await op.work.answer(app, input, { address, userAgent, sent }));
   nameIgnored(reply);
   return { result, body: asText ? JSON.stringify(result) : undefined, replayed: false };
 }

@@ -15,6 +15,7 @@ import { tokens } from './identity/tokens.ts';
 import { users } from './identity/users.ts';
 import { imports } from './imports/operations.ts';
 import { inbox } from './inbox/index.ts';
+import { integrationArea } from './integrations/index.ts';
 import { invoicing } from './invoicing/index.ts';
 import { jobs } from './jobs/health.ts';
 import { nameOperations } from './kernel/registry.ts';
@@ -40,6 +41,7 @@ import { toRouter } from './trpc.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
+import { sample } from './webhooks/sample.ts';
 import { settings } from './webhooks/settings.ts';
 import { works } from './works/index.ts';
 
@@ -66,7 +68,7 @@ const areas = {
   reports,
   imports,
   events,
-  webhookSettings: { ...settings, ...oneEndpoint },
+  webhookSettings: { ...settings, ...oneEndpoint, sample },
   webhookDeliveries: deliveries,
   webhooks,
   emails,
@@ -86,6 +88,7 @@ const areas = {
   aiModel: modelSettings,
   agents,
   agentSuggestions: suggestions,
+  ...integrationArea,
 };
 
 const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };

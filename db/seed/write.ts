@@ -9,6 +9,7 @@ import { addCustomers } from './customers.ts';
 import { addDocuments } from './documents.ts';
 import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
+import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
 import { addNotifications } from './notifications.ts';
 import { addPasses } from './passes.ts';
@@ -67,6 +68,7 @@ export async function writeDemo(
     addAi,
     addEditing,
     addPasses,
+    addIntegrations,
     addAgents,
     addNotifications,
   ])

@@ -45,7 +45,9 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   expect(endpoint.op?.output.parse(reply.body)).toEqual(reply.body);
 }
 
-const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review)\/[\w-]{60}/;
+const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
+/** Its example is a connection that nobody calls; one with an address is in integrations-secrets.test.ts. */
+const atTimes = ['POST /integrations/connections'];
 const secretive: string[] = [];
 
 describe.each(endpoints)('$name', (endpoint) => {
@@ -94,7 +96,7 @@ test('a secret that a reply shows once is kept for repetition as nobody can read
   expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(secretive));
   expect(kept.filter(({ body }) => secret.test(body)).map(({ key }) => key)).toEqual([]);
   const said = guarded.filter(({ op }) => op?.meta.showsSecret).map(({ name }) => name);
-  expect(secretive.sort()).toEqual(said.sort());
+  expect(secretive.sort()).toEqual(said.filter((name) => !atTimes.includes(name)).sort());
 });
 
 describe.each(guarded)('$name', (endpoint) => {

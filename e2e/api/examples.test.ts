@@ -24,11 +24,14 @@ const rank = ([op]: (typeof published)[number]) =>
 const collectionOf = (op: AnyOperation) =>
   op.meta.examples.recordFrom ?? op.meta.path.split('/{id}')[0] ?? '';
 
+/** What other systems call a record is kept under the id of their connection. */
+const nameOf = (name: string) => name.replace(/^([a-z]{3})_[0-9a-z]{26}$/, '$1_');
+
 /** Names and kinds of values, not the values: ids and times differ in every run. */
 function formOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.length ? [formOf(value[0])] : [];
   if (value === null || typeof value !== 'object') return value === null ? 'null' : typeof value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, formOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [nameOf(name), formOf(inner)]));
 }
 
 /** An example shows how a list goes on by its first two items. */

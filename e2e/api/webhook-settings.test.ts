@@ -149,3 +149,31 @@ test('the settings say how requests are signed and retried', async () => {
     disabled_after_days_of_failures: 5,
   });
 });
+
+test('a sample is what would be sent: the catalogue’s example first, then what really happened, newest first', async () => {
+  const tenant = await newTenant(server);
+  const own = caller(server, tenant.tokens.admin);
+  const sample = async (type: string, query = '') => {
+    const reply = await own('GET', `/settings/webhooks/event-types/${type}/sample${query}`);
+    expect(reply.status, reply.text).toBe(200);
+    return reply.body.data;
+  };
+  const described = await own('GET', '/settings/webhooks/event-types');
+  const { example } = described.body.data.find(({ type }: { type: string }) => type === 'contact.created');
+  expect(await sample('contact.created')).toEqual([example]);
+  const made = [];
+  for (const phone of ['1', '2', '3', '4'])
+    made.push((await own('POST', '/contacts', { phone })).body.data.id);
+  const shown = await sample('contact.created');
+  expect(shown.map((one: { data: { object: { id: string } } }) => one.data.object.id)).toEqual(
+    made.slice(1).reverse(),
+  );
+  const { body } = await own('GET', '/events?type=contact.created&per_page=4');
+  expect(shown).toEqual(body.data.slice(1).reverse());
+  expect(await sample('contact.*', '?limit=1&payload=thin')).toEqual([
+    { ...shown[0], data: { object: { id: made[3] }, changes: {} } },
+  ]);
+  const unknown = await own('GET', '/settings/webhooks/event-types/contact.creatd/sample');
+  expect(unknown.status).toBe(404);
+  expect(unknown.body.error.message).toContain('did you mean "contact.created"?');
+});

@@ -39,6 +39,7 @@ const never: Readonly<Record<string, readonly string[]>> = {
   agent_suggestion: ['accepted'],
   // Where a worker is, nothing waits and nothing is begun and left.
   ai_run: ['queued', 'running'],
+  integration_run: ['queued', 'running'],
 };
 
 test.each([
@@ -77,6 +78,8 @@ test.each([
   ['edit_plan', () => childrenOf('/edicion/videos', 'plans')],
   ['agent_suggestion', () => rows('/agents/suggestions')],
   ['ai_run', () => rows('/ai/runs')],
+  ['integration_connection', () => rows('/integrations/connections')],
+  ['integration_run', () => rows('/integrations/runs')],
 ] as const)('the demonstration shows a %s in every state', async (kind, read) => {
   const shown = new Set((await read()).map(({ status }) => status));
   const names: readonly string[] = findResource(kind)?.states?.names ?? [];

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { scheduleText } from '../kernel/cron.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import type { Agent, Limits } from './agent.ts';
-import { problemOf } from './cron.ts';
 
 export const autonomies = ['off', 'suggest', 'auto_with_undo'] as const;
 export type Autonomy = (typeof autonomies)[number];
@@ -10,22 +10,12 @@ export type Autonomy = (typeof autonomies)[number];
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 20:00');
 const ids = z.array(z.string().min(1).max(64)).max(200);
 
-const schedule = z
-  .string()
-  .trim()
-  .max(100)
-  .superRefine((text, ctx) => {
-    const message = problemOf(text);
-    if (message !== undefined) ctx.addIssue({ code: 'custom', message, params: { rule: 'schedule' } });
-  })
-  .nullable();
-
 const count = (min: number, max: number) => z.int().min(min).max(max);
 
 /** What all agents have. */
 const said = {
   enabled: z.boolean(),
-  schedule,
+  schedule: scheduleText,
   autonomy: z.enum(autonomies),
   role: z.enum(['viewer', 'member', 'manager']),
   quiet_hours: z.strictObject({ from: time, to: time }).nullable(),

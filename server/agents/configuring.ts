@@ -1,9 +1,9 @@
+import { nextRun } from '../kernel/cron.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Ctx } from '../operation.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import { changedConfig, configOf, unmutedIn } from './config.ts';
 import { emptyConfig, findConfig, storeConfig, takeTurn } from './config-rows.ts';
-import { nextRun } from './cron.ts';
 import { keepLog } from './log.ts';
 
 /** Whoever configures waits for a run that is under way, and the next one waits for them. */

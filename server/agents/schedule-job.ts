@@ -3,12 +3,12 @@ import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { defineJob } from '../jobs/job.ts';
 import { isEnabled } from '../kernel/access.ts';
+import { nextRun } from '../kernel/cron.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Ctx } from '../operation.ts';
 import { type Agent, findAgent } from './agent.ts';
 import { configOf } from './config.ts';
 import { findConfig, moveNextRun, takeTurn } from './config-rows.ts';
-import { nextRun } from './cron.ts';
 import { runAgent } from './running.ts';
 
 interface Due {

@@ -2,6 +2,7 @@ import { invalidField } from '../errors.ts';
 import { type Kind, strayId } from '../ids.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { findRow, type Row } from '../kernel/store.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { ReadCtx } from './feature.ts';
 
 /** The live record that a property of the input names; another organization's looks exactly like none. */
@@ -10,6 +11,6 @@ export async function namedRow(ctx: ReadCtx, kind: Kind, path: string, id: strin
   const row = await findRow(tx, resourceOf(kind).table, { organization, id });
   if (row) return row;
   const stray = strayId(kind, id);
-  const message = `the ${kind.replaceAll('_', ' ')} ${id} was not found${stray ? `: ${stray}` : ''}`;
+  const message = `the ${wordsOf(kind)} ${id} was not found${stray ? `: ${stray}` : ''}`;
   throw invalidField(path, 'not_found', message);
 }

@@ -3,15 +3,17 @@ import { invalidField, invalidRequest } from '../errors.ts';
 
 export const maxBodyBytes = 1024 * 1024;
 const maxDepth = 24;
+const formType = 'application/x-www-form-urlencoded';
 
 /** What the headers alone refuse, before anything else is looked at. */
-export function checkBodyHeaders(req: IncomingMessage, hasBody: boolean): void {
+export function checkBodyHeaders(req: IncomingMessage, hasBody: boolean, takesForms = false): void {
   const length = Number(req.headers['content-length'] ?? 0);
   if (length > maxBodyBytes) throw tooLarge();
   if (!hasBody) return;
   const carries = length > 0 || req.headers['transfer-encoding'] !== undefined;
   const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
-  if (carries && !/^application\/(json|[\w.+-]+\+json)$/.test(type.trim())) {
+  const isForm = takesForms && type.trim() === formType;
+  if (carries && !isForm && !/^application\/(json|[\w.+-]+\+json)$/.test(type.trim())) {
     const instead = type ? `, not ${JSON.stringify(type.trim().slice(0, 100))}` : '';
     throw invalidRequest(`Send the body as Content-Type: application/json${instead}.`, { status: 415 });
   }
@@ -54,6 +56,16 @@ export function parseJson(bytes: Buffer): unknown {
   checkValue(value, '', 1);
   return value;
 }
+
+/** A form as the object that JSON would have been; of a name that comes twice the last one counts. */
+export function parseForm(bytes: Buffer): unknown {
+  const value = Object.fromEntries(new URLSearchParams(bytes.toString('utf8')));
+  checkValue(value, '', 1);
+  return value;
+}
+
+export const isForm = ({ headers }: IncomingMessage): boolean =>
+  headers['content-type']?.split(';')[0]?.trim().toLowerCase() === formType;
 
 /** Text that no database can store, names that mean something to JavaScript, and nesting without end. */
 function checkValue(value: unknown, path: string, depth: number): void {

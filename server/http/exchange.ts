@@ -18,9 +18,10 @@ export interface Exchange {
 
 /** A refusal says why; what went wrong on our side goes to the log and nowhere else. */
 export function fail(app: App, exchange: Exchange, error: unknown): void {
-  const { call } = exchange;
+  const { call, op } = exchange;
   const known = toDomainError(error);
-  if (!known) app.log.failure('request failed', error, { request_id: call.requestId, path: exchange.path });
+  if (!known)
+    app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });
   const told =
     known ?? new DomainError('internal_error', 'Something went wrong on our side; nothing was changed.');
   call.reply.headers = { ...told.headers };
@@ -76,7 +77,7 @@ export function note(
     actor: { type: actor.type, id: actor.id },
     method: req.method ?? '',
     path: path.slice(0, 500),
-    operation: op ? `${op.meta.method} ${op.meta.path}` : '',
+    operation: op ? nameOf(op) : '',
     status,
     duration_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
     replayed,
@@ -87,9 +88,12 @@ export function note(
   });
 }
 
-/** In no organization's log, but whoever asks why has the id. Never the path: some links are secrets. */
+/** Never the path: some links are secrets. */
+const nameOf = ({ meta }: AnyOperation): string => `${meta.method} ${meta.path}`;
+
+/** In no organization's log, but whoever asks why has the id. */
 function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {
   if (error?.code !== 'authentication_required' || !op) return;
-  const operation = `${op.meta.method} ${op.meta.path}`;
-  app.log.info('refused', { request_id: call.requestId, operation, reason: error.message, address });
+  const facts = { request_id: call.requestId, operation: nameOf(op), reason: error.message, address };
+  app.log.info('refused', facts);
 }

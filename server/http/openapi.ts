@@ -96,6 +96,13 @@ const streamed = ({ schema }: Json): Json => ({
   'x-item-schema': schema,
 });
 
+/** Whatever names it has, as JSON or as a form. */
+const anyObject = { schema: { type: 'object', additionalProperties: true } };
+const anyBody = () => ({
+  'application/json': { ...anyObject },
+  'application/x-www-form-urlencoded': { ...anyObject },
+});
+
 function finish(document: OpenApiDocument, op: AnyOperation): void {
   const { method, path, area, role } = op.meta;
   const entry = document.paths[path]?.[method.toLowerCase()];
@@ -106,6 +113,7 @@ function finish(document: OpenApiDocument, op: AnyOperation): void {
   entry.security = isPublic ? [] : security;
   entry.parameters = [...(entry.parameters ?? []), ...queryParameters(op)];
   const example = examples[entry.operationId];
+  if (op.meta.takesForms) entry.requestBody = { content: anyBody() };
   const body = entry.requestBody?.content['application/json'];
   if (body && (example?.request ?? op.meta.examples.request) !== undefined) {
     body.example = example?.request ?? op.meta.examples.request;

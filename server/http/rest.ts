@@ -8,7 +8,7 @@ import { type Answer, admit, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
 import { admitOtherPages } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
-import { checkBodyHeaders, parseJson, readBody } from './body.ts';
+import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 import { documentHandler } from './document.ts';
 import { type Exchange, fail, finish, note } from './exchange.ts';
@@ -62,11 +62,16 @@ async function serve(
   return run(app, op, call, async () => {
     const query = parseQuery(search);
     checkParameters(op, query);
-    const body = op.kind === 'mutation' ? parseJson(await readBody(req)) : {};
+    const bytes = op.kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
+    const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
     if (body === null || typeof body !== 'object' || Array.isArray(body)) {
       throw invalidRequest('The body must be a JSON object.', {
         details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
       });
+    }
+    if (op.meta.takesForms) {
+      call.sent = { bytes, headers: req.headers, body: { ...body } };
+      return { ...query, ...params };
     }
     for (const name of Object.keys(params)) if (name in body) call.reply.ignored.push(name);
     return { ...body, ...query, ...params };
@@ -109,8 +114,9 @@ async function follow(
 async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
   try {
     const method = req.method ?? '';
-    checkBodyHeaders(req, method !== 'GET' && method !== 'HEAD');
     const match = routes.find(path.slice(restPrefix.length + 1));
+    const takesForms = match?.operations.get(method)?.meta.takesForms;
+    checkBodyHeaders(req, method !== 'GET' && method !== 'HEAD', takesForms);
     if (!match) throw noSuchPlace(app, path);
     return { op: operationOf(match, method, path), params: decodeParams(match) };
   } catch (error) {

@@ -4,6 +4,7 @@ import { lockValue } from '../kernel/duplicates.ts';
 import { findResource, resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { Ctx } from '../operation.ts';
 import { linesFromOrder, linesFromQuote } from './invoice-lines.ts';
 
@@ -88,7 +89,7 @@ export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string
     if (!(changed.includes(path) || changed.includes(own)) || typeof record[path] !== 'string') continue;
     const named = await find(ctx, kind, record[path]);
     if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
-    const message = `the ${kind.replaceAll('_', ' ')} is of ${named[theirs]}, the invoice of ${record[own]}`;
+    const message = `the ${wordsOf(kind)} is of ${named[theirs]}, the invoice of ${record[own]}`;
     details.push({ path, rule: 'mismatch', message });
   }
   return [

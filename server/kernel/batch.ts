@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { translateDatabaseError } from '../database-errors.ts';
 import { DomainError, type ErrorDetail, invalid } from '../errors.ts';
+import { wordsOf } from '../kind-words.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { atLeast, roleOfMethod } from './access.ts';
 import { createRecord } from './creating.ts';
@@ -64,7 +65,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
     area: resource.area,
     method: 'POST',
     path: `${resource.path}/batch`,
-    summary: `Create, change, delete or restore up to 50 ${resource.plural}`,
+    summary: `Create, change, delete or restore up to 50 ${wordsOf(resource.plural)}`,
     description:
       'Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.',
     examples: { request: { operations: [{ action: 'create', data: resource.example }], atomic: false } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsOf } from '../kind-words.ts';
 import { type StreamCtx, streamOperation } from '../operation.ts';
 import { toCsv } from './csv.ts';
 import { asAsked } from './list.ts';
@@ -26,7 +27,7 @@ export function exportOperation(resource: Resource) {
     tag: resource.tag,
     area: resource.area,
     path: `${resource.path}/export`,
-    summary: `Export ${resource.plural.replaceAll('_', ' ')} as CSV`,
+    summary: `Export ${wordsOf(resource.plural)} as CSV`,
     description:
       'Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.',
     list: { ...resource.list, expand: [] },

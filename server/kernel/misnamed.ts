@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { oneOf } from '../kind-words.ts';
 import type { Resource, Warning } from './resource.ts';
 
 const mostLookedAt = 50;
@@ -18,7 +19,7 @@ export function misnamed(
   return unknown.slice(0, mostLookedAt).flatMap((name) => {
     const near = closest(plain(name), [...byPlain.keys()]);
     if (!isNear(plain(name), near)) return [];
-    const what = `a ${resource.kind.replaceAll('_', ' ')} has no property "${name}"`;
+    const what = `${oneOf(resource.kind)} has no property "${name}"`;
     const message = `${what}; it was kept in custom_fields. Did you mean "${byPlain.get(near)}"?`;
     return [{ code: 'unknown_property', message }];
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { oneOf } from '../kind-words.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { lockAll } from './batch.ts';
 import { commaList } from './query.ts';
@@ -22,7 +23,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
   }: { change: Record<string, unknown>; presented: (ctx: Ctx, done: Saved, sent?: object) => Saved },
 ) {
   const { tag, area, path } = resource;
-  const one = resource.kind.replaceAll('_', ' ');
+  const one = oneOf(resource.kind);
   const shared = { tag, area, path, bodyOrQuery: ['id'] } as const;
   const output = savedReply(z.union([read, z.array(read)]));
   const records = { id: path };
@@ -30,7 +31,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
     updateNamed: operation({
       ...shared,
       method: 'PATCH',
-      summary: `Change a ${one}, or several alike`,
+      summary: `Change ${one}, or several alike`,
       description: 'Which one, `id` says, in the body or the query; several change alike, all or none.',
       examples: { request: change, records },
       input: z.looseObject({ ...write, id: named }),
@@ -46,7 +47,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
     removeNamed: operation({
       ...shared,
       method: 'DELETE',
-      summary: `Delete a ${one}, or several`,
+      summary: `Delete ${one}, or several`,
       description: 'Which one, `id` says, in the query or the body; several go together, all or none.',
       examples: { records },
       input: z.looseObject({ id: named }),

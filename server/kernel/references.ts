@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../errors.ts';
 import { type Kind, strayId } from '../ids.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { Ctx } from '../operation.ts';
 import type { Mention } from './field.ts';
 import { findResource } from './registry.ts';
@@ -23,7 +24,7 @@ export async function checkReferences(
     for (const { path, id } of named) {
       if (live.has(id)) continue;
       const stray = strayId(kind, id);
-      const message = `the ${kind.replaceAll('_', ' ')} ${id} was not found${stray ? `: ${stray}` : ''}`;
+      const message = `the ${wordsOf(kind)} ${id} was not found${stray ? `: ${stray}` : ''}`;
       details.push({ path, rule: 'not_found', message });
     }
   }

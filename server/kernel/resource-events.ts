@@ -1,4 +1,5 @@
 import { type Kind, newId } from '../ids.ts';
+import { oneOf } from '../kind-words.ts';
 import { declareEvents } from './event-kinds.ts';
 import type { Changes } from './journal.ts';
 import { withoutLong } from './long-texts.ts';
@@ -35,15 +36,10 @@ export function declareResourceEvents(resource: Resource): void {
   }
 }
 
-const named = (kind: string) => {
-  const one = kind.replaceAll('_', ' ');
-  return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
-};
-
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 function common({ kind, example, createdVerb = 'created', appendOnly, merge }: Resource): [string, Told][] {
-  const one = named(kind);
+  const one = oneOf(kind);
   const created: [string, Told] = [createdVerb, { description: `${capital(one)} was created.`, changes: {} }];
   if (appendOnly) return [created];
   const all: [string, Told][] = [
@@ -90,7 +86,7 @@ function transitions({ kind, states }: Resource): [string, Told][] {
     const [{ from, to } = { from: '', to: '' }] = own;
     return [
       verb,
-      { description: `The status of ${named(kind)} changed: ${list}.`, changes: { status: { from, to } } },
+      { description: `The status of ${oneOf(kind)} changed: ${list}.`, changes: { status: { from, to } } },
     ];
   });
 }
@@ -101,8 +97,8 @@ const ownEvents = ({ kind, ownEvents: own = {}, defaults }: Resource, example: R
     const { verb, to } = typeof one === 'string' ? { verb: one, to: example[name] } : one;
     const description =
       typeof one === 'string'
-        ? `The ${property} of ${named(kind)} changed.`
-        : `The ${property} of ${named(kind)} became ${to}.`;
+        ? `The ${property} of ${oneOf(kind)} changed.`
+        : `The ${property} of ${oneOf(kind)} became ${to}.`;
     return [verb, { description, changes: { [name]: { from: defaults[name] ?? null, to } } }];
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { oneOf, wordsOf } from '../kind-words.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { batchOperation } from './batch.ts';
 import { createRecord } from './creating.ts';
@@ -49,8 +50,8 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
 ) {
   const { kind, plural, path, tag, area, list, parent } = resource;
   const place = { tag, area };
-  const one = kind.replaceAll('_', ' ');
-  const many = plural.replaceAll('_', ' ');
+  const one = wordsOf(kind);
+  const many = wordsOf(plural);
   const itemPath = resource.itemPath ?? path;
   const under = parent ? { id } : {};
   // Where their address is not that of the list, it does not say where one is made.
@@ -94,7 +95,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       method: 'POST',
       path,
       query: ['on_duplicate'],
-      summary: `Create a ${one}`,
+      summary: `Create ${oneOf(kind)}`,
       description: describeUpsert(one, resource.match),
       examples: { request, ...(resource.exampleRecords ? { records: resource.exampleRecords } : {}) },
       input: z.looseObject({ ...write, ...under, on_duplicate: onDuplicate }),
@@ -109,7 +110,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       ...place,
       method: 'PATCH',
       path: `${itemPath}/{id}`,
-      summary: `Change a ${one}`,
+      summary: `Change ${oneOf(kind)}`,
       description: [
         'Only the properties sent are changed; metadata is merged and null removes a key.',
         ...(resource.states ? [stepsOf(resource.states)] : []),
@@ -124,7 +125,7 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
       ...place,
       method: 'DELETE',
       path: `${itemPath}/{id}`,
-      summary: `Delete a ${one}`,
+      summary: `Delete ${oneOf(kind)}`,
       description: `The ${one} is kept and can be restored.`,
       examples: found,
       input: z.looseObject({ id }),

@@ -49,8 +49,10 @@ afterAll(async () => {
   server.close();
 });
 
-const get = (path: string, more: { headers?: Record<string, string>; timeoutMs?: number } = {}) =>
-  download(agent, { url: `${base}${path}`, maxBytes: 1_000, timeoutMs: 5_000, ...more });
+const get = (
+  path: string,
+  more: { headers?: Record<string, string>; timeoutMs?: number; isBoundToHost?: boolean } = {},
+) => download(agent, { url: `${base}${path}`, maxBytes: 1_000, timeoutMs: 5_000, ...more });
 
 test('the body, the status and the headers', async () => {
   const answer = await get('/plain');
@@ -91,6 +93,14 @@ test.each([
 
 test.each(['/silent', '/slow'])('%s ends with the time given', async (path) => {
   await expect(get(path, { timeoutMs: 150 })).rejects.toMatchObject({ kind: 'timeout' });
+});
+
+test('where it is bound to its host, nothing leads it elsewhere', async () => {
+  await expect(get('/inside', { isBoundToHost: true })).rejects.toMatchObject({
+    kind: 'protocol',
+    message: 'the answer leads to another host, inside.example',
+  });
+  expect((await get('/twice', { isBoundToHost: true })).status).toBe(200);
 });
 
 test('the caller can stop it', async () => {

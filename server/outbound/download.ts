@@ -8,6 +8,8 @@ export interface DownloadRequest {
   /** For the whole of it, redirects and body included. */
   timeoutMs: number;
   maxBytes: number;
+  /** Where an answer may lead to: another host was not meant by who gave the address. */
+  isBoundToHost?: boolean;
   signal?: AbortSignal | undefined;
 }
 
@@ -39,7 +41,10 @@ export async function download(agent: Agent, request: DownloadRequest): Promise<
       if (next === undefined) return answer;
       const target = URL.parse(next, url);
       if (!target) throw new OutboundFailure('protocol', 'the answer leads to an address that is none');
-      if (target.origin !== new URL(url).origin) headers = {};
+      const from = new URL(url);
+      if (request.isBoundToHost && target.host !== from.host)
+        throw new OutboundFailure('protocol', `the answer leads to another host, ${target.host}`);
+      if (target.origin !== from.origin) headers = {};
       url = target.href;
     }
     throw new OutboundFailure('protocol', `the answer leads on more than ${mostRedirects} times`);

@@ -7,6 +7,7 @@ import type { Resource } from '../kernel/resource.ts';
 import { Params } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { oneOf } from '../kind-words.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { redactedBody } from './words.ts';
 
@@ -17,7 +18,7 @@ export const redactOperation = <R extends z.ZodObject>(resource: Resource, read:
     area: 'work',
     method: 'POST',
     path: `${path}/{id}/redact`,
-    summary: `Take the words out of a ${resource.kind.replaceAll('_', ' ')}`,
+    summary: `Take the words out of ${oneOf(resource.kind)}`,
     description:
       'Body and attachments are gone for good, here, in the stored events and in what webhooks still deliver; who wrote it and when stays. What was delivered before cannot be called back.',
     role: 'manager',

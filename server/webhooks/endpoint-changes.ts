@@ -25,10 +25,10 @@ export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
 }
 
 /** Nobody has sent elsewhere what they may not read themselves. */
-function checkEvents({ actor }: Ctx, events: readonly string[]): void {
+export function checkEvents({ actor }: Ctx, events: readonly string[], path = 'events'): void {
   const beyond = areasBeyond(actor, events);
   const message = `name events of ${actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`;
-  if (beyond.length) throw invalidField('events', 'area', message, actor.areas);
+  if (beyond.length) throw invalidField(path, 'area', message, actor.areas);
 }
 
 export interface Added {

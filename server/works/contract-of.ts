@@ -2,6 +2,7 @@ import { invalidField } from '../errors.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { Ctx } from '../operation.ts';
 import { type AgreementRow, asAgreement } from './agreement-row.ts';
 
@@ -34,8 +35,7 @@ export async function lockContract(ctx: Ctx, row: Row): Promise<Contract> {
     const resource = resourceOf(kind);
     const id = String(row[column]);
     const locked = await findRow(tx, resource.table, { organization, id, lock: true });
-    if (!locked)
-      throw invalidField(column, 'not_found', `the ${kind.replaceAll('_', ' ')} ${id} was not found`);
+    if (!locked) throw invalidField(column, 'not_found', `the ${wordsOf(kind)} ${id} was not found`);
     found = { resource, row: asAgreement(locked), isSubcontract: kind === 'subcontractor_contract' };
   }
   const [problem] = namesOneContract(row);

@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 
 /** What most people mean, in the organization's time zone. */
 export const presets: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ interface Cron {
   isEither: boolean;
 }
 
-/** An agent is no alarm: twelve times an hour is the most. */
+/** A schedule is no alarm: twelve times an hour is the most. */
 const mostPerHour = 12;
 const longestWaitDays = 4 * 366;
 
@@ -69,6 +70,17 @@ export function problemOf(schedule: string): string | undefined {
   if (cron.minutes.length > mostPerHour) return `runs at most ${mostPerHour} times an hour`;
   return undefined;
 }
+
+/** A preset's name, or cron; null for never. */
+export const scheduleText = z
+  .string()
+  .trim()
+  .max(100)
+  .superRefine((text, ctx) => {
+    const message = problemOf(text);
+    if (message !== undefined) ctx.addIssue({ code: 'custom', message, params: { rule: 'schedule' } });
+  })
+  .nullable();
 
 const isDay = ({ days, months, weekdays, isEither }: Cron, date: Temporal.PlainDate): boolean => {
   const [ofMonth, ofWeek] = [days.has(date.day), weekdays.has(date.dayOfWeek)];

@@ -1,0 +1,150 @@
+import { inNameOf } from '#server/acting.ts';
+import { newHook, storeHook } from '#server/integrations/hook-token.ts';
+import { hookConfig } from '#server/integrations/inbound-hook.ts';
+import { receive } from '#server/integrations/receiving.ts';
+import { keepErrors } from '#server/integrations/run-rows.ts';
+import { noCounts } from '#server/integrations/runs.ts';
+import { outcomesOf } from '#server/integrations/write-rows.ts';
+import type { DeputyActor } from '#server/kernel/actor.ts';
+import { createRecord } from '#server/kernel/creating.ts';
+import { createOwnRecord } from '#server/kernel/own-record.ts';
+import { amendRecord } from '#server/kernel/records.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import { Params } from '#server/kernel/store.ts';
+import { tenantIs } from '#server/kernel/tenant.ts';
+import { parseBody } from '#server/kernel/validation.ts';
+import type { Ctx } from '#server/operation.ts';
+import type { World } from './world.ts';
+
+const day = 86_400_000;
+
+/** What comes from elsewhere. None of these addresses answers, so none is read by itself: what is shown was read once. */
+export function addIntegrations({ timeline, now }: World): void {
+  let shop = '';
+  let form = '';
+  timeline.happen(now - 5 * day, (ctx) =>
+    asAdministrator(ctx, async (own) => {
+      shop = await connect(
+        own,
+        'Shop customers',
+        'generic_rest',
+        from('contact', 'api.example.com/customers'),
+      );
+      await read(own, shop, 'full', customers);
+      form = await connectForm(own);
+      await connect(own, 'Accounting', 'generic_rest', {
+        ...from('company', 'books.example.com/v1/clients'),
+        auth: 'bearer',
+      });
+      const old = await connect(own, 'Old shop', 'csv_url', from('contact', 'old.example.com/export.csv'));
+      await change(own, old, { status: 'disabled' });
+    }),
+  );
+  timeline.happen(now - 2 * day, (ctx) =>
+    asAdministrator(ctx, async (own) => {
+      await read(own, shop, 'incremental', [{ ...customers[0], phone: '+34 600 010 204' }, wrong]);
+      await end(own, (await begin(own, shop, 'full')).id, { status: 'cancelled' });
+      const prices = await connect(
+        own,
+        'Price list',
+        'csv_url',
+        from('product', 'files.example.com/prices.csv'),
+      );
+      const { id } = await begin(own, prices, 'full', 'product');
+      const error = 'the address answers 404';
+      await end(own, id, { status: 'running' });
+      await end(own, id, { status: 'failed', error });
+      await change(own, prices, { status: 'error', last_error: error });
+    }),
+  );
+  timeline.happen(now - day, async (ctx) => {
+    for (const body of submissions) if (form !== '') await submit(ctx, form, body);
+  });
+}
+
+const customers = [
+  { id: 1041, first_name: 'Nerea', last_name: 'Ibarra', email: 'nerea.ibarra@shop.example' },
+  { id: 1042, first_name: 'Tomás', last_name: 'Quiroga', email: 'tomas.quiroga@shop.example' },
+  { id: 1043, first_name: 'Inês', last_name: 'Valadares', email: 'ines.valadares@shop.example' },
+];
+const wrong = { id: 1044, first_name: 'Paulo', last_name: 'Serpa', email: 'paulo.serpa@' };
+const submissions = [
+  { submission: { id: 'f-1' }, name: 'Clara Montes', email: 'clara.montes@web.example', source: 'Website' },
+  { submission: { id: 'f-2' }, name: 'Hugo Prado', email: 'hugo.prado at web.example', source: 'Website' },
+];
+
+const from = (resource: string, address: string) => ({ sources: [{ resource, url: `https://${address}` }] });
+
+/** Rows are written with somebody's rights: an administrator's, where there is one. */
+async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Promise<void> {
+  const { values, bind } = new Params();
+  const [found] = await ctx.tx.query<{ user_id: string }>(
+    `SELECT user_id FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND role IN ('owner', 'admin')
+     ORDER BY user_id LIMIT 1`,
+    values,
+  );
+  if (!found) return;
+  const of = { type: 'user', id: found.user_id } as const;
+  const { organization } = ctx.actor;
+  const actor: DeputyActor = { type: 'deputy', id: of.id, of, role: 'admin', areas: [], organization };
+  await inNameOf(ctx, actor, work);
+}
+
+const connections = () => resourceOf('integration_connection');
+const runs = () => resourceOf('integration_run');
+
+async function connect(
+  ctx: Ctx,
+  name: string,
+  provider: string,
+  config: Record<string, unknown>,
+  fixed: Record<string, unknown> = {},
+): Promise<string> {
+  const body = parseBody(connections(), { name, provider, config }, false);
+  return (await createRecord(ctx, connections(), body, 'create', { fixed })).record.id;
+}
+
+/** Its address is shown to nobody: whoever wants to try it asks for another one. */
+async function connectForm(ctx: Ctx): Promise<string> {
+  const hook = newHook(ctx);
+  const config = { resource: 'lead', id_path: 'submission.id' };
+  const id = await connect(ctx, 'Website form', 'inbound_hook', config, { hook_prefix: hook.prefix });
+  storeHook(ctx.tx, { organization: ctx.organization, id }, hook.hash);
+  return id;
+}
+
+const change = (ctx: Ctx, id: string, values: Record<string, unknown>) =>
+  amendRecord(ctx, connections(), id, values);
+
+async function begin(ctx: Ctx, connection_id: string, mode: string, kind = 'contact') {
+  const fixed = { connection_id, asked_by: 'call', mode, resources: [kind] };
+  const rights = { dry_run: false, role: 'admin', areas: [] };
+  return (await createOwnRecord(ctx, runs(), {}, { ...fixed, ...rights })).record;
+}
+
+const end = (ctx: Ctx, id: string, values: Record<string, unknown>) => amendRecord(ctx, runs(), id, values);
+
+/** What a worker does with what came. */
+async function read(ctx: Ctx, connection: string, mode: string, rows: readonly object[]): Promise<void> {
+  const { id } = await begin(ctx, connection, mode);
+  await end(ctx, id, { status: 'running' });
+  const rights = { role: 'admin', areas: [] } as const;
+  const work = { connectionId: connection, mapping: {}, rights, dryRun: false };
+  const done = await outcomesOf(ctx, work, { kind: 'contact', rows, first: 1 });
+  const counts = { ...noCounts };
+  for (const { outcome } of done) counts[outcome]++;
+  await keepErrors(
+    ctx.tx,
+    { organization: ctx.organization, id },
+    done.flatMap(({ errors }) => errors),
+  );
+  const status = counts.failed === 0 ? 'succeeded' : 'partial';
+  const bytes = JSON.stringify(rows).length;
+  await end(ctx, id, { status, counts: { contact: counts }, rows: rows.length, pages: 1, bytes });
+  await change(ctx, connection, { status: 'connected', last_sync_at: ctx.now });
+}
+
+function submit(ctx: Ctx, connection: string, body: Record<string, unknown>) {
+  const config = hookConfig.parse({ resource: 'lead', id_path: 'submission.id' });
+  return receive(ctx, connection, config, { bytes: Buffer.from(JSON.stringify(body)), headers: {}, body });
+}

@@ -1,0 +1,178 @@
+import type {
+  IDisplayOptions,
+  INodeProperties,
+  INodePropertyOptions,
+  INodeRequestOutput,
+} from 'n8n-workflow';
+import type { Operation } from './document.mts';
+import { field, givenName, titleOf } from './fields.mts';
+
+const mostAtOnce = 100;
+/** Paging is the node's own affair. */
+const paging = ['page', 'per_page', 'cursor'];
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Resources, operations and their fields, in the order in which n8n shows them. */
+export function propertiesOf(operations: readonly Operation[]): INodeProperties[] {
+  const tags = [...new Set(operations.map(({ tag }) => tag))].sort((a, b) => a.localeCompare(b, 'en'));
+  return [
+    {
+      displayName: 'Resource',
+      name: 'resource',
+      type: 'options',
+      noDataExpression: true,
+      options: tags.map((tag) => ({ name: tag, value: slug(tag) })),
+      default: slug(tags[0] ?? ''),
+    },
+    ...tags.map((tag) =>
+      operationsProperty(
+        tag,
+        operations.filter((one) => one.tag === tag),
+      ),
+    ),
+    ...operations.flatMap(fieldsOf),
+  ];
+}
+
+function operationsProperty(tag: string, own: readonly Operation[]): INodeProperties {
+  const options = own.map(operationOption).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const first = options.find(({ value }) => String(value).endsWith('-list')) ?? options[0];
+  return {
+    displayName: 'Operation',
+    name: 'operation',
+    type: 'options',
+    noDataExpression: true,
+    displayOptions: { show: { resource: [slug(tag)] } },
+    options,
+    default: first?.value ?? '',
+  };
+}
+
+const isList = ({ query }: Operation): boolean => query.some(({ name }) => name === 'cursor');
+
+function operationOption(one: Operation): INodePropertyOptions {
+  const url = one.path.replace(/\{(\w+)\}/g, '{{ encodeURIComponent($parameter["$1"]) }}');
+  const output: INodeRequestOutput = {
+    postReceive: one.isFile
+      ? [{ type: 'binaryData', properties: { destinationProperty: 'data' } }]
+      : [{ type: 'rootProperty', properties: { property: 'data' } }],
+  };
+  return {
+    name: one.summary,
+    value: one.id,
+    action: one.summary,
+    routing: {
+      request: {
+        method: one.method as 'GET' | 'POST' | 'PATCH' | 'DELETE',
+        url: `=${url}`,
+        ...(one.isFile ? { encoding: 'text' as const } : {}),
+        // A step that n8n repeats is done once.
+        ...(one.hasKey
+          ? {
+              headers: {
+                'Idempotency-Key': '={{ [$execution.id, $nodeId, $runIndex, $itemIndex].join("-") }}',
+              },
+            }
+          : {}),
+      },
+      output,
+    },
+  };
+}
+
+function fieldsOf(one: Operation): INodeProperties[] {
+  const displayOptions: IDisplayOptions = { show: { resource: [slug(one.tag)], operation: [one.id] } };
+  const path = one.pathNames.map(
+    (name): INodeProperties => ({
+      displayName: titleOf(name),
+      name,
+      type: 'string',
+      required: true,
+      default: '',
+      displayOptions,
+    }),
+  );
+  const needed = one.body.filter(({ isRequired }) => isRequired);
+  const free = one.body.filter(({ isRequired }) => !isRequired);
+  return [
+    ...path,
+    ...needed.map(({ name, schema }) =>
+      field('body', name, schema, { name: givenName(name), required: true, displayOptions }),
+    ),
+    ...(isList(one) ? pages(displayOptions) : []),
+    ...collection(
+      'Fields',
+      'fields',
+      free.map(({ name, schema }) => field('body', name, schema)),
+      displayOptions,
+    ),
+    ...collection('Options', 'options', queryFields(one), displayOptions),
+  ];
+}
+
+/** What a query says by a key of your choice (`metadata[colour]`) is sent as it is written. */
+function queryFields({ query }: Operation): INodeProperties[] {
+  const named = query.filter(({ name, schema }) => !paging.includes(name) && schema.type !== 'object');
+  const keyed = query.filter(({ schema }) => schema.type === 'object').map(({ name }) => `${name}[…]`);
+  const fields = named.map(({ name, schema, description }) =>
+    field('query', name, schema, description === undefined ? {} : { description }),
+  );
+  if (keyed.length === 0) return fields;
+  const more: INodeProperties = {
+    displayName: 'More Parameters',
+    name: 'more_parameters',
+    type: 'json',
+    default: '{}',
+    description: `By keys of your own: ${keyed.join(', ')}`,
+    routing: { request: { qs: '={{ typeof $value === "string" ? JSON.parse($value) : $value }}' as never } },
+  };
+  return [...fields, more];
+}
+
+function collection(
+  displayName: string,
+  name: string,
+  options: INodeProperties[],
+  displayOptions: IDisplayOptions,
+): INodeProperties[] {
+  if (options.length === 0) return [];
+  const placeholder = displayName === 'Fields' ? 'Add field' : 'Add option';
+  return [{ displayName, name, type: 'collection', placeholder, default: {}, options, displayOptions }];
+}
+
+function pages(displayOptions: IDisplayOptions): INodeProperties[] {
+  const { show } = displayOptions;
+  return [
+    {
+      displayName: 'Return All',
+      name: 'returnAll',
+      type: 'boolean',
+      default: false,
+      description: 'Whether to return all results or only up to a given limit',
+      displayOptions,
+      routing: {
+        send: {
+          paginate: '={{ $value }}',
+          type: 'query',
+          property: 'per_page',
+          value: `={{ $value ? ${mostAtOnce} : undefined }}`,
+        },
+      },
+    },
+    {
+      displayName: 'Limit',
+      name: 'limit',
+      type: 'number',
+      typeOptions: { minValue: 1, maxValue: mostAtOnce },
+      default: 50,
+      description: 'Max number of results to return',
+      displayOptions: { show: { ...show, returnAll: [false] } },
+      routing: { send: { type: 'query', property: 'per_page' } },
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { caller, newTenant, startServer, type TestServer } from '../../../e2e/fixtures.ts';
+import { type Account, credential, nodeTypes, run } from './engine.ts';
+
+let server: TestServer;
+let account: Account;
+let api: ReturnType<typeof caller>;
+
+const crm = 'platformCRMAndSales';
+const contact = (operation: string, parameters: object = {}) => ({
+  type: crm,
+  account,
+  parameters: { resource: 'contacts', operation: `contacts-${operation}`, ...parameters },
+});
+
+beforeAll(async () => {
+  server = await startServer();
+  const { tokens } = await newTenant(server);
+  account = { baseUrl: server.url, token: tokens.admin };
+  api = caller(server, tokens.admin);
+});
+afterAll(() => server.close());
+
+test('the test of the credential knows a good token from a bad one', async () => {
+  const { request } = credential.test;
+  expect(request.url).toBe('/api/v1/me');
+  const status = async (token: string) =>
+    (await caller(server, token)('GET', String(request.url).replace('/api/v1', ''))).status;
+  expect([await status(account.token), await status(`${account.token}x`)]).toEqual([200, 401]);
+});
+
+test('a record is made, read, changed, found and deleted', async () => {
+  const given = {
+    first_name: 'Ana',
+    email: 'ana@example.com',
+    phones: '1, 2',
+    custom_fields: '{"shoe_size":39}',
+  };
+  const [made] = await run(contact('create', { fields: given }));
+  expect(made).toMatchObject({
+    first_name: 'Ana',
+    phones: ['1', '2'],
+    custom_fields: { shoe_size: 39 },
+  });
+  const id = String(made?.id);
+  expect(await run(contact('get', { id }))).toMatchObject([{ id, email: 'ana@example.com' }]);
+  expect(await run(contact('update', { id, fields: { first_name: 'Anna' } }))).toMatchObject([
+    { id, first_name: 'Anna', phones: ['1', '2'] },
+  ]);
+  const options = { email_like: 'ana%', fields: 'first_name' };
+  expect(await run(contact('list', { options }))).toEqual([{ id, first_name: 'Anna' }]);
+  await run(contact('remove', { id }));
+  expect(await run(contact('list', { options }))).toEqual([]);
+});
+
+test('all of a long list, page by page; a limit; and a step that n8n repeats is done once', async () => {
+  const operations = Array.from({ length: 50 }, (_, n) => ({
+    action: 'create',
+    data: { phone: `5${n}`, tags: ['many'] },
+  }));
+  for (let round = 0; round < 5; round++) await api('POST', '/contacts/batch', { operations });
+  const options = { tag: 'many', fields: 'phone' };
+  const all = await run(contact('list', { returnAll: true, options }));
+  expect(new Set(all.map(({ id }) => id)).size).toBe(250);
+  expect(all).toHaveLength(250);
+  expect(await run(contact('list', { limit: 3, options }))).toHaveLength(3);
+  const step = { ...contact('create', { fields: { phone: '777' } }), executionId: 'e-1' };
+  const items = [{ json: {} }, { json: {} }];
+  const first = await run(step, items);
+  expect(await run(step, items)).toEqual(first);
+  expect(new Set(first.map(({ id }) => id)).size).toBe(2);
+});
+
+test('a refusal says what the platform says', async () => {
+  const error = await run(contact('create', { fields: { email: 'no address' } })).catch((reason) => reason);
+  expect(error).toMatchObject({
+    httpCode: '400',
+    description: 'email: must be an e-mail address such as ana@example.com',
+  });
+});
+
+test('an export is a file', async () => {
+  const [file] = await run(contact('export', { options: { tag: 'many', fields: 'phone' } }));
+  const binary = file?.binary as { data: { data: string } } | undefined;
+  const lines = Buffer.from(binary?.data.data ?? '', 'base64')
+    .toString('utf8')
+    .trim()
+    .split('\n');
+  expect(lines).toHaveLength(251);
+});
+
+/** Something for everything that must be given; what it is does not matter here. */
+const given: Record<string, unknown> = {
+  string: 'x',
+  number: 1,
+  dateTime: '2026-01-15T09:30:00Z',
+};
+
+test('every operation of every node reaches the operation of the platform that it names', async () => {
+  const reached: string[] = [];
+  for (const [type, { description }] of nodeTypes) {
+    for (const property of description.properties.filter(({ name }) => name === 'operation')) {
+      const resource = property.displayOptions?.show?.resource?.[0];
+      for (const { value: operation } of (property.options ?? []) as { value: string }[]) {
+        const needed = description.properties.filter(
+          (one) => one.required && one.displayOptions?.show?.operation?.includes(operation),
+        );
+        const parameters = Object.fromEntries(
+          needed.map((one) => [one.name, given[one.type] ?? one.default]),
+        );
+        const step = { type, account, parameters: { resource, operation, ...parameters } as never };
+        const outcome = await run(step).then(
+          () => '200',
+          ({ httpCode, description: why }) => `${httpCode} ${why}`,
+        );
+        // What is wrong is the made-up content, never the address or the method.
+        expect(outcome, operation).toMatch(/^(200|4(00|04|09) (?!There is no \/api|.* does not take ))/);
+        reached.push(operation);
+      }
+    }
+  }
+  expect(reached.length).toBeGreaterThan(500);
+});

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { newDatabase, type OwnDatabase } from '../../../e2e/databases.ts';
+import { caller, newTenant, startServer, type TestServer } from '../../../e2e/fixtures.ts';
+import { type Receiver, startReceiver } from '../../../e2e/receiver.ts';
+import { type Account, trigger } from './engine.ts';
+
+let own: OwnDatabase;
+let server: TestServer;
+let receiver: Receiver;
+let account: Account;
+let api: ReturnType<typeof caller>;
+
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  receiver = await startReceiver();
+  const config = { roles: ['api' as const, 'worker' as const], allowInsecureWebhooks: true };
+  server = await startServer({ databaseUrl: own.url, config });
+  const { tokens } = await newTenant(server);
+  account = { baseUrl: server.url, token: tokens.admin };
+  api = caller(server, tokens.admin);
+});
+afterAll(async () => {
+  await server.close();
+  await receiver.close();
+  await own.drop();
+});
+
+const started = (events: string[], payload = 'full') =>
+  trigger({
+    type: 'platformTrigger',
+    account,
+    parameters: { events, payload },
+    webhookBaseUrl: receiver.url,
+  });
+const subscriptions = async () => (await api('GET', '/integrations/webhooks')).body.data;
+
+test('switched on it subscribes, is started by what happens, refuses what is not signed, and ends with the workflow', async () => {
+  const workflow = started(['contact.*']);
+  expect(await workflow.at('checkExists')).toBe(false);
+  expect(await workflow.at('create')).toBe(true);
+  expect(await workflow.at('checkExists')).toBe(true);
+  expect(await subscriptions()).toMatchObject([
+    { url: workflow.url, events: ['contact.*'], payload: 'full' },
+  ]);
+
+  const items: unknown[] = [];
+  const refused: number[] = [];
+  receiver.behave(async ({ headers, event, body }, res) => {
+    const rawBody = Buffer.from(body);
+    const forged = {
+      ...headers,
+      'webhook-signature': headers['webhook-signature']?.replace(/.{4}$/, 'AAA=') ?? '',
+    };
+    const stale = { ...headers, 'webhook-timestamp': '1768469400' };
+    const refuse = (status: number) => refused.push(status);
+    for (const wrong of [forged, stale, {}])
+      expect(await workflow.call({ headers: wrong, body: event, rawBody, refuse })).toEqual([]);
+    items.push(...(await workflow.call({ headers, body: event, rawBody, refuse })));
+    res.end();
+  });
+  const { body } = await api('POST', '/contacts', { first_name: 'Ana' });
+  await expect.poll(() => items).toHaveLength(1);
+  expect(refused).toEqual([401, 401, 401]);
+  expect(items[0]).toMatchObject({ type: 'contact.created', data: { object: { id: body.data.id } } });
+  const sample = await api('GET', '/settings/webhooks/event-types/contact.created/sample?limit=1');
+  expect(sample.body.data).toEqual(items);
+
+  expect(await workflow.at('delete')).toBe(true);
+  expect(workflow.kept).toEqual({});
+  expect(await subscriptions()).toEqual([]);
+  expect(await workflow.at('delete')).toBe(true);
+});
+
+test('what it subscribed to before gives way: other events, a secret that is lost, a subscription that somebody removed', async () => {
+  const before = started(['deal.won']);
+  await before.at('create');
+  const { webhookId } = before.kept;
+  const after = started(['deal.won', 'deal.lost']);
+  Object.assign(after.kept, before.kept);
+  expect(await after.at('checkExists')).toBe(false);
+  expect(await subscriptions()).toEqual([]);
+  await after.at('create');
+  expect(after.kept.webhookId).not.toBe(webhookId);
+  const forgetful = started(['deal.won', 'deal.lost']);
+  expect(await forgetful.at('checkExists')).toBe(false);
+  expect(await subscriptions()).toEqual([]);
+  // Of `after`, whose subscription is gone by now.
+  expect(await after.at('delete')).toBe(true);
+});
+
+test('a token that may not subscribe says so', async () => {
+  const { tokens } = await newTenant(server);
+  const workflow = trigger({
+    type: 'platformTrigger',
+    account: { ...account, token: tokens.member },
+    parameters: { events: ['contact.*'] },
+    webhookBaseUrl: receiver.url,
+  });
+  const error = await workflow.at('create').catch((reason) => reason);
+  expect(error.httpCode).toBe('403');
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { SyncFailure } from './failure.ts';
+import type { Credentials } from './provider.ts';
+
+/** Headers that say where a request goes and how long it is are not for credentials. */
+const reserved =
+  /^(host|content-length|transfer-encoding|connection|accept-encoding|expect|upgrade|te|trailer)$/i;
+
+export const authConfig = {
+  auth: z
+    .enum(['none', 'bearer', 'basic', 'header'])
+    .default('none')
+    .describe('bearer needs the credential token; basic username and password; header value.'),
+  header: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,60}$/, 'must be the name of a header such as X-Api-Key')
+    .refine((name) => !reserved.test(name), 'is a header that only the connection itself writes')
+    .default('X-Api-Key')
+    .describe('The header that carries the credential value, where auth is header.'),
+  timeout_seconds: z.int().min(1).max(60).default(30).describe('For one page.'),
+};
+
+const secret = z
+  .string()
+  .min(1)
+  .max(4_000)
+  .regex(/^[\x20-\x7e\xa0-\xff]+$/, 'must be what a header can hold: no line breaks');
+
+export const authCredentials = z.object({
+  token: secret.optional(),
+  username: secret.optional(),
+  password: secret.optional(),
+  value: secret.optional(),
+});
+
+export interface AuthConfig {
+  auth: 'none' | 'bearer' | 'basic' | 'header';
+  header: string;
+}
+
+const needed = { none: [], bearer: ['token'], basic: ['username', 'password'], header: ['value'] } as const;
+
+export const neededFor = ({ auth }: AuthConfig): readonly string[] => needed[auth];
+
+/** What is sent with every call; they never leave this function but to the address. */
+export function authHeaders(config: AuthConfig, credentials: Credentials): Record<string, string> {
+  const missing = neededFor(config).filter((name) => !credentials[name]);
+  if (missing.length)
+    throw new SyncFailure(
+      'auth',
+      `credentials are missing: ${missing.join(', ')}; PATCH the connection with them`,
+    );
+  const { token = '', username = '', password = '', value = '' } = credentials;
+  if (config.auth === 'bearer') return { authorization: `Bearer ${token}` };
+  if (config.auth === 'basic')
+    return { authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` };
+  return config.auth === 'header' ? { [config.header.toLowerCase()]: value } : {};
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { createRecord } from '../kernel/creating.ts';
+import { id } from '../kernel/record-id.ts';
+import { amendRecord, lockRecord, type Saved, updateLocked } from '../kernel/records.ts';
+import { saved, savedReply } from '../kernel/replies.ts';
+import { present } from '../kernel/restricted.ts';
+import { stepsOf } from '../kernel/states.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { place } from './catalog.ts';
+import { connectionStates, integrationConnection } from './connections.ts';
+import { changedCredentials, credentialsInput, credentialsOf, storeCredentials } from './credentials.ts';
+import { newHook, storeHook } from './hook-token.ts';
+import { type Credentials, chosenProvider, requireProvider } from './provider.ts';
+
+const { resource, read, operations } = integrationConnection;
+const admins = { ...place, role: 'admin' } as const;
+
+const shown = (ctx: Ctx, { record, warnings }: Saved) =>
+  saved<z.input<typeof reply>>(ctx, { record: present(ctx, resource, record), warnings });
+const reply = savedReply(read);
+
+const namesOf = (credentials: Credentials) => Object.keys(credentials).sort();
+
+const credentials = credentialsInput.optional().describe('Write-only: kept encrypted and never shown again.');
+
+export const integrationConnections = {
+  ...operations,
+  remove: { ...operations.remove, meta: { ...operations.remove.meta, role: 'admin' as const } },
+  restore: { ...operations.restore, meta: { ...operations.restore.meta, role: 'admin' as const } },
+  create: operation({
+    ...admins,
+    method: 'POST',
+    path: '/integrations/connections',
+    summary: 'Connect another system',
+    description:
+      'What a provider takes, `GET /integrations/catalog` says. Credentials are kept encrypted and never shown again: a reply names those that are set. For `inbound_hook` the reply has `hook_url`, this once.',
+    examples: { request: { ...resource.example, credentials: { token: 'key-1' } } },
+    showsSecret: true,
+    input: z.looseObject({ ...resource.writable, credentials }),
+    output: reply.extend({ hook_url: z.string().optional() }),
+    handler: async (ctx, { credentials: given = {}, ...input }) => {
+      const provider = chosenProvider(input.provider);
+      const kept = changedCredentials(provider, {}, given);
+      const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
+      const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
+      const made = await createRecord(ctx, resource, input, 'create', { fixed });
+      const where = { organization: ctx.organization, id: made.record.id };
+      storeCredentials(ctx.app, ctx.tx, where.organization, where.id, kept);
+      if (hook) storeHook(ctx.tx, where, hook.hash);
+      return { ...shown(ctx, made), ...(hook ? { hook_url: hook.url } : {}) };
+    },
+  }),
+  update: operation({
+    ...admins,
+    method: 'PATCH',
+    path: '/integrations/connections/{id}',
+    summary: 'Change a connection',
+    description: `Only what is sent is changed: credentials one by one, where null takes one away; \`config\` as a whole. What is configured anew has to be tested anew.\n\n${stepsOf(connectionStates)}`,
+    examples: { request: { name: 'Shop customers, north' } },
+    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, credentials }),
+    output: reply,
+    handler: async (ctx, { id: wanted, credentials: given, ...input }) => {
+      const before = await lockRecord(ctx, resource, wanted);
+      const done = await updateLocked(ctx, resource, before, input);
+      if (given === undefined) return shown(ctx, done);
+      const { app, tx, organization } = ctx;
+      const provider = requireProvider(String(before.provider));
+      const known = await credentialsOf(app, tx, organization, wanted);
+      const kept = changedCredentials(provider, known, given);
+      storeCredentials(app, tx, organization, wanted, kept);
+      const isTried = done.record.status === 'connected' || done.record.status === 'error';
+      const values = { credentials_set: namesOf(kept), ...(isTried ? { status: 'pending' } : {}) };
+      const record = await amendRecord(ctx, resource, wanted, values, 'credentials_changed');
+      return shown(ctx, { ...done, record });
+    },
+  }),
+};

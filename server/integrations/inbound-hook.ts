@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineProvider } from './provider.ts';
+
+export const hookResources = ['lead', 'contact', 'ticket', 'task'] as const;
+
+export const hookConfig = z.strictObject({
+  resource: z.enum(hookResources).default('lead').describe('What each call becomes.'),
+  id_path: z
+    .string()
+    .max(200)
+    .optional()
+    .describe(
+      'Where the body says what it is about: a second call with the same id changes the same record.',
+    ),
+  signature: z
+    .strictObject({
+      header: z
+        .string()
+        .regex(/^[A-Za-z0-9-]{1,60}$/)
+        .default('X-Signature'),
+      algorithm: z.enum(['sha1', 'sha256', 'sha512']).default('sha256'),
+      encoding: z.enum(['hex', 'base64']).default('hex'),
+      prefix: z.string().max(20).default('').describe('What stands before the signature, such as sha256=.'),
+    })
+    .optional()
+    .describe('How the sender signs the body with the credential secret; unsigned calls are then refused.'),
+  per_minute: z.int().min(1).max(600).default(60),
+});
+
+export type HookConfig = z.output<typeof hookConfig>;
+
+export const inboundHook = defineProvider<HookConfig>({
+  key: 'inbound_hook',
+  title: 'Calls from outside',
+  about:
+    'An address of its own that another system sends JSON or a form to; each call becomes a lead, contact, ticket or task.',
+  auth: 'a secret address, and a signature where the sender can sign',
+  directions: ['in'],
+  resources: hookResources,
+  config: hookConfig,
+  credentials: z.object({ secret: z.string().min(8).max(500).optional() }),
+  example: {
+    config: { resource: 'lead', id_path: 'submission.id' },
+    credentials: {},
+  },
+  resourcesOf: ({ resource }) => [resource],
+  needs: ({ signature }) => (signature ? ['secret'] : []),
+});

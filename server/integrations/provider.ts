@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
+import type { Kind } from '../ids.ts';
+import { detailsOfIssue } from '../kernel/issues.ts';
+import { nearest } from '../kernel/nearest.ts';
+import type { Reach } from './reach.ts';
+
+export const directions = ['pull', 'push', 'in'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Where a page is, as the provider itself understands it: kept with the run, so that another worker finds it. */
+export type Place = Record<string, unknown>;
+
+/** Names to values, as somebody gave them. */
+export type Credentials = Readonly<Record<string, string>>;
+
+export interface Connected<C> {
+  config: C;
+  credentials: Credentials;
+  reach: Reach;
+}
+
+export interface Pulling<C> extends Connected<C> {
+  resource: Kind;
+  /** Where the last run came to; null where everything is wanted. */
+  since: string | null;
+  /** Null for the first page. */
+  at: Place | null;
+  /** When the run began. */
+  startedAt: string;
+}
+
+export interface Page {
+  rows: unknown[];
+  /** Null after the last one. */
+  next: Place | null;
+  /** The same for the same content: a page that comes again is told from one that is alike in size. */
+  print: string;
+  bytes: number;
+  /** From where the next incremental run may begin, as far as this page tells. */
+  mark: string | null;
+}
+
+/** What goes out: records as they are read by whoever asked, or events as webhooks send them. */
+export interface Pushing<C> extends Connected<C> {
+  resource: Kind;
+  items: readonly Readonly<Record<string, unknown>>[];
+}
+
+/** What became of one that went out; in the order of the items. */
+export interface Pushed {
+  external_id: string | null;
+  error: string | null;
+}
+
+export interface Provider<C = unknown> {
+  key: string;
+  title: string;
+  about: string;
+  auth: string;
+  directions: readonly Direction[];
+  /** What it can read or write; `any` for whatever can be imported. */
+  resources: 'any' | readonly Kind[];
+  config: z.ZodType<C>;
+  /** Each of them text; which are needed may depend on the configuration. */
+  credentials: z.ZodObject;
+  example: {
+    config: Readonly<Record<string, unknown>>;
+    credentials: Readonly<Record<string, string>>;
+  };
+  resourcesOf(config: C): readonly Kind[];
+  /** Addresses that will be called: checked when they are saved, and again when they are called. */
+  addressesOf?(config: C): readonly { path: string; url: string }[];
+  /** Rules that a schema cannot say. */
+  problemsOf?(config: C): ErrorDetail[];
+  /** Credentials without which it cannot work. */
+  needs(config: C): readonly string[];
+  pull?(asked: Pulling<C>): Promise<Page>;
+  push?(asked: Pushing<C>): Promise<readonly Pushed[]>;
+}
+
+const providers = new Map<string, Provider>();
+
+export function defineProvider<C>(provider: Provider<C>): Provider<C> {
+  if (providers.has(provider.key)) throw new Error(`the provider ${provider.key} is defined twice`);
+  // What is stored is parsed by the provider's own schema before any of its functions sees it.
+  providers.set(provider.key, provider as Provider<never> as Provider);
+  return provider;
+}
+
+export const allProviders = (): Provider[] =>
+  [...providers.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+export function requireProvider(key: string): Provider {
+  const provider = providers.get(key);
+  if (provider) return provider;
+  const allowed = allProviders().map((one) => one.key);
+  const meant = nearest(key, allowed);
+  const message = `There is no provider "${key}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  throw new DomainError('not_found', message, {
+    details: [{ path: 'provider', rule: 'one_of', message: 'is no provider', allowed }],
+  });
+}
+
+/** The same where it is a property of what somebody sends. */
+export function chosenProvider(key: unknown): Provider {
+  const provider = typeof key === 'string' ? providers.get(key) : undefined;
+  if (provider) return provider;
+  const allowed = allProviders().map((one) => one.key);
+  throw invalidField('provider', 'one_of', `must be one of ${allowed.join(', ')}`, allowed);
+}
+
+/** As the provider understands it, with its defaults; refused with the property that is wrong. */
+export function configOf(provider: Provider, given: unknown): unknown {
+  const parsed = provider.config.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, provider.config));
+  throw invalid(details.map((one) => ({ ...one, path: one.path ? `config.${one.path}` : 'config' })));
+}

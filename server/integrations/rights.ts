@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import type { ActorRef } from '#db/schema/columns.ts';
+import { authorize, type Role, requireEnabled, roles } from '../kernel/access.ts';
+import type { DeputyActor } from '../kernel/actor.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import type { Ctx } from '../operation.ts';
+
+export interface Rights {
+  role: Role;
+  areas: readonly string[];
+}
+
+const held = z.object({ role: z.enum(roles), areas: z.array(z.string()) });
+
+/** As records say by whom they were made. */
+export const maker = z.object({ type: z.enum(['user', 'token', 'agent', 'system']), id: z.string() });
+
+/** Whoever made a connection, with the rights that they have by now; undefined where they have none any more. */
+export async function nowadays(ctx: Ctx, author: ActorRef): Promise<DeputyActor | undefined> {
+  if (author.type !== 'token' && author.type !== 'user') return undefined;
+  const row = author.type === 'token' ? await ofToken(ctx, author.id) : await ofPerson(ctx, author.id);
+  if (!row) return undefined;
+  const { organization } = ctx.actor;
+  return { type: 'deputy', id: author.id, of: author, organization, ...held.parse(row) };
+}
+
+async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<object | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query(
+    `SELECT role, areas FROM api_tokens WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}
+     AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${bind(now)})`,
+    values,
+  );
+  return row;
+}
+
+/** Who belongs here the organization's own tables say; people themselves are in no organization's. */
+async function ofPerson({ app, tx, organization }: Ctx, id: string): Promise<object | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ role: string }>(
+    `SELECT role FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}`,
+    values,
+  );
+  const active = await app.db.asSystem((own) =>
+    own.query('SELECT 1 FROM users WHERE id = $1 AND NOT disabled', [id]),
+  );
+  return row && active.length ? { ...row, areas: [] } : undefined;
+}
+
+/** Who could not write one of them by hand does not write a thousand of them from elsewhere. */
+export function requireRights(ctx: Ctx, rights: Rights, { area }: Pick<Resource, 'area'>, role: Role): void {
+  authorize(rights, { role, area });
+  requireEnabled(settingsOf(ctx).modules, rights.role, { role, area });
+}

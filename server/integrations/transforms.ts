@@ -1,0 +1,76 @@
+/** A value that is not what the transform expects is the row's mistake, told with the row. */
+export class Unfit extends Error {}
+
+const unfit = (what: string): never => {
+  throw new Unfit(`must be ${what}`);
+};
+
+function asText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : unfit('text or a number');
+}
+
+function numberOf(text: string, thousands: RegExp, decimal: string): number {
+  const plain = text.trim().replace(thousands, '').replace(decimal, '.');
+  const digits = /^[^\d-]*(-?\d+(?:\.\d+)?)[^\d]*$/.exec(plain)?.[1];
+  return digits === undefined ? unfit('a number') : Number(digits);
+}
+
+function dateOf(text: string, order: 'dmy' | 'mdy' | 'ymd'): string {
+  const parts = text
+    .trim()
+    .split(/[^\d]+/)
+    .slice(0, 3);
+  const named = Object.fromEntries(parts.map((part, nth) => [order[nth], part]));
+  const year = named.y?.length === 2 ? `20${named.y}` : (named.y ?? '');
+  const date = `${year.padStart(4, '0')}-${(named.m ?? '').padStart(2, '0')}-${(named.d ?? '').padStart(2, '0')}`;
+  const moment = new Date(`${date}T00:00:00Z`);
+  const isDay = !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(date);
+  return isDay ? date : unfit(`a date in the order ${order}`);
+}
+
+function momentOf(value: unknown, factor: number): string {
+  const number = Number(value);
+  const moment = new Date(number * factor);
+  if (value === '' || Number.isNaN(moment.getTime())) return unfit('a time in numbers');
+  return moment.toISOString();
+}
+
+function truthOf(text: string): boolean {
+  if (/^(true|yes|y|si|sí|sim|1|on)$/i.test(text.trim())) return true;
+  return /^(false|no|n|não|nao|0|off|)$/i.test(text.trim()) ? false : unfit('yes or no');
+}
+
+/** What can be done with a value on its way, one after the other. */
+export const transforms = {
+  trim: (value: unknown) => asText(value).trim(),
+  lower: (value: unknown) => asText(value).toLowerCase(),
+  upper: (value: unknown) => asText(value).toUpperCase(),
+  text: asText,
+  number: (value: unknown) => (typeof value === 'number' ? value : numberOf(asText(value), /[\s,']/g, '.')),
+  decimal_comma: (value: unknown) =>
+    typeof value === 'number' ? value : numberOf(asText(value), /[\s.']/g, ','),
+  date_dmy: (value: unknown) => dateOf(asText(value), 'dmy'),
+  date_mdy: (value: unknown) => dateOf(asText(value), 'mdy'),
+  date_ymd: (value: unknown) => dateOf(asText(value), 'ymd'),
+  unix_seconds: (value: unknown) => momentOf(value, 1000),
+  unix_milliseconds: (value: unknown) => momentOf(value, 1),
+  boolean: (value: unknown) => (typeof value === 'boolean' ? value : truthOf(asText(value))),
+  split: (value: unknown) =>
+    asText(value)
+      .split(/[,;|]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  first_word: (value: unknown) => asText(value).trim().split(/\s+/)[0] ?? '',
+  other_words: (value: unknown) => asText(value).trim().split(/\s+/).slice(1).join(' '),
+} as const;
+
+export type Transform = keyof typeof transforms;
+export const transformNames = Object.keys(transforms) as [Transform, ...Transform[]];
+
+export function transformed(value: unknown, names: readonly Transform[]): unknown {
+  return names.reduce<unknown>((given, name) => {
+    const done: unknown = transforms[name](given);
+    return done;
+  }, value);
+}
