@@ -23,6 +23,12 @@ export async function mailDigests(app: App): Promise<void> {
       [app.nowIso()],
     ),
   );
-  for (const { organization_id, recipient_id } of due)
-    await asPlatform(app, organization_id, (ctx) => sendDigest(ctx, recipient_id));
+  for (const { organization_id, recipient_id } of due) {
+    try {
+      await asPlatform(app, organization_id, (ctx) => sendDigest(ctx, recipient_id));
+    } catch (error) {
+      // The others still get theirs; this one is due again in five minutes.
+      app.log.failure('the mail of the day', error, { organization_id });
+    }
+  }
 }
