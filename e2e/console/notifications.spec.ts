@@ -115,6 +115,15 @@ test('a person chooses with the keyboard what reaches them, and it holds', async
   await expect(item(page, 'mentioned you: Look')).toBeVisible();
 });
 
+test('a link of a mail that is none says so, and asks for nobody to sign in', async ({ page }) => {
+  await page.goto('/quiet/opens-nothing');
+  await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible();
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  const answer = await page.request.post('/quiet/opens-nothing/one-click');
+  expect(answer.status()).toBe(404);
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
