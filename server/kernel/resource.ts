@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { declarePrefix, type Kind } from '../ids.ts';
 import type { Ctx } from '../operation.ts';
-import type { Area, Role } from './access.ts';
+import type { Area } from './access.ts';
 import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
@@ -20,7 +20,7 @@ import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
 import { declareSeries } from './series.ts';
 import type { Settings } from './settings.ts';
-import type { States } from './states.ts';
+import type { Deciders, States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
 import { declareChapter, type Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
@@ -31,13 +31,6 @@ export interface Warning {
   code: string;
   message: string;
   id?: string;
-}
-
-/** Those named, or all from a role on; and who is not among them. */
-export interface Deciders {
-  ids?: readonly string[];
-  role?: Role;
-  not?: readonly string[];
 }
 
 export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fields>

@@ -40,6 +40,13 @@ export interface States<S extends string = string> {
   check(from: string, to: string, who: Stepper, path?: string): Transition | undefined;
 }
 
+/** Who takes a step that is awaited: those named, or all from a role on; and who is not among them. */
+export interface Deciders {
+  ids?: readonly string[];
+  role?: Role;
+  not?: readonly string[];
+}
+
 /** The step that a record in this state waits for, where it waits for somebody. */
 export const awaitedFrom = ({ table }: States, state: unknown): Transition | undefined => {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
