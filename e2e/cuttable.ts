@@ -4,6 +4,8 @@ export interface Cuttable {
   url: string;
   /** Ends every connection as a network does: without a word. */
   cut(): void;
+  /** Cuts when the next reply begins: what it answers has been done, and nobody hears of it. */
+  cutAtReply(): void;
   close(): Promise<void>;
 }
 
@@ -11,8 +13,14 @@ export interface Cuttable {
 export async function startCuttable(target: string): Promise<Cuttable> {
   const { hostname, port } = new URL(target);
   const open = new Set<Socket>();
+  let isArmed = false;
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
+    // Before the pipe, so that not a byte gets through.
+    far.on('data', () => {
+      if (isArmed) cut();
+      isArmed = false;
+    });
     for (const [socket, other] of [
       [near, far],
       [far, near],
@@ -35,6 +43,9 @@ export async function startCuttable(target: string): Promise<Cuttable> {
   return {
     url: `http://127.0.0.1:${own}`,
     cut,
+    cutAtReply: () => {
+      isArmed = true;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

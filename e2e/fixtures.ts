@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { request } from 'undici';
 import { inject } from 'vitest';
+import { type ClientOptions, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
 import { allJobs } from '#server/all-jobs.ts';
 import { type App, createApp } from '#server/app.ts';
 import { type Config, loadConfig } from '#server/config.ts';
@@ -141,6 +142,13 @@ export const caller =
   (server: { url: string }, token: string) =>
   (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
     call(server, method, path, { token, headers, ...(body === undefined ? {} : { body }) });
+
+/** As an integrator calls: typed, by the published client. `caller` is for what it would not send or would not answer. */
+export const clientOf = (
+  server: { url: string },
+  token: string,
+  options: Partial<ClientOptions> = {},
+): PlatformClient => createPlatformClient({ baseUrl: `${server.url}/api/v1`, token, ...options });
 
 /** The database as its owner sees it, past every wall: for what a test must see with its own eyes. */
 export const openDatabase = () => postgres(inject('databaseUrl'), { max: 2, onnotice: () => {} });

@@ -43,11 +43,13 @@ export async function runCall(text: string, env: Record<string, string>): Promis
   return JSON.parse(stdout);
 }
 
-/** The programs of a page as files, at a place where they find the packages that they use. */
-export function writePrograms(page: string): { folder: string; remove(): void } {
-  const cache = path.join(root, '.cache');
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(path.join(cache, 'printed-'));
+/** The programs of a page as files, unless told otherwise at a place where they find the packages of the product. */
+export function writePrograms(
+  page: string,
+  place = path.join(root, '.cache'),
+): { folder: string; remove(): void } {
+  mkdirSync(place, { recursive: true });
+  const folder = mkdtempSync(path.join(place, 'printed-'));
   writeFileSync(path.join(folder, 'package.json'), '{ "type": "module" }');
   writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   for (const { name, text } of blocksOf(page)) {

@@ -4,6 +4,7 @@ import { syncCalendar } from './calendar/sync-job.ts';
 import { fetchDocument } from './contracts/fetch-document.ts';
 import { reapImports } from './imports/reap.ts';
 import { runImport } from './imports/run.ts';
+import { endAbandonedRuns } from './integrations/abandoned.ts';
 import { reapRunErrors } from './integrations/reap.ts';
 import { runSync } from './integrations/run-job.ts';
 import type { AnyJob } from './jobs/job.ts';
@@ -36,4 +37,5 @@ export const allJobs: readonly AnyJob[] = [
   runAgents,
   runSync,
   reapRunErrors,
+  endAbandonedRuns,
 ];

@@ -122,6 +122,15 @@ test('pages and components know the server by types, its plain tables and the br
   expect(worded(used)).toEqual([]);
 });
 
+test('the typed client stands alone: nothing of the product is in it, and nothing of it in the product', () => {
+  const about = JSON.parse(readFileSync(path.join(root, 'sdk/package.json'), 'utf8'));
+  const known = Object.keys(about.dependencies);
+  const used = files('sdk/*.ts').flatMap(importsOf);
+  expect(used.length).toBeGreaterThan(10);
+  expect(worded(used.filter(({ to }) => !/^sdk\/[\w-]+\.ts$/.test(to) && !known.includes(to)))).toEqual([]);
+  expect(worded(imports.filter(({ to }) => to.startsWith('sdk/')))).toEqual([]);
+});
+
 test('settings come from the environment in one place', () => {
   const reading = server.filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('process.env'),

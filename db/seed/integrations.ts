@@ -1,6 +1,7 @@
 import { inNameOf } from '#server/acting.ts';
 import { newHook, storeHook } from '#server/integrations/hook-token.ts';
 import { hookConfig } from '#server/integrations/inbound-hook.ts';
+import { type Provider, requireProvider } from '#server/integrations/provider.ts';
 import { receive } from '#server/integrations/receiving.ts';
 import { keepErrors } from '#server/integrations/run-rows.ts';
 import { noCounts } from '#server/integrations/runs.ts';
@@ -76,7 +77,7 @@ const submissions = [
 const from = (resource: string, address: string) => ({ sources: [{ resource, url: `https://${address}` }] });
 
 /** Rows are written with somebody's rights: an administrator's, where there is one. */
-async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Promise<void> {
+export async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Promise<void> {
   const { values, bind } = new Params();
   const [found] = await ctx.tx.query<{ user_id: string }>(
     `SELECT user_id FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND role IN ('owner', 'admin')
@@ -93,7 +94,7 @@ async function asAdministrator(ctx: Ctx, work: (own: Ctx) => Promise<void>): Pro
 const connections = () => resourceOf('integration_connection');
 const runs = () => resourceOf('integration_run');
 
-async function connect(
+export async function connect(
   ctx: Ctx,
   name: string,
   provider: string,
@@ -124,13 +125,30 @@ async function begin(ctx: Ctx, connection_id: string, mode: string, kind = 'cont
 
 const end = (ctx: Ctx, id: string, values: Record<string, unknown>) => amendRecord(ctx, runs(), id, values);
 
+interface Source {
+  provider: Provider;
+  config: unknown;
+  kind: string;
+}
+
 /** What a worker does with what came. */
-async function read(ctx: Ctx, connection: string, mode: string, rows: readonly object[]): Promise<void> {
-  const { id } = await begin(ctx, connection, mode);
+export async function read(
+  ctx: Ctx,
+  connection: string,
+  mode: string,
+  rows: readonly object[],
+  { provider, config, kind }: Source = {
+    provider: requireProvider('generic_rest'),
+    config: {},
+    kind: 'contact',
+  },
+): Promise<void> {
+  const { id } = await begin(ctx, connection, mode, kind);
   await end(ctx, id, { status: 'running' });
   const rights = { role: 'admin', areas: [] } as const;
-  const work = { connectionId: connection, mapping: {}, rights, dryRun: false };
-  const done = await outcomesOf(ctx, work, { kind: 'contact', rows, first: 1 });
+  const whole = { provider, config, mapping: {}, dryRun: false };
+  const work = { connectionId: connection, rights, ...whole };
+  const done = await outcomesOf(ctx, work, { kind, rows, first: 1 });
   const counts = { ...noCounts };
   for (const { outcome } of done) counts[outcome]++;
   await keepErrors(
@@ -140,7 +158,7 @@ async function read(ctx: Ctx, connection: string, mode: string, rows: readonly o
   );
   const status = counts.failed === 0 ? 'succeeded' : 'partial';
   const bytes = JSON.stringify(rows).length;
-  await end(ctx, id, { status, counts: { contact: counts }, rows: rows.length, pages: 1, bytes });
+  await end(ctx, id, { status, counts: { [kind]: counts }, rows: rows.length, pages: 1, bytes });
   await change(ctx, connection, { status: 'connected', last_sync_at: ctx.now });
 }
 

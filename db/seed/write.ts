@@ -14,6 +14,7 @@ import { addJobs } from './jobs.ts';
 import { addNotifications } from './notifications.ts';
 import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
+import { addPulled } from './pulled.ts';
 import { addPurchasing } from './purchasing.ts';
 import { Random } from './random.ts';
 import { addSales } from './sales.ts';
@@ -69,6 +70,7 @@ export async function writeDemo(
     addEditing,
     addPasses,
     addIntegrations,
+    addPulled,
     addAgents,
     addNotifications,
   ])

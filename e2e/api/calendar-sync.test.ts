@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { ringDue } from '#server/kernel/alarms.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { calendar, event } from './feeds.ts';
 import { eventsOfKind } from './history.ts';
 import { expectError } from './shape.ts';
 
@@ -42,22 +43,6 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
-/** `20310506T080000Z`, so many days from now. */
-const stamp = (days: number, hour = 8) => {
-  const day = new Date(Date.now() + days * dayMs).toISOString().slice(0, 10).replaceAll('-', '');
-  return `${day}T${String(hour).padStart(2, '0')}0000Z`;
-};
-const event = (uid: string, days: number, ...more: string[]) => [
-  'BEGIN:VEVENT',
-  `UID:${uid}`,
-  `DTSTART:${stamp(days)}`,
-  `DTEND:${stamp(days, 9)}`,
-  `SUMMARY:${uid}`,
-  ...more,
-  'END:VEVENT',
-];
-const calendar = (...events: string[][]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events.flat(), 'END:VCALENDAR'].join('\r\n');
 const serving =
   (text: string): Answer =>
   (_, res) =>

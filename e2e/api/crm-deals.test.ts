@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { paths } from '#sdk/index.ts';
 import { type Clocked, startClocked } from '../clocked.ts';
 import { codesOf, newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';
@@ -16,25 +17,40 @@ beforeEach(async () => {
   stages = await seller.stages();
 });
 
+const stage = (name: string): string => {
+  const id = stages[name];
+  if (id === undefined) throw new Error(`there is no stage ${name}`);
+  return id;
+};
+
+type Fields = NonNullable<paths['/deals/{id}']['patch']['requestBody']>['content']['application/json'];
+
+const at = (id: string) => ({ params: { path: { id } } });
+const make = async (body: Fields & { title: string }) =>
+  (await seller.client.POST('/deals', { body })).data.data;
+const change = async (id: string, body: Fields) =>
+  (await seller.client.PATCH('/deals/{id}', { ...at(id), body })).data.data;
+const read = async (id: string) => (await seller.client.GET('/deals/{id}', at(id))).data.data;
+
 const film = { title: 'Corporate film', amount: '1000.10', currency: 'EUR' };
 
 describe('where a deal stands', () => {
   test('a new one begins in the first stage, with its probability and its weight', async () => {
-    const deal = await seller.make('/deals', film);
+    const deal = await make(film);
     expect(deal).toMatchObject({
-      stage_id: stages.Prospecting,
+      stage_id: stage('Prospecting'),
       status: 'open',
       probability: 10,
       weighted_amount: 100.01,
       stage_entered_at: '2026-03-02T10:00:00.000Z',
-      stage_history: [{ stage_id: stages.Prospecting, name: 'Prospecting', left_at: null }],
+      stage_history: [{ stage_id: stage('Prospecting'), name: 'Prospecting', left_at: null }],
     });
   });
 
   test('moving keeps the history and is one event', async () => {
-    const { id } = await seller.make('/deals', film);
+    const { id } = await make(film);
     await clocked.reach('2026-03-04T10:00:00.000Z');
-    const moved = await seller.change(`/deals/${id}`, { stage_id: stages.Proposal });
+    const moved = await change(id, { stage_id: stage('Proposal') });
     expect(moved).toMatchObject({ probability: 50, weighted_amount: 500.05 });
     expect(moved.stage_history).toEqual([
       expect.objectContaining({ name: 'Prospecting', left_at: '2026-03-04T10:00:00.000Z' }),
@@ -44,50 +60,50 @@ describe('where a deal stands', () => {
   });
 
   test('a probability that was given stays where it is given, and null gives it back to the stage', async () => {
-    const { id } = await seller.make('/deals', { ...film, probability: 33 });
-    expect((await seller.read(`/deals/${id}`)).weighted_amount).toBe(330.03);
-    const moved = await seller.change(`/deals/${id}`, { stage_id: stages.Qualified, probability: 66 });
+    const { id } = await make({ ...film, probability: 33 });
+    expect((await read(id)).weighted_amount).toBe(330.03);
+    const moved = await change(id, { stage_id: stage('Qualified'), probability: 66 });
     expect(moved.probability).toBe(66);
-    expect((await seller.change(`/deals/${id}`, { probability: null })).probability).toBe(25);
+    expect((await change(id, { probability: null })).probability).toBe(25);
   });
 
   test('the won stage wins, and winning moves to the won stage', async () => {
-    const byStage = await seller.make('/deals', film);
-    const byStatus = await seller.make('/deals', film);
-    const won = await seller.change(`/deals/${byStage.id}`, { stage_id: stages.Won });
+    const byStage = await make(film);
+    const byStatus = await make(film);
+    const won = await change(byStage.id, { stage_id: stage('Won') });
     expect(won).toMatchObject({ status: 'won', won_at: '2026-03-02T10:00:00.000Z', probability: 100 });
     expect(await seller.types(byStage.id)).toEqual(['deal.created', 'deal.won', 'deal.stage_changed']);
-    const same = await seller.change(`/deals/${byStatus.id}`, { status: 'won' });
-    expect(same).toMatchObject({ status: 'won', stage_id: stages.Won, weighted_amount: 1000.1 });
+    const same = await change(byStatus.id, { status: 'won' });
+    expect(same).toMatchObject({ status: 'won', stage_id: stage('Won'), weighted_amount: 1000.1 });
     expect(await seller.types(byStatus.id)).toEqual(['deal.created', 'deal.won']);
   });
 
   test('one may be made in a won stage: created and won', async () => {
-    const { id, status, won_at } = await seller.make('/deals', { ...film, stage_id: stages.Won });
+    const { id, status, won_at } = await make({ ...film, stage_id: stage('Won') });
     expect({ status, won_at }).toEqual({ status: 'won', won_at: '2026-03-02T10:00:00.000Z' });
     expect(await seller.types(id)).toEqual(['deal.created', 'deal.won']);
   });
 
   test('losing asks why, by status and by stage, also where it is made lost', async () => {
-    const { id } = await seller.make('/deals', film);
+    const { id } = await make(film);
     for (const reply of [
       await seller.api('PATCH', `/deals/${id}`, { status: 'lost' }),
-      await seller.api('PATCH', `/deals/${id}`, { stage_id: stages.Lost }),
-      await seller.api('POST', '/deals', { ...film, stage_id: stages.Lost }),
+      await seller.api('PATCH', `/deals/${id}`, { stage_id: stage('Lost') }),
+      await seller.api('POST', '/deals', { ...film, stage_id: stage('Lost') }),
     ]) {
       expectError(reply, 400, 'validation_error');
       expect(reply.body.error.details).toMatchObject([{ path: 'lost_reason' }]);
     }
-    const lost = await seller.change(`/deals/${id}`, { stage_id: stages.Lost, lost_reason: 'Price' });
+    const lost = await change(id, { stage_id: stage('Lost'), lost_reason: 'Price' });
     expect(lost).toMatchObject({ status: 'lost', weighted_amount: 0, lost_at: '2026-03-02T10:00:00.000Z' });
     expectError(await seller.api('PATCH', `/deals/${id}`, { lost_reason: null }), 400, 'validation_error');
   });
 
   test('stage and status that contradict each other are refused', async () => {
-    const { id } = await seller.make('/deals', film);
+    const { id } = await make(film);
     for (const body of [
-      { stage_id: stages.Won, status: 'lost', lost_reason: 'x' },
-      { stage_id: stages.Proposal, status: 'won' },
+      { stage_id: stage('Won'), status: 'lost', lost_reason: 'x' },
+      { stage_id: stage('Proposal'), status: 'won' },
     ]) {
       const reply = await seller.api('PATCH', `/deals/${id}`, body);
       expectError(reply, 400, 'validation_error');
@@ -96,13 +112,13 @@ describe('where a deal stands', () => {
   });
 
   test('a manager opens a decided one again, where it last was open', async () => {
-    const { id } = await seller.make('/deals', { ...film, stage_id: stages.Negotiation });
-    await seller.change(`/deals/${id}`, { status: 'won' });
+    const { id } = await make({ ...film, stage_id: stage('Negotiation') });
+    await change(id, { status: 'won' });
     const member = seller.as('member');
-    for (const body of [{ status: 'open' }, { stage_id: stages.Proposal }])
+    for (const body of [{ status: 'open' }, { stage_id: stage('Proposal') }])
       expectError(await member('PATCH', `/deals/${id}`, body), 400, 'validation_error');
     const reply = await seller.as('manager')('PATCH', `/deals/${id}`, { status: 'open' });
-    expect(reply.body.data).toMatchObject({ stage_id: stages.Negotiation, won_at: null, probability: 75 });
+    expect(reply.body.data).toMatchObject({ stage_id: stage('Negotiation'), won_at: null, probability: 75 });
     expect((await seller.types(id)).at(-1)).toBe('deal.reopened');
   });
 
@@ -125,7 +141,7 @@ test('lines give the amount unless it is given; a product fills what they leave 
     unit: 'day',
   });
   const line = { product_id: product.id, quantity: 2, discount_pct: 10 };
-  const deal = await seller.make('/deals', { title: 'Film', lines: [line] });
+  const deal = await make({ title: 'Film', lines: [line] });
   expect(deal.amount).toBe(864.9);
   expect(deal.lines[0]).toMatchObject({
     description: 'Day of filming',
@@ -137,8 +153,8 @@ test('lines give the amount unless it is given; a product fills what they leave 
     total: 1046.53,
   });
   await seller.change(`/products/${product.id}`, { price: 600 });
-  expect((await seller.change(`/deals/${deal.id}`, { title: 'Film 2' })).lines).toEqual(deal.lines);
-  expect((await seller.make('/deals', { title: 'Film', amount: 5, lines: [line] })).amount).toBe(5);
+  expect((await change(deal.id, { title: 'Film 2' })).lines).toEqual(deal.lines);
+  expect((await make({ title: 'Film', amount: 5, lines: [line] })).amount).toBe(5);
   const reply = await seller.api('POST', '/deals', { title: 'x', currency: 'BRL', lines: [line] });
   expect(reply.body.error.details[0]).toMatchObject({
     path: 'lines.0.unit_price',
@@ -174,10 +190,11 @@ test('lines whose product is more than any amount are named', async () => {
 });
 
 test('a lost deal is found by why and to whom; its reason is put better, not taken away', async () => {
-  const lost = { status: 'lost', lost_reason: 'Price', competitor: 'Otra Cámara' };
-  const { id } = await seller.make('/deals', { title: 'Film', ...lost });
-  const found = await seller.done('GET', '/deals?lost_reason=Price&competitor[like]=otra%25&currency=EUR');
-  expect(found.data.map((one: { id: string }) => one.id)).toEqual([id]);
+  const lost = { status: 'lost', lost_reason: 'Price', competitor: 'Otra Cámara' } as const;
+  const { id } = await make({ title: 'Film', ...lost });
+  const query = { lost_reason: 'Price', 'competitor[like]': 'otra%', currency: 'EUR' };
+  const { data } = await seller.client.GET('/deals', { params: { query } });
+  expect(data.data.map((one) => one.id)).toEqual([id]);
   const reply = await seller.api('PATCH', `/deals/${id}`, { lost_reason: null });
   expectError(reply, 400, 'validation_error');
   expect(reply.body.error.details).toMatchObject([{ path: 'lost_reason', rule: 'required' }]);
@@ -187,7 +204,7 @@ describe('a deal that is won', () => {
   test('makes a customer of whom it is with, and says what comes next', async () => {
     const company = await seller.make('/companies', { name: 'Acme', type: 'prospect' });
     const contact = await seller.make('/contacts', { phone: '1', lifecycle: 'subscriber' });
-    const { id } = await seller.make('/deals', { ...film, contact_id: contact.id, company_id: company.id });
+    const { id } = await make({ ...film, contact_id: contact.id, company_id: company.id });
     expect((await seller.read(`/contacts/${contact.id}`)).lifecycle).toBe('opportunity');
     const reply = await seller.done('PATCH', `/deals/${id}`, { status: 'won' });
     expect(codesOf(reply)).toEqual(['suggest_contract', 'suggest_project', 'suggest_invoice']);
@@ -206,26 +223,26 @@ describe('a deal that nobody touches', () => {
     (await seller.types(id)).filter((type) => type === 'deal.rotting').length;
 
   test('is told of once per stay, and again in the next stage', async () => {
-    const { id, rots_at } = await seller.make('/deals', film);
+    const { id, rots_at } = await make(film);
     expect(rots_at).toBe('2026-04-01T10:00:00.000Z');
     await clocked.reach('2026-04-01T09:59:59.000Z');
     expect(await rotting(id)).toBe(0);
     await clocked.reach('2026-04-01T10:00:00.000Z');
     expect(await rotting(id)).toBe(1);
-    await seller.change(`/deals/${id}`, { title: 'Still here' });
+    await change(id, { title: 'Still here' });
     await clocked.reach('2026-04-20T10:00:00.000Z');
     expect(await rotting(id)).toBe(1);
-    await seller.change(`/deals/${id}`, { stage_id: stages.Qualified });
+    await change(id, { stage_id: stage('Qualified') });
     await clocked.reach('2026-05-20T10:00:00.000Z');
     expect(await rotting(id)).toBe(2);
   });
 
   test('begins anew with an activity, quietly; a decided one does not rot', async () => {
-    const { id, version } = await seller.make('/deals', film);
-    const won = await seller.make('/deals', { ...film, status: 'won' });
+    const { id, version } = await make(film);
+    const won = await make({ ...film, status: 'won' });
     await clocked.reach('2026-03-20T10:00:00.000Z');
     await seller.make('/activities', { kind: 'call', subject: 'Called', related: { type: 'deal', id } });
-    const touched = await seller.read(`/deals/${id}`);
+    const touched = await read(id);
     expect(touched).toMatchObject({ rots_at: '2026-04-19T10:00:00.000Z', version });
     await clocked.reach('2026-04-19T09:00:00.000Z');
     expect([await rotting(id), await rotting(won.id)]).toEqual([0, 0]);

@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { eventsAfter, type PlatformClient, type PlatformEvent } from '#sdk/index.ts';
 import { type Kind, prefixOf } from '#server/ids.ts';
 import type { caller } from '../fixtures.ts';
 
@@ -26,4 +27,11 @@ export async function eventsOf(api: ReturnType<typeof caller>, query = ''): Prom
     after = body.meta.last_sequence;
     if (!body.meta.has_more) return events;
   }
+}
+
+/** The same by the published client, of one record. */
+export async function eventsAbout(client: PlatformClient, resource_id: string): Promise<PlatformEvent[]> {
+  const events: PlatformEvent[] = [];
+  for await (const event of eventsAfter(client, 0, { query: { resource_id } })) events.push(event);
+  return events;
 }

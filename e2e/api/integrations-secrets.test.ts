@@ -65,40 +65,50 @@ const manners: readonly Answer[] = [
   (_, res) => sendJson(res, [{ id: 1, first_name: 'Ana' }]),
 ];
 
-test('credentials are in no reply, event, log or dump, whatever the other side does', async () => {
-  const seen: string[] = [];
-  const look = async (method: string, path: string, body?: object) => {
-    const reply = await api(method, path, body);
-    seen.push(reply.text, JSON.stringify([...reply.headers]));
-    return reply.body?.data;
-  };
-  const sources = [{ resource: 'contact', url: `${source.url}/people` }];
-  const { id } = await look('POST', '/integrations/connections', {
-    name: 'Shop',
-    provider: 'generic_rest',
-    config: { auth: 'bearer', sources },
-    credentials: { token: key },
-  });
-  for (const answer of manners) {
-    source.routes.set('/people', answer);
-    await look('POST', `/integrations/connections/${id}/test`, {});
-    const run = (await look('POST', `/integrations/connections/${id}/sync`, {})).id;
-    await hands.work(run);
-    await look('GET', `/integrations/runs/${run}`);
-    await look('GET', `/integrations/runs/${run}/errors`);
-  }
-  await look('PATCH', `/integrations/connections/${id}`, { credentials: { tokne: key } });
-  await look('PATCH', `/integrations/connections/${id}`, { credentials: { token: `${key}\n` } });
-  await look('PATCH', `/integrations/connections/${id}`, {
-    credentials: { token: `${key}-2` },
-    name: 'Store',
-  });
-  for (const path of [`/${id}`, '', '/export']) await look('GET', `/integrations/connections${path}`);
-  expect(source.asked.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
-  seen.push(JSON.stringify(await eventsOf(api)));
-  for (const text of [...seen, ...logged]) expect(text).not.toContain('very-secret');
-  expect(await tablesWith('very-secret')).toEqual([]);
-});
+/** Each of those that send a token, with the addresses that it goes to. */
+const senders = {
+  generic_rest: () => ({ auth: 'bearer', sources: [{ resource: 'contact', url: `${source.url}/people` }] }),
+  ics_calendar: () => ({ auth: 'bearer', url: `${source.url}/people` }),
+  another_tenant: () => ({ url: source.url, resources: ['contact'] }),
+};
+const called = ['/people', '/api/v1/me', '/api/v1/contacts'];
+
+test.each(Object.entries(senders))(
+  'credentials of %s are in no reply, event, log or dump, whatever the other side does',
+  async (provider, config) => {
+    const seen: string[] = [];
+    const look = async (method: string, path: string, body?: object) => {
+      const reply = await api(method, path, body);
+      seen.push(reply.text, JSON.stringify([...reply.headers]));
+      return reply.body?.data;
+    };
+    const { id } = await look('POST', '/integrations/connections', {
+      name: 'Shop',
+      provider,
+      config: config(),
+      credentials: { token: key },
+    });
+    for (const answer of manners) {
+      for (const path of called) source.routes.set(path, answer);
+      await look('POST', `/integrations/connections/${id}/test`, {});
+      const run = (await look('POST', `/integrations/connections/${id}/sync`, {})).id;
+      await hands.work(run);
+      await look('GET', `/integrations/runs/${run}`);
+      await look('GET', `/integrations/runs/${run}/errors`);
+    }
+    await look('PATCH', `/integrations/connections/${id}`, { credentials: { tokne: key } });
+    await look('PATCH', `/integrations/connections/${id}`, { credentials: { token: `${key}\n` } });
+    await look('PATCH', `/integrations/connections/${id}`, {
+      credentials: { token: `${key}-2` },
+      name: 'Store',
+    });
+    for (const path of [`/${id}`, '', '/export']) await look('GET', `/integrations/connections${path}`);
+    expect(source.asked.at(-1)?.headers.authorization).toBe(`Bearer ${key}`);
+    seen.push(JSON.stringify(await eventsOf(api)));
+    for (const text of [...seen, ...logged]) expect(text).not.toContain('very-secret');
+    expect(await tablesWith('very-secret')).toEqual([]);
+  },
+);
 
 test('an inbound address is shown once: no later reply, event, log or dump has it', async () => {
   const body = { name: 'Site', provider: 'inbound_hook', config: { resource: 'contact' } };

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { caller, newTenant, type Tenant, type TestServer } from '../fixtures.ts';
+import { caller, clientOf, newTenant, type Tenant, type TestServer } from '../fixtures.ts';
 import { type EventRecord, eventsOf } from './history.ts';
 
 type Body = Record<string, unknown>;
 
-/** An organization that sells: what it makes, changes and hears of. */
+/** An organization that sells: what it makes, changes and hears of, and its hands: `client` typed, `api` for anything. */
 export async function newSeller(server: TestServer) {
   const tenant: Tenant = await newTenant(server);
   const api = caller(server, tenant.tokens.admin);
@@ -16,6 +16,7 @@ export async function newSeller(server: TestServer) {
   return {
     tenant,
     api,
+    client: clientOf(server, tenant.tokens.admin),
     as: (role: keyof Tenant['tokens']) => caller(server, tenant.tokens[role]),
     make: async (path: string, body: Body) => (await done('POST', path, body)).data,
     change: async (path: string, body: Body) => (await done('PATCH', path, body)).data,

@@ -1,14 +1,15 @@
 import { Webhook } from 'standardwebhooks';
 import { Webhook as Svix } from 'svix';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import type { PlatformClient, paths } from '#sdk/index.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
-import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';
 
 let own: OwnDatabase;
 let server: TestServer;
 let receiver: Receiver;
-let api: ReturnType<typeof caller>;
+let client: PlatformClient;
 let offset = 0;
 beforeAll(async () => {
   own = await newDatabase(inject('databaseUrl'));
@@ -24,48 +25,57 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { tokens } = await newTenant(server);
-  api = caller(server, tokens.admin);
+  client = clientOf(server, tokens.admin);
   receiver = await startReceiver();
   return () => receiver.close();
 });
 
-const subscribe = async (options: object = {}) => {
-  const { body, status, text } = await api('POST', '/integrations/webhooks', {
-    url: `${receiver.url}/hook`,
-    ...options,
-  });
-  expect(status, text).toBe(200);
-  return body.data;
+type Fields<P extends keyof paths> = paths[P] extends {
+  post: { requestBody?: { content: { 'application/json': infer T } } };
+}
+  ? Partial<T>
+  : never;
+type Deliveries = NonNullable<paths['/settings/webhooks/deliveries']['get']['parameters']['query']>;
+
+const at = (id: string) => ({ params: { path: { id } } });
+const subscribe = async (options: Fields<'/integrations/webhooks'> = {}) => {
+  const body = { url: `${receiver.url}/hook`, ...options };
+  return (await client.POST('/integrations/webhooks', { body })).data.data;
 };
+const contact = async (body: Fields<'/contacts'>) => (await client.POST('/contacts', { body })).data.data;
+const change = (id: string, body: Fields<'/contacts'>) => client.PATCH('/contacts/{id}', { ...at(id), body });
 const arrived = (count: number, list: () => Arrival[] = () => receiver.accepted) =>
   expect.poll(() => list().length, { timeout: 10_000, interval: 10 }).toBe(count);
 const verifiers = (secret: string) => [new Webhook(secret), new Svix(secret)];
 const typesOf = (list: Arrival[]) => list.map(({ event }) => event.type);
-const deliveries = async (query = '') =>
-  (await api('GET', `/settings/webhooks/deliveries?per_page=100${query}`)).body.data;
+const deliveries = async (query: Deliveries = {}) =>
+  (await client.GET('/settings/webhooks/deliveries', { params: { query: { per_page: 100, ...query } } })).data
+    .data;
+const newestDelivery = async () => (await deliveries())[0];
+const endpoints = async () => (await client.GET('/settings/webhooks')).data.data.endpoints;
 
 const mostAttempts = (all: { attempts: number }[]) => Math.max(...all.map(({ attempts }) => attempts));
 
 /** A try counts when it is written down: the clock must not go on before. */
-const tried = (attempts: number, query = '') =>
+const tried = (attempts: number, query: Deliveries = {}) =>
   expect
     .poll(async () => mostAttempts(await deliveries(query)), { timeout: 10_000, interval: 10 })
     .toBe(attempts);
 
 test('an event arrives signed, and is the event that GET /events shows', async () => {
   const { secret } = await subscribe({ events: ['contact.*'] });
-  const made = await api('POST', '/contacts', { first_name: 'Ana' });
+  const made = await contact({ first_name: 'Ana' });
   await arrived(1);
   const [{ headers, body, event } = {} as Arrival] = receiver.accepted;
   for (const verifier of verifiers(secret)) verifier.verify(body, headers);
-  const { body: told } = await api('GET', `/events/${headers['webhook-id']}`);
-  expect(event).toEqual(told.data);
-  expect(event.data.object.id).toBe(made.body.data.id);
-  await expect.poll(async () => (await deliveries())[0].state).toBe('delivered');
-  const [delivery] = await deliveries();
+  const told = await client.GET('/events/{id}', at(headers['webhook-id'] ?? ''));
+  expect(event).toEqual(told.data.data);
+  expect(event.data.object.id).toBe(made.id);
+  await expect.poll(async () => (await newestDelivery())?.state).toBe('delivered');
+  const delivery = await newestDelivery();
   expect(delivery).toMatchObject({ state: 'delivered', attempts: 1, last_status: 200, event_id: event.id });
-  const detail = await api('GET', `/settings/webhooks/deliveries/${delivery.id}`);
-  expect(detail.body.data).toMatchObject({
+  const detail = await client.GET('/settings/webhooks/deliveries/{id}', at(delivery?.id ?? ''));
+  expect(detail.data.data).toMatchObject({
     body,
     attempt_log: [{ number: 1, status: 200, response: 'ok', error: null }],
   });
@@ -73,56 +83,56 @@ test('an event arrives signed, and is the event that GET /events shows', async (
 
 test('while a secret is replaced both signatures are there; afterwards only the new one', async () => {
   const { id, secret: first } = await subscribe({ events: ['contact.created'] });
-  const rotated = await api('POST', `/settings/webhooks/${id}/rotate-secret`, { overlap_hours: 24 });
-  const second = rotated.body.data.secret;
+  const rotate = async (overlap_hours: number) =>
+    client.POST('/settings/webhooks/{id}/rotate-secret', { ...at(id), body: { overlap_hours } });
+  const second = (await rotate(24)).data.data.secret;
   expect(second).toMatch(/^whsec_/);
   expect(second).not.toBe(first);
-  await api('POST', '/contacts', { phone: '1' });
+  await contact({ phone: '1' });
   await arrived(1);
   const [both = {} as Arrival] = receiver.accepted;
   for (const secret of [first, second]) {
     for (const verifier of verifiers(secret)) verifier.verify(both.body, both.headers);
   }
-  await api('POST', `/settings/webhooks/${id}/rotate-secret`, { overlap_hours: 0 });
-  await api('POST', '/contacts', { phone: '2' });
+  await rotate(0);
+  await contact({ phone: '2' });
   await arrived(2);
   const { body, headers } = receiver.accepted[1] ?? both;
   for (const verifier of verifiers(second)) expect(() => verifier.verify(body, headers)).toThrow();
 });
 
 test('only what is subscribed to arrives: types, filters, and nothing from before', async () => {
-  await api('POST', '/contacts', { phone: 'before' });
+  await contact({ phone: 'before' });
   await subscribe({ events: ['contact.*'], filter: { lifecycle: ['customer', 'lead'], status: 'active' } });
-  await api('POST', '/companies', { name: 'Acme' });
-  await api('POST', '/contacts', { phone: 'former', lifecycle: 'former' });
-  const { body } = await api('POST', '/contacts', { phone: 'wanted', lifecycle: 'customer' });
-  await api('PATCH', `/contacts/${body.data.id}`, { status: 'archived' });
-  await api('PATCH', `/contacts/${body.data.id}`, { status: 'active' });
+  await client.POST('/companies', { body: { name: 'Acme' } });
+  await contact({ phone: 'former', lifecycle: 'former' });
+  const { id } = await contact({ phone: 'wanted', lifecycle: 'customer' });
+  await change(id, { status: 'archived' });
+  await change(id, { status: 'active' });
   await arrived(2);
   expect(typesOf(receiver.accepted)).toEqual(['contact.created', 'contact.updated']);
 });
 
 test('a thin body names the record and nothing else of it', async () => {
   await subscribe({ events: ['contact.*'], payload: 'thin' });
-  const { body } = await api('POST', '/contacts', { first_name: 'Ana' });
+  const { id } = await contact({ first_name: 'Ana' });
   await arrived(1);
-  expect(receiver.accepted[0]?.event.data).toEqual({ object: { id: body.data.id }, changes: {} });
+  expect(receiver.accepted[0]?.event.data).toEqual({ object: { id }, changes: {} });
 });
 
 test('changes of one record arrive in their order while others pass a waiting one', async () => {
   await subscribe({ events: ['contact.*'] });
-  const first = await api('POST', '/contacts', { first_name: 'first' });
+  const { id } = await contact({ first_name: 'first' });
   await arrived(1);
-  const { id } = first.body.data;
   receiver.behave((arrival, res) => {
     if (arrival.event.data.object.id === id) return answering(503)(arrival, res);
     receiver.accepted.push(arrival);
     res.end();
   });
-  for (let n = 1; n <= 5; n++) await api('PATCH', `/contacts/${id}`, { custom_fields: { n } });
-  for (let n = 1; n <= 5; n++) await api('POST', '/contacts', { phone: `${n}` });
+  for (let n = 1; n <= 5; n++) await change(id, { custom_fields: { n } });
+  for (let n = 1; n <= 5; n++) await contact({ phone: `${n}` });
   await arrived(6);
-  await tried(1, `&resource_id=${id}&state=pending`);
+  await tried(1, { resource_id: id, state: 'pending' });
   receiver.behave(undefined);
   offset += 7_000;
   await arrived(11);
@@ -133,7 +143,7 @@ test('changes of one record arrive in their order while others pass a waiting on
 test('every try sends the same bytes under the same id, with a fresh timestamp and signature', async () => {
   const { secret } = await subscribe({ events: ['contact.created'] });
   receiver.behave(answering(500));
-  await api('POST', '/contacts', { phone: '1' });
+  await contact({ phone: '1' });
   await tried(1);
   offset += 7_000;
   await tried(2);
@@ -147,19 +157,19 @@ test('every try sends the same bytes under the same id, with a fresh timestamp a
   expect(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(3);
   expect(new Set(receiver.arrivals.map(({ headers }) => headers['webhook-signature'])).size).toBe(3);
   expect(secret).toMatch(/^whsec_/);
-  await expect.poll(async () => (await deliveries())[0].state).toBe('delivered');
-  const [delivery] = await deliveries();
-  const { body } = await api('GET', `/settings/webhooks/deliveries/${delivery.id}`);
-  expect(body.data.attempt_log.map(({ status }: { status: number }) => status)).toEqual([500, 500, 200]);
+  await expect.poll(async () => (await newestDelivery())?.state).toBe('delivered');
+  const delivery = await newestDelivery();
+  const { data } = await client.GET('/settings/webhooks/deliveries/{id}', at(delivery?.id ?? ''));
+  expect(data.data.attempt_log.map(({ status }) => status)).toEqual([500, 500, 200]);
 });
 
 test('a redirect is a failure and is not followed', async () => {
   await subscribe({ events: ['contact.created'] });
   const target = await startReceiver();
   receiver.behave(answering(302, { location: target.url }));
-  await api('POST', '/contacts', { phone: '1' });
+  await contact({ phone: '1' });
   await arrived(1, () => receiver.arrivals);
-  await expect.poll(async () => (await deliveries())[0].last_status).toBe(302);
+  await expect.poll(async () => (await newestDelivery())?.last_status).toBe(302);
   expect(target.arrivals).toEqual([]);
   await target.close();
 });
@@ -167,16 +177,15 @@ test('a redirect is a failure and is not followed', async () => {
 test('Retry-After is honoured, for the whole endpoint', async () => {
   const { id } = await subscribe({ events: ['contact.created'] });
   receiver.behave(answering(429, { 'retry-after': '120' }));
-  await api('POST', '/contacts', { phone: '1' });
+  await contact({ phone: '1' });
   await arrived(1, () => receiver.arrivals);
-  await expect.poll(async () => (await deliveries())[0].attempts).toBe(1);
+  await expect.poll(async () => (await newestDelivery())?.attempts).toBe(1);
   receiver.behave(undefined);
-  await api('POST', '/contacts', { phone: '2' });
+  await contact({ phone: '2' });
   offset += 60_000;
-  const endpoint = async () =>
-    (await api('GET', '/settings/webhooks')).body.data.endpoints.find((one: { id: string }) => one.id === id);
-  await expect.poll(async () => (await endpoint()).health.waiting).toBe(2);
-  expect((await endpoint()).health.paused_until).not.toBeNull();
+  const health = async () => (await endpoints()).find((one) => one.id === id)?.health;
+  await expect.poll(async () => (await health())?.waiting).toBe(2);
+  expect(await health()).toMatchObject({ paused_until: expect.any(String) });
   expect(receiver.accepted).toEqual([]);
   offset += 61_000;
   await arrived(2);
@@ -186,14 +195,15 @@ test('410 switches an endpoint off at once and says why; enabling it recovers wh
   const { id } = await subscribe({ events: ['contact.*'] });
   const since = new Date(Date.now() + offset - 1_000).toISOString();
   receiver.behave(answering(410));
-  await api('POST', '/contacts', { phone: '1' });
-  const endpoint = async () => (await api('GET', '/settings/webhooks')).body.data.endpoints[0];
-  await expect.poll(async () => (await endpoint()).enabled).toBe(false);
-  expect((await endpoint()).disabled_reason).toContain('410');
+  await contact({ phone: '1' });
+  const endpoint = async () => (await endpoints())[0];
+  await expect.poll(async () => (await endpoint())?.enabled).toBe(false);
+  expect((await endpoint())?.disabled_reason).toContain('410');
   receiver.behave(undefined);
-  for (const phone of ['2', '3']) await api('POST', '/contacts', { phone });
-  const reply = await api('POST', `/settings/webhooks/${id}/enable`, { recover_since: since });
-  expect(reply.body, reply.text).toMatchObject({ recovered: 3, data: { enabled: true } });
+  for (const phone of ['2', '3']) await contact({ phone });
+  const enabling = { ...at(id), body: { recover_since: since } };
+  const { data } = await client.POST('/settings/webhooks/{id}/enable', enabling);
+  expect(data).toMatchObject({ recovered: 3, data: { enabled: true } });
   await arrived(3);
   expect(receiver.accepted.map(({ event }) => event.data.object.phone).sort()).toEqual(['1', '2', '3']);
 });
@@ -201,51 +211,47 @@ test('410 switches an endpoint off at once and says why; enabling it recovers wh
 test('five days of nothing but failures switch an endpoint off', async () => {
   const { id } = await subscribe({ events: ['contact.*'] });
   receiver.behave(answering(500));
-  await api('POST', '/contacts', { phone: '1' });
+  await contact({ phone: '1' });
   await arrived(1, () => receiver.arrivals);
-  const endpoint = async () => (await api('GET', '/settings/webhooks')).body.data.endpoints[0];
-  await expect.poll(async () => (await endpoint()).health.failing_since).not.toBeNull();
+  const endpoint = async () => (await endpoints())[0];
+  await expect.poll(async () => (await endpoint())?.health.failing_since).not.toBeNull();
   offset += 5 * 86_400_000 + 60_000;
-  await expect.poll(async () => (await endpoint()).enabled, { timeout: 10_000 }).toBe(false);
+  await expect.poll(async () => (await endpoint())?.enabled, { timeout: 10_000 }).toBe(false);
   await expect
-    .poll(async () => (await api('GET', '/emails')).body.data.map(({ status }: { status: string }) => status))
+    .poll(async () => (await client.GET('/emails')).data.data.map(({ status }) => status))
     .toEqual(['sent']);
-  const { body } = await api('GET', '/events?type=webhook.disabled');
-  expect(body.data).toMatchObject([{ data: { object: { id, disabled_reason: expect.any(String) } } }]);
+  const { data } = await client.GET('/events', { params: { query: { type: 'webhook.disabled' } } });
+  expect(data.data).toMatchObject([{ data: { object: { id, disabled_reason: expect.any(String) } } }]);
 });
 
 test('a test event goes the whole way, to the endpoint it names only', async () => {
   const { id } = await subscribe({ events: ['company.created'] });
   await subscribe({ events: ['*'], url: `${receiver.url}/other` });
-  const { body } = await api('POST', `/settings/webhooks/${id}/test`);
+  const { data } = await client.POST('/settings/webhooks/{id}/test', at(id));
   await arrived(1, () => receiver.accepted.filter(({ event }) => event.type === 'webhook.test'));
   const got = receiver.accepted.find(({ event }) => event.type === 'webhook.test');
-  expect(got).toMatchObject({ path: '/hook', headers: { 'webhook-id': body.data.event_id } });
+  expect(got).toMatchObject({ path: '/hook', headers: { 'webhook-id': data.data.event_id } });
   await expect
-    .poll(async () => (await deliveries(`&event_id=${body.data.event_id}`))[0]?.state)
+    .poll(async () => (await deliveries({ event_id: data.data.event_id }))[0]?.state)
     .toBe('delivered');
 });
 
 test('one delivery is sent again under its own id; a stretch of time is replayed in order', async () => {
-  const { id } = await subscribe({ events: ['contact.*'] });
+  const endpoint_id = (await subscribe({ events: ['contact.*'] })).id;
   const since = new Date(Date.now() + offset - 1_000).toISOString();
-  const { body } = await api('POST', '/contacts', { phone: '0' });
-  for (let n = 1; n <= 4; n++) await api('PATCH', `/contacts/${body.data.id}`, { phone: `${n}` });
+  const { id } = await contact({ phone: '0' });
+  for (let n = 1; n <= 4; n++) await change(id, { phone: `${n}` });
   await arrived(5);
-  await expect.poll(async () => (await deliveries('&state=delivered')).length).toBe(5);
-  const [newest] = await deliveries();
-  const again = await api('POST', `/settings/webhooks/deliveries/${newest.id}/retry`);
-  expect(again.body.data).toMatchObject({ reason: 'resend', event_id: newest.event_id });
+  await expect.poll(async () => (await deliveries({ state: 'delivered' })).length).toBe(5);
+  const newest = await newestDelivery();
+  const again = await client.POST('/settings/webhooks/deliveries/{id}/retry', at(newest?.id ?? ''));
+  expect(again.data.data).toMatchObject({ reason: 'resend', event_id: newest?.event_id });
   await arrived(6);
-  expect(receiver.accepted[5]?.headers['webhook-id']).toBe(newest.event_id);
-  const none = await api('POST', '/settings/webhooks/replay', { endpoint_id: id, since, only_failed: true });
-  expect(none.body.data).toEqual({ queued: 0, has_more: false, next_sequence: null });
-  const all = await api('POST', '/settings/webhooks/replay', {
-    endpoint_id: id,
-    since,
-    types: ['contact.updated'],
-  });
-  expect(all.body.data.queued).toBe(4);
+  expect(receiver.accepted[5]?.headers['webhook-id']).toBe(newest?.event_id);
+  const replay = async (more: Fields<'/settings/webhooks/replay'>) =>
+    (await client.POST('/settings/webhooks/replay', { body: { endpoint_id, since, ...more } })).data.data;
+  expect(await replay({ only_failed: true })).toEqual({ queued: 0, has_more: false, next_sequence: null });
+  expect((await replay({ types: ['contact.updated'] })).queued).toBe(4);
   await arrived(10);
   const replayed = receiver.accepted.slice(6).map(({ event }) => event.data.object.phone);
   expect(replayed).toEqual(['1', '2', '3', '4']);
@@ -254,10 +260,10 @@ test('one delivery is sent again under its own id; a stretch of time is replayed
 test('a receiver that checks everything conforms; one that checks nothing is told what is missing', async () => {
   const { id, secret } = await subscribe({ events: ['company.created'] });
   const run = async () => {
-    await api('POST', `/settings/webhooks/${id}/conformance`);
-    const read = async () => (await api('GET', `/settings/webhooks/${id}/conformance`)).body.data;
+    await client.POST('/settings/webhooks/{id}/conformance', at(id));
+    const read = async () => (await client.GET('/settings/webhooks/{id}/conformance', at(id))).data.data;
     await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('done');
-    return (await read()).checks.map(({ name, passed }: { name: string; passed: boolean }) => [name, passed]);
+    return (await read()).checks.map(({ name, passed }) => [name, passed]);
   };
   const names = ['good', 'forged', 'stale', 'duplicate', 'reordered'];
   receiver.behave(({ body, headers }, res) => {
@@ -278,15 +284,15 @@ test('a receiver that checks everything conforms; one that checks nothing is tol
 });
 
 test('removed means silent: what waited is not sent any more', async () => {
-  const { id } = await subscribe({ events: ['contact.*'] });
+  const endpoint = await subscribe({ events: ['contact.*'] });
   receiver.behave(answering(500));
-  const { body } = await api('POST', '/contacts', { phone: '1' });
-  await api('PATCH', `/contacts/${body.data.id}`, { phone: '2' });
+  const { id } = await contact({ phone: '1' });
+  await change(id, { phone: '2' });
   await arrived(1, () => receiver.arrivals);
-  await api('DELETE', `/integrations/webhooks/${id}`);
+  await client.DELETE('/integrations/webhooks/{id}', at(endpoint.id));
   offset += 3_600_000;
   await expect
-    .poll(async () => (await deliveries()).map(({ state }: { state: string }) => state))
+    .poll(async () => (await deliveries()).map(({ state }) => state))
     .toEqual(['cancelled', 'cancelled']);
   expect(receiver.arrivals).toHaveLength(1);
 });

@@ -1,50 +1,56 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { PlatformClient, paths } from '#sdk/index.ts';
 import { type Clocked, newWorkplace, startClocked } from '../clocked.ts';
-import type { caller } from '../fixtures.ts';
-import { eventsOf } from './history.ts';
-import { expectError } from './shape.ts';
+import { clientOf } from '../fixtures.ts';
+import { refused } from '../refused.ts';
+import { eventsAbout } from './history.ts';
 
 const start = '2026-01-12T10:00:00.000Z';
 
 let clocked: Clocked;
-let api: ReturnType<typeof caller>;
+let client: PlatformClient;
 beforeAll(async () => {
   clocked = await startClocked(start);
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
   clocked.set(start);
-  ({ api } = await newWorkplace(clocked.server, { timezone: 'Europe/Madrid' }));
+  const { tenant } = await newWorkplace(clocked.server, { timezone: 'Europe/Madrid' });
+  client = clientOf(clocked.server, tenant.tokens.admin);
 });
 
-const made = async (path: string, body: Record<string, unknown>) => {
-  const reply = await api('POST', path, body);
-  expect(reply.status, reply.text).toBe(200);
-  return reply.body.data;
-};
-const newProject = (body: Record<string, unknown> = {}) => made('/projects', { name: 'Film', ...body });
-const newTask = (project_id: string, body: Record<string, unknown> = {}) =>
-  made('/tasks', { title: 'Task', project_id, ...body });
-const read = async (id: string) => (await api('GET', `/projects/${id}`)).body.data;
-const change = (id: string, body: Record<string, unknown>) => api('PATCH', `/projects/${id}`, body);
-const done = (id: string) => api('PATCH', `/tasks/${id}`, { status: 'done' });
-const typesOf = async (id: string) => (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
+type Body<P extends '/projects/{id}' | '/tasks/{id}'> = NonNullable<
+  paths[P]['patch']['requestBody']
+>['content']['application/json'];
+
+const at = (id: string) => ({ params: { path: { id } } });
+const newProject = async (body: Body<'/projects/{id}'> = {}) =>
+  (await client.POST('/projects', { body: { name: 'Film', ...body } })).data.data;
+const newTask = async (project_id: string, body: Body<'/tasks/{id}'> = {}) =>
+  (await client.POST('/tasks', { body: { title: 'Task', project_id, ...body } })).data.data;
+const read = async (id: string) => (await client.GET('/projects/{id}', at(id))).data.data;
+const change = async (id: string, body: Body<'/projects/{id}'>) =>
+  (await client.PATCH('/projects/{id}', { ...at(id), body })).data.data;
+const changeTask = (id: string, body: Body<'/tasks/{id}'>) =>
+  client.PATCH('/tasks/{id}', { ...at(id), body });
+const done = (id: string) => changeTask(id, { status: 'done' });
+const typesOf = async (id: string) => (await eventsAbout(client, id)).map(({ type }) => type);
 
 test('progress follows the tasks, wherever they go', async () => {
   const { id } = await newProject();
   const other = await newProject();
-  const tasks = [await newTask(id), await newTask(id), await newTask(id), await newTask(id)];
+  const tasks = [await newTask(id), await newTask(id), await newTask(id), await newTask(id)] as const;
   expect(await read(id)).toMatchObject({ open_tasks: 4, done_tasks: 0, progress_pct: 0 });
   await done(tasks[0].id);
   expect(await read(id)).toMatchObject({ open_tasks: 3, done_tasks: 1, progress_pct: 25 });
-  await api('PATCH', `/tasks/${tasks[1].id}`, { status: 'cancelled' });
+  await changeTask(tasks[1].id, { status: 'cancelled' });
   expect(await read(id)).toMatchObject({ open_tasks: 2, progress_pct: 33 });
-  await api('DELETE', `/tasks/${tasks[2].id}`);
+  await client.DELETE('/tasks/{id}', at(tasks[2].id));
   expect((await read(id)).progress_pct).toBe(50);
-  await api('PATCH', `/tasks/${tasks[3].id}`, { project_id: other.id });
+  await changeTask(tasks[3].id, { project_id: other.id });
   expect(await read(id)).toMatchObject({ open_tasks: 0, progress_pct: 100 });
   expect(await read(other.id)).toMatchObject({ open_tasks: 1, progress_pct: 0 });
-  await api('POST', `/tasks/${tasks[2].id}/restore`);
+  await client.POST('/tasks/{id}/restore', at(tasks[2].id));
   expect(await read(id)).toMatchObject({ open_tasks: 1, progress_pct: 50 });
 });
 
@@ -68,16 +74,15 @@ test('hours cost what the project says, exactly', async () => {
 test('completed means that nothing is open, unless force says otherwise', async () => {
   const { id } = await newProject({ status: 'active' });
   const task = await newTask(id);
-  const refused = await change(id, { status: 'completed' });
-  expectError(refused, 400, 'validation_error');
-  expect(refused.body.error.details).toMatchObject([{ path: 'status', rule: 'open_tasks' }]);
+  const tooSoon = await refused(change(id, { status: 'completed' }));
+  expect(tooSoon.fields).toMatchObject([{ path: 'status', rule: 'open_tasks' }]);
   const forced = await change(id, { status: 'completed', force: true });
-  expect(forced.body.data).toMatchObject({ status: 'completed', progress_pct: 100, health: null });
-  expect(forced.body.data.completed_at).toBe(start);
-  expect((await api('GET', `/tasks/${task.id}`)).body.data.status).toBe('todo');
-  expect((await change(id, { status: 'active' })).body.data).toMatchObject({ completed_at: null });
+  expect(forced).toMatchObject({ status: 'completed', progress_pct: 100, health: null });
+  expect(forced.completed_at).toBe(start);
+  expect((await client.GET('/tasks/{id}', at(task.id))).data.data.status).toBe('todo');
+  expect((await change(id, { status: 'active' })).completed_at).toBeNull();
   await done(task.id);
-  expect((await change(id, { status: 'completed' })).status).toBe(200);
+  expect((await change(id, { status: 'completed' })).status).toBe('completed');
 });
 
 test('a late task puts its project at risk on the day, once, with the reason', async () => {
@@ -88,10 +93,7 @@ test('a late task puts its project at risk on the day, once, with the reason', a
   await clocked.reach('2026-01-14T23:00:00.000Z');
   const { health, health_reasons } = await read(id);
   expect(health).toBe('at_risk');
-  expect(health_reasons.map(({ code }: { code: string }) => code)).toEqual([
-    'late_important_tasks',
-    'late_tasks',
-  ]);
+  expect(health_reasons.map(({ code }) => code)).toEqual(['late_important_tasks', 'late_tasks']);
   await newTask(id);
   await clocked.reach('2026-01-20T00:00:00.000Z');
   expect((await typesOf(id)).filter((type) => type === 'project.at_risk')).toHaveLength(1);
@@ -106,7 +108,7 @@ test('an end date that passes is noticed without anybody writing', async () => {
   expect((await read(id)).health).toBe('on_track');
   await clocked.reach('2026-01-14T23:00:00.000Z');
   expect(await read(id)).toMatchObject({ health: 'off_track', health_checked_on: '2026-01-15' });
-  const told = (await eventsOf(api, `&resource_id=${id}`)).find(({ type }) => type === 'project.at_risk');
+  const told = (await eventsAbout(client, id)).find(({ type }) => type === 'project.at_risk');
   expect(told?.data.changes).toEqual({ health: { from: 'on_track', to: 'off_track' } });
   expect(told?.actor).toEqual({ type: 'system', id: 'platform' });
 });

@@ -103,6 +103,20 @@ test.each([
   expect(data).toMatchObject({ status: 'done', engine: 'statistics', hit_rate: { of: expect.any(Number) } });
 });
 
+test.each([
+  ['ics_calendar', ['calendar_event']],
+  ['another_tenant', ['company', 'contact']],
+])('what the demonstration has read by %s was written', async (provider, kinds) => {
+  const [connection] = await rows(`/integrations/connections?provider=${provider}`);
+  expect(connection?.status).toBe('connected');
+  const runs = (await api('GET', `/integrations/connections/${connection?.id}/runs?per_page=100`)).body.data;
+  const read = runs.flatMap(({ counts }: { counts: object }) => Object.keys(counts));
+  expect([...new Set(read)].sort()).toEqual(kinds);
+  expect(runs.map(({ status }: { status: string }) => status)).toEqual(['succeeded', 'succeeded']);
+  const links = (await api('GET', `/integrations/links?system=${connection?.id}`)).body;
+  expect(links.meta.total).toBeGreaterThan(2);
+});
+
 test('what was signed in the demonstration can be verified', async () => {
   for (const { id, status } of await rows('/contracts')) {
     const { data } = (await api('GET', `/contracts/${id}/verify`)).body;

@@ -8,6 +8,7 @@ import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import type { CalendarEntry } from './entry.ts';
+import { isMissed } from './missed.ts';
 import type { CalendarReading, Window } from './read-ics.ts';
 
 /** How many events are written in one transaction: a large calendar holds nobody up. */
@@ -20,7 +21,7 @@ export async function applyEntries(
   app: App,
   organization: string,
   connection: Row,
-  { entries }: CalendarReading,
+  { entries, unread }: CalendarReading,
   window: Window,
 ): Promise<void> {
   const read = new Map(entries.map((entry) => [keyOf(entry), entry]));
@@ -30,7 +31,7 @@ export async function applyEntries(
     return before && !isChanged(before, entry) ? [] : [{ entry, before }];
   });
   const gone = [...known.values()].filter(
-    (row) => !read.has(keyOf(row)) && isExpected(row, window, app.nowIso()),
+    (row) => !read.has(keyOf(row)) && isMissed(row, { unread, window, now: app.nowIso() }),
   );
   for (let at = 0; at < changes.length; at += portion) {
     await asPlatform(app, organization, async (ctx) => {
@@ -58,10 +59,6 @@ async function knownEvents({ tx, organization }: Ctx, connection: string): Promi
 
 const isChanged = (before: Row, entry: CalendarEntry) =>
   before.deleted_at === null && Object.keys(changesBetween(before, { ...before, ...entry })).length > 0;
-
-/** Calendars forget what is past, and what lies beyond the window was not looked at: neither means cancelled. */
-const isExpected = ({ status, starts_at, deleted_at }: Row, { to }: Window, now: string) =>
-  status !== 'cancelled' && deleted_at === null && String(starts_at) > now && String(starts_at) < to;
 
 async function write(
   ctx: Ctx,

@@ -1,5 +1,6 @@
 import type ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { z } from 'zod';
 
 export const eventStatuses = ['tentative', 'confirmed', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
@@ -85,12 +86,16 @@ function attendeesOf(event: ICAL.Event): Attendee[] {
   });
 }
 
+const email = z.email().max(254);
+/** What the product takes as one: an event is not refused for a participant without an address. */
+const isAddress = (text: string) => email.safeParse(text).success;
+
 function addressOf(value: unknown): string | null {
   const address = String(value ?? '')
     .replace(/^mailto:/i, '')
     .trim()
     .toLowerCase();
-  return /^[^\s@]+@[^\s@]+$/.test(address) ? address.slice(0, 254) : null;
+  return isAddress(address) ? address : null;
 }
 
 /** PostgreSQL's text holds no zero character. */

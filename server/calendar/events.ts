@@ -17,8 +17,8 @@ import { noteMeeting } from './meeting.ts';
 export const eventStates = defineStates('confirmed', {
   confirmed: { tentative: {}, cancelled: { event: 'cancelled' } },
   tentative: { confirmed: {}, cancelled: { event: 'cancelled' } },
-  // A calendar elsewhere may take a cancellation back.
-  cancelled: { confirmed: { by: 'platform' }, tentative: { by: 'platform' } },
+  // Whoever may change an event may take its cancellation back, a calendar elsewhere too.
+  cancelled: { confirmed: {}, tentative: {} },
 });
 
 const attendee = z.object({

@@ -120,13 +120,15 @@ test('only what touches the window is there', () => {
 });
 
 test('one broken event leaves the others alone and is named', () => {
-  const { entries, problems } = read(
+  const { entries, problems, unread } = read(
     ...event('bad', 'DTSTART:20260310T090000Z', 'RRULE:FREQ=WEEKLY;BYMONTH=13'),
+    ...event('vague', 'DTSTART:soon'),
     ...event('none'),
     ...event('good', 'DTSTART:20260311T090000Z'),
   );
   expect(entries.map(({ uid }) => uid)).toEqual(['good']);
-  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['bad', 'none']);
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual(['bad', 'vague', 'none']);
+  expect(unread).toEqual(['bad', 'vague', 'none']);
 });
 
 test('a rule of every second ends', () => {

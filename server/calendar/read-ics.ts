@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { type CalendarEntry, entryOf } from './entry.ts';
-import { isZoneName, settleZones } from './zones.ts';
+import { isZoneName, settleZones, timedProperties } from './zones.ts';
 
 export interface Window {
   from: string;
@@ -15,6 +15,8 @@ export interface CalendarReading {
   entries: CalendarEntry[];
   /** What was left out, and why. */
   problems: string[];
+  /** Whose events were left out: they may be there all the same. Undefined where that may be any. */
+  unread: string[] | undefined;
 }
 
 /** How many occurrences of one series are looked at, and how many of one file are kept. */
@@ -25,52 +27,61 @@ export class NotACalendar extends Error {}
 
 /** The events of an iCalendar file that touch the window, each occurrence of a series by itself. */
 export function readCalendar(text: string, window: Window): CalendarReading {
-  const { calendar, problems } = parse(text);
+  const { calendar, problems, unread } = parse(text);
   const said = calendar.getFirstPropertyValue('x-wr-timezone');
   const timezone = isZoneName(said) ? said : window.timezone;
   for (const name of settleZones(calendar, timezone)) problems.push(`the time zone ${name} is unknown`);
   const isCancelled = calendar.getFirstPropertyValue('method') === 'CANCEL';
   const entries: CalendarEntry[] = [];
+  let isCut = false;
   for (const series of seriesOf(calendar)) {
     try {
-      for (const entry of occurrences(series, window, timezone, problems)) {
+      for (const entry of occurrences(series, window, timezone)) {
         if (entries.length < mostEntries)
           entries.push(isCancelled ? { ...entry, status: 'cancelled' } : entry);
         else throw new Error(`there are more than ${mostEntries} events; the rest was left out`);
       }
     } catch (error) {
       problems.push(`${series.master.uid || 'an event without a UID'}: ${reasonOf(error)}`);
-      if (entries.length >= mostEntries) break;
+      unread.push(series.master.uid ?? '');
+      isCut = entries.length >= mostEntries;
+      if (isCut) break;
     }
   }
   const name = calendar.getFirstPropertyValue('x-wr-calname');
-  return { name: typeof name === 'string' ? name : null, timezone, entries, problems };
+  const told = { name: typeof name === 'string' ? name : null, timezone, entries, problems };
+  return { ...told, unread: isCut ? undefined : unread };
 }
 
 const oneEvent = /^BEGIN:VEVENT\r?\n[\s\S]*?^END:VEVENT\s*$/gim;
 
 /** Where the whole cannot be read, one of its events is often to blame: the others are read without it. */
-function parse(text: string): { calendar: ICAL.Component; problems: string[] } {
+function parse(text: string): { calendar: ICAL.Component; problems: string[]; unread: string[] } {
   const whole = tryToParse(text);
-  if (whole instanceof ICAL.Component) return { calendar: whole, problems: [] };
+  if (whole instanceof ICAL.Component) return { calendar: whole, problems: [], unread: [] };
   const problems: string[] = [];
+  const unread: string[] = [];
   const sound = text.replace(oneEvent, (lines) => {
     const alone = tryToParse(`BEGIN:VCALENDAR\r\n${lines}\r\nEND:VCALENDAR`);
     if (alone instanceof ICAL.Component) return lines;
     const [, uid = 'an event without a UID'] = /^UID:(.*)$/im.exec(lines) ?? [];
     problems.push(`${uid.trim()}: ${alone}`);
+    unread.push(uid.trim());
     return '';
   });
   const calendar = problems.length ? tryToParse(sound) : whole;
-  if (calendar instanceof ICAL.Component) return { calendar, problems };
+  if (calendar instanceof ICAL.Component) return { calendar, problems, unread };
   throw new NotACalendar('the answer is not an iCalendar file');
 }
 
 function tryToParse(text: string): ICAL.Component | string {
   try {
     const calendar = new ICAL.Component(ICAL.parse(text.replace(/^\uFEFF/, '')));
-    // A rule is only read when it is asked for.
-    for (const event of calendar.getAllSubcomponents('vevent')) event.getFirstPropertyValue('rrule');
+    // Rules and times are only read when they are asked for.
+    for (const event of calendar.getAllSubcomponents('vevent')) {
+      event.getFirstPropertyValue('rrule');
+      for (const property of timedProperties(event)) property.getValues();
+    }
     return calendar.name === 'vcalendar' ? calendar : 'it is no calendar';
   } catch (error) {
     return reasonOf(error);
@@ -105,7 +116,6 @@ function* occurrences(
   { master, orphans }: Series,
   window: Window,
   timezone: string,
-  problems: string[],
 ): Generator<CalendarEntry> {
   if (!master.uid) throw new Error('it has no UID');
   if (!(master.startDate instanceof ICAL.Time)) throw new Error('it has no start');
@@ -121,10 +131,7 @@ function* occurrences(
   for (let step = 0; ; step++) {
     const at = steps.next();
     if (!at) return;
-    if (step >= mostSteps) {
-      problems.push(`${master.uid}: it repeats too often to be read`);
-      return;
-    }
+    if (step >= mostSteps) throw new Error('it repeats too often to be read');
     const { item, startDate: start, endDate: end } = master.getOccurrenceDetails(at);
     const entry = entryOf(item, { start, end, at, timezone });
     if (inWindow(entry)) yield entry;

@@ -9,15 +9,13 @@ import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { createOutboundAgent } from '../outbound/agent.ts';
-import { type Download, download } from '../outbound/download.ts';
+import { download } from '../outbound/download.ts';
 import { OutboundFailure } from '../outbound/failures.ts';
 import { applyEntries } from './apply.ts';
-import { readApart } from './read-apart.ts';
+import { mostFeedBytes, readFeed, type Validators, windowAround } from './feed.ts';
 import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
 
-const maxBytes = 10_000_000;
 const timeoutMs = 30_000;
-const dayMs = 86_400_000;
 const mostProblems = 20;
 
 /** Reads one calendar: what changed there changes here. */
@@ -29,7 +27,7 @@ export const syncCalendar = defineJob({
     if (organization === null) throw new Error('a calendar belongs to an organization');
     const known = await readConnection(app, organization, id);
     if (!known) return;
-    const result = await readFeed(app, known, signal);
+    const result = await readConnected(app, known, signal);
     if ('reading' in result)
       await applyEntries(app, organization, known.connection, result.reading, known.window);
     await asPlatform(app, organization, async (ctx) => {
@@ -39,22 +37,12 @@ export const syncCalendar = defineJob({
       const { status, values } = columnsOf(result, ctx.now);
       const isStep = status !== now.status;
       await amendRecord(ctx, connections, id, { ...values, status }, isStep ? 'status_changed' : null);
-      if (Object.keys(result.validators).length) await keepValidators(ctx, id, result.validators);
+      if ('reading' in result) await keepValidators(ctx, id, result.validators);
     });
   },
 });
 
-interface Validators {
-  etag?: string | null;
-  last_modified?: string | null;
-  expanded_at?: string | null;
-}
-
-type Result = { validators: Validators } & (
-  | { reading: CalendarReading }
-  | { unchanged: true }
-  | { failed: string }
-);
+type Result = { reading: CalendarReading; validators: Validators } | { unchanged: true } | { failed: string };
 
 function columnsOf(result: Result, now: string): { status: string; values: Record<string, unknown> } {
   if ('failed' in result) return { status: 'error', values: { error: result.failed } };
@@ -68,8 +56,10 @@ function columnsOf(result: Result, now: string): { status: string; values: Recor
 interface Known {
   connection: Row;
   window: Window;
-  validators: { etag: string | null; last_modified: string | null; expanded_at: string | null };
+  validators: Validators;
 }
+
+const days = z.object({ past_days: z.int(), future_days: z.int() });
 
 async function readConnection(app: App, organization: string, id: string): Promise<Known | undefined> {
   return asPlatform(app, organization, async (ctx) => {
@@ -82,9 +72,8 @@ async function readConnection(app: App, organization: string, id: string): Promi
       values,
     );
     if (!validators) return undefined;
-    const at = (days: unknown) => new Date(app.now() + Number(days) * dayMs).toISOString();
     const timezone = typeof connection.timezone === 'string' ? connection.timezone : settingsOf(ctx).timezone;
-    const window = { from: at(-Number(connection.past_days)), to: at(connection.future_days), timezone };
+    const window = windowAround(app.nowIso(), days.parse(connection), timezone);
     return { connection, window, validators };
   });
 }
@@ -92,7 +81,7 @@ async function readConnection(app: App, organization: string, id: string): Promi
 async function keepValidators(
   { tx, organization }: Ctx,
   id: string,
-  { etag = null, last_modified = null, expanded_at = null }: Validators,
+  { etag, last_modified, expanded_at }: Validators,
 ): Promise<void> {
   const { values, bind } = new Params();
   await tx.query(
@@ -103,42 +92,19 @@ async function keepValidators(
 }
 
 /** Nothing a calendar does throws: what is wrong with it is written down where people see it. */
-async function readFeed(app: App, known: Known, signal: AbortSignal): Promise<Result> {
+async function readConnected(app: App, known: Known, signal: AbortSignal): Promise<Result> {
   const allowLoopback = app.config.allowInsecureWebhooks;
   const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+  const url = String(known.connection.url);
   try {
-    const headers = { accept: 'text/calendar, text/plain;q=0.5', ...conditions(app, known) };
-    const answer = await download(agent, {
-      url: String(known.connection.url),
-      headers,
-      timeoutMs,
-      maxBytes,
-      signal,
-    });
-    if (answer.status === 304) return { unchanged: true, validators: {} };
-    if (answer.status !== 200) return failed(`the address answers ${answer.status}`);
-    const reading = await readApart(answer.body.toString('utf8'), known.window);
-    return { reading, validators: { ...validatorsOf(answer), expanded_at: app.nowIso() } };
+    return await readFeed(
+      (headers) => download(agent, { url, headers, timeoutMs, maxBytes: mostFeedBytes, signal }),
+      { window: known.window, known: known.validators, now: app.nowIso() },
+    );
   } catch (error) {
-    if (error instanceof OutboundFailure || error instanceof NotACalendar) return failed(error.message);
+    if (error instanceof OutboundFailure || error instanceof NotACalendar) return { failed: error.message };
     throw error;
   } finally {
     await agent.destroy();
   }
 }
-
-const failed = (reason: string): Result => ({ failed: reason, validators: {} });
-
-/** Once a day it is read anew even if nothing changed there: series without an end go on here. */
-function conditions(app: App, { validators: { etag, last_modified, expanded_at } }: Known) {
-  if (expanded_at === null || app.now() - Date.parse(expanded_at) > dayMs) return {};
-  return {
-    ...(etag === null ? {} : { 'if-none-match': etag }),
-    ...(last_modified === null ? {} : { 'if-modified-since': last_modified }),
-  };
-}
-
-const validatorsOf = ({ headers }: Download): Validators => ({
-  etag: headers.etag?.slice(0, 300) ?? null,
-  last_modified: headers['last-modified']?.slice(0, 100) ?? null,
-});

@@ -52,5 +52,5 @@ export function settleZones(calendar: ICAL.Component, fallback: string): string[
   return [...unknown];
 }
 
-const timedProperties = (event: ICAL.Component): ICAL.Property[] =>
+export const timedProperties = (event: ICAL.Component): ICAL.Property[] =>
   timed.flatMap((name) => event.getAllProperties(name));

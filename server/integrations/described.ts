@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isListed } from './other-house.ts';
 import type { Direction, Provider } from './provider.ts';
 import { directions } from './provider.ts';
 
@@ -18,6 +19,11 @@ export const describedProvider = z
   })
   .meta({ id: 'IntegrationProvider' });
 
+const kindsOf = (resources: Provider['resources'], importable: readonly string[]): string[] => {
+  if (resources === 'any') return [...importable];
+  return resources === 'listed' ? importable.filter(isListed) : [...resources];
+};
+
 export function shownProvider(
   provider: Provider,
   importable: readonly string[],
@@ -31,7 +37,7 @@ export function shownProvider(
     about,
     auth,
     directions: ways,
-    resources: resources === 'any' ? [...importable] : [...resources],
+    resources: kindsOf(resources, importable),
     config: z.toJSONSchema(config, options),
     credentials: z.toJSONSchema(credentials, options),
     example: { config: { ...example.config }, credentials: { ...example.credentials } },

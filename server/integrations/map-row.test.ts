@@ -98,7 +98,7 @@ test('where rows are recognized by another property they need no id', () => {
 });
 
 test('by default a property is taken from its own name; keys, states and references nobody meant', () => {
-  const { fields, external_id, match_by } = defaultMapping(resource);
+  const { fields, external_id, match_by } = defaultMapping(resource, {});
   expect({ external_id, match_by }).toEqual({ external_id: 'id', match_by: 'external_id' });
   expect(fields).toMatchObject({ first_name: 'first_name', email: 'email' });
   for (const name of ['status', 'external_ids', 'company_id', 'owner_id', 'metadata', 'custom_fields'])

@@ -16,8 +16,21 @@ export interface Mapped {
 
 export type MappedRow = Mapped | { errors: ErrorDetail[]; external_id: string | null } | 'skipped';
 
+export const isSound = (one: MappedRow): one is Mapped => one !== 'skipped' && !('errors' in one);
+
+/** What a provider found where a row should be: it fails like one, with this message. */
+export class Unreadable {
+  readonly problem: string;
+
+  constructor(problem: string) {
+    this.problem = problem;
+  }
+}
+
 /** A row of another system as the body that a person would have sent. */
 export function mapRow(resource: Resource, mapping: Mapping, row: unknown, system: string): MappedRow {
+  if (row instanceof Unreadable)
+    return failed(null, [{ path: '', rule: 'unreadable', message: row.problem }]);
   if (!isObject(row)) return failed(null, [{ path: '', rule: 'object', message: 'the row is no object' }]);
   const flaw = flawOf(row);
   if (flaw) return failed(null, [flaw]);

@@ -9,7 +9,7 @@ import { place } from './catalog.ts';
 import { integrationConnection } from './connections.ts';
 import { targetOf } from './importable.ts';
 import { changedMapping, defaultMapping, mappingInput, mappingProblems, mappings } from './mapping.ts';
-import { requireProvider } from './provider.ts';
+import { configOf, requireProvider } from './provider.ts';
 
 const { resource } = integrationConnection;
 
@@ -30,13 +30,14 @@ const shown = z
 
 const kindsOf = (connection: Row): readonly string[] => {
   const provider = requireProvider(String(connection.provider));
-  return provider.resourcesOf(provider.config.parse(connection.config));
+  return provider.resourcesOf(configOf(provider, connection.config));
 };
 
 function show(connection: Row): z.output<typeof shown> {
   const own = mappings.parse(connection.mapping);
+  const provider = requireProvider(String(connection.provider));
   const resources = kindsOf(connection).map((kind) => {
-    const mapping = own[kind] ?? defaultMapping(targetOf(kind));
+    const mapping = own[kind] ?? defaultMapping(targetOf(kind), provider);
     return [kind, { is_default: own[kind] === undefined, ...mapping }] as const;
   });
   return { connection_id: connection.id, resources: Object.fromEntries(resources) };

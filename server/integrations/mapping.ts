@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../errors.ts';
 import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { oneOf } from '../kind-words.ts';
+import type { Provider } from './provider.ts';
 import { transformNames } from './transforms.ts';
 
 const path = z.string().trim().min(1).max(200);
@@ -50,10 +51,11 @@ const free = ['metadata', 'custom_fields'];
 const unmapped = ['external_ids', 'status'];
 
 /** By their names: every property that a row may have under the same name. */
-export function defaultMapping(resource: Resource): Mapping {
-  const names = Object.keys(resource.writable).filter(
-    (name) => !unmapped.includes(name) && !free.includes(name) && !resource.fields[name]?.refers,
-  );
+export function defaultMapping(resource: Resource, { alsoByName }: Pick<Provider, 'alsoByName'>): Mapping {
+  const also = alsoByName?.(resource) ?? [];
+  const isFromAnywhere = (name: string) =>
+    !unmapped.includes(name) && !free.includes(name) && !resource.fields[name]?.refers;
+  const names = Object.keys(resource.writable).filter((name) => also.includes(name) || isFromAnywhere(name));
   return {
     external_id: 'id',
     match_by: byExternalId,
@@ -107,7 +109,7 @@ function problemsOf(resource: Resource, name: string, one: Rule, path: string): 
     const own = `is no property of ${oneOf(resource.kind)} that can be written`;
     return refused('unknown_property', `${own}${meant} custom_fields.${name} keeps it beside the properties`);
   }
-  if (free.includes(outer) && inner.length === 0)
+  if (free.includes(outer) && inner.length === 0 && one !== outer)
     return refused('name', `name the key, such as ${outer}.colour`);
   const field = resource.fields[outer];
   const given = typeof one === 'object' && 'value' in one ? [one.value] : meantBy(one);

@@ -3,6 +3,8 @@ import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.
 import type { Kind } from '../ids.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { nearest } from '../kernel/nearest.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { Row } from '../kernel/store.ts';
 import type { Reach } from './reach.ts';
 
 export const directions = ['pull', 'push', 'in'] as const;
@@ -28,6 +30,16 @@ export interface Pulling<C> extends Connected<C> {
   at: Place | null;
   /** When the run began. */
   startedAt: string;
+  /** The organization's time zone, for times that name none. */
+  timezone: string;
+  /** Records of this kind that the connection has written, by their ids over there; those that were deleted too. */
+  known(): Promise<ReadonlyMap<string, Row>>;
+}
+
+/** What the other side says of whoever calls it, for whoever tests a connection. */
+export interface Greeting {
+  auth: string;
+  permissions: string;
 }
 
 export interface Page {
@@ -37,7 +49,7 @@ export interface Page {
   /** The same for the same content: a page that comes again is told from one that is alike in size. */
   print: string;
   bytes: number;
-  /** From where the next incremental run may begin, as far as this page tells. */
+  /** From where the next incremental run may begin, as far as this page tells: a moment, a number or the provider's own. */
   mark: string | null;
 }
 
@@ -59,8 +71,8 @@ export interface Provider<C = unknown> {
   about: string;
   auth: string;
   directions: readonly Direction[];
-  /** What it can read or write; `any` for whatever can be imported. */
-  resources: 'any' | readonly Kind[];
+  /** What it can read or write; `any` for whatever can be imported, `listed` for what has a list of its own too. */
+  resources: 'any' | 'listed' | readonly Kind[];
   config: z.ZodType<C>;
   /** Each of them text; which are needed may depend on the configuration. */
   credentials: z.ZodObject;
@@ -75,6 +87,12 @@ export interface Provider<C = unknown> {
   problemsOf?(config: C): ErrorDetail[];
   /** Credentials without which it cannot work. */
   needs(config: C): readonly string[];
+  /** Properties that are taken by their names too, beside those that can come from anywhere. */
+  alsoByName?(resource: Resource): readonly string[];
+  /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */
+  hasOurIds?: true;
+  /** Asks who is calling and what they may do, before rows are asked for; throws the step that fails. */
+  greet?(asked: Connected<C>): Promise<Greeting>;
   pull?(asked: Pulling<C>): Promise<Page>;
   push?(asked: Pushing<C>): Promise<readonly Pushed[]>;
 }

@@ -14,6 +14,11 @@ const longestWaitSeconds = 30;
 interface Asking {
   headers: Readonly<Record<string, string>>;
   timeoutMs: number;
+  maxBytes?: number;
+  /** Where it is the rule to be asked to wait. */
+  longestWaitSeconds?: number;
+  /** Whether the answer may be that nothing has changed (304). */
+  isConditional?: boolean;
 }
 
 /** How a provider calls the world outside: the one safe way, with what a run may take at most. */
@@ -31,24 +36,26 @@ export class Reach {
     this.#left = mostRunBytes - usedBytes;
   }
 
-  /** One GET that is answered with 200; whoever asks to be left alone for a moment is asked again after it. */
-  async get(url: string, { headers, timeoutMs }: Asking): Promise<Download> {
+  /** One GET that is answered; whoever asks to be left alone for a moment is asked again after it. */
+  async get(url: string, asking: Asking): Promise<Download> {
+    const { headers, timeoutMs, maxBytes = mostPageBytes, isConditional } = asking;
+    const longestWait = asking.longestWaitSeconds ?? longestWaitSeconds;
     for (let tries = 1; ; tries++) {
       const answer = await download(this.#agent, {
         url,
         headers,
         timeoutMs,
-        maxBytes: mostPageBytes,
+        maxBytes,
         isBoundToHost: true,
         signal: this.#signal,
       });
       this.#left -= answer.body.length;
       if (this.#left < 0)
         throw new SyncFailure('reachability', `more than ${mostRunBytes / megabyte} MB in one run`);
-      if (answer.status === 200) return answer;
+      if (answer.status === 200 || (isConditional && answer.status === 304)) return answer;
       if (answer.status !== 429 && answer.status !== 503) throw refusalOf(answer.status);
       const seconds = secondsToWait(answer.headers['retry-after'], this.#now(), tries);
-      if (tries === mostTries || seconds > longestWaitSeconds)
+      if (tries === mostTries || seconds > longestWait)
         throw new SyncFailure('reachability', busy(answer.status, seconds, tries));
       await pause(seconds * 1000, undefined, { signal: this.#signal });
     }

@@ -8,7 +8,7 @@ import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx, Sent } from '../operation.ts';
 import { targetOf } from './importable.ts';
-import type { HookConfig } from './inbound-hook.ts';
+import { type HookConfig, inboundHook } from './inbound-hook.ts';
 import { mapRow } from './map-row.ts';
 import { byExternalId, defaultMapping, mappings } from './mapping.ts';
 import { maker, nowadays, requireRights } from './rights.ts';
@@ -51,7 +51,7 @@ function rowOf(ctx: Ctx, { id_path }: HookConfig, { headers, body }: Sent) {
 async function write(ctx: Ctx, connection: Row, config: HookConfig, sent: Sent): Promise<Received> {
   const target = targetOf(config.resource);
   const { row, path } = rowOf(ctx, config, sent);
-  const own = mappings.parse(connection.mapping)[config.resource] ?? defaultMapping(target);
+  const own = mappings.parse(connection.mapping)[config.resource] ?? defaultMapping(target, inboundHook);
   const mapped = mapRow(target, { ...own, external_id: path }, row, connection.id);
   if (mapped === 'skipped') {
     const message = 'nothing of the body is mapped to a property';

@@ -2,12 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
+import { endRun } from './ending.ts';
 import { failureOf, SyncFailure } from './failure.ts';
+import { knownRows } from './known-rows.ts';
 import { laterOf } from './marks.ts';
 import type { Page } from './provider.ts';
 import { Reach } from './reach.ts';
 import { beginning, type Position } from './run-rows.ts';
-import { endRun, Over, takeRun, type Work } from './run-state.ts';
+import { Over, takeRun, type Work } from './run-state.ts';
 import { writeRows } from './write-rows.ts';
 
 /** What is committed together: after a crash the run goes on behind the last of them. */
@@ -25,10 +27,12 @@ interface Progress {
 }
 
 async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position): Promise<Page> {
-  const { provider, config, credentials, isFull, marks, startedAt } = work;
+  const { provider, config, credentials, isFull, marks, startedAt, timezone } = work;
   if (!provider.pull) throw new SyncFailure('sample', `${provider.key} does not read`);
   const since = isFull ? null : (marks[kind] ?? null);
-  return provider.pull({ config, credentials, reach, resource: kind, since, at, startedAt });
+  const known = () => knownRows(work, kind);
+  const asked = { config, credentials, reach, resource: kind, since, at };
+  return provider.pull({ ...asked, startedAt, timezone, known });
 }
 
 /** One page: read with nothing open, written a hundred rows at a time. Answers where the next one is. */

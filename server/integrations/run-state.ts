@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { asPlatform, type Someone } from '../acting.ts';
 import type { App } from '../app.ts';
+import { DomainError } from '../errors.ts';
 import { roles } from '../kernel/access.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { credentialsOf } from './credentials.ts';
 import { targetOf } from './importable.ts';
 import { defaultMapping, type Mapping, mappings } from './mapping.ts';
-import { type Credentials, type Provider, requireProvider } from './provider.ts';
+import { type Credentials, configOf, type Provider, requireProvider } from './provider.ts';
 import type { Rights } from './rights.ts';
 import { fenceOf, type Position, takeOver } from './run-rows.ts';
 
@@ -33,6 +35,7 @@ export interface Work {
   who: Someone;
   rights: Rights;
   startedAt: string;
+  timezone: string;
   bytes: number;
   pages: number;
   rows: number;
@@ -70,19 +73,17 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
       found.status === 'queued' ? await amendRecord(ctx, runsOf(), id, { status: 'running' }) : found;
     const { created_by, role, areas, connection_id, ...asked } = stored.parse(run);
     const connection = await findRow(tx, connectionsOf().table, { organization, id: connection_id });
-    if (!connection || connection.status === 'disabled') {
-      const why = connection ? 'the connection was disabled' : 'the connection was deleted';
-      await amendRecord(ctx, runsOf(), id, { status: 'failed', error: why });
+    const known = understood(connection);
+    if (!connection || typeof known === 'string') {
+      await amendRecord(ctx, runsOf(), id, { status: 'failed', error: known });
       return undefined;
     }
-    const provider = requireProvider(String(connection.provider));
     return {
       app,
       organization,
       id,
       connectionId: connection_id,
-      provider,
-      config: provider.config.parse(connection.config),
+      ...known,
       credentials: await credentialsOf(app, tx, organization, connection_id),
       mapping: mappings.parse(connection.mapping),
       marks: z.record(z.string(), z.string()).parse(connection.marks),
@@ -92,12 +93,27 @@ export const takeRun = (app: App, organization: string, id: string): Promise<Wor
       who: { ...created_by, role },
       rights: { role, areas },
       startedAt: new Date(asked.started_at).toISOString(),
+      timezone: settingsOf(ctx).timezone,
       bytes: asked.bytes,
       pages: asked.pages,
       rows: asked.rows,
       ...(await takeOver(tx, { organization, id })),
     };
   });
+
+/** Why it cannot be read at all, where it cannot: what was saved by another release may not fit any more. */
+function understood(connection: Row | undefined): Pick<Work, 'provider' | 'config'> | string {
+  if (!connection) return 'the connection was deleted';
+  if (connection.status === 'disabled') return 'the connection was disabled';
+  try {
+    const provider = requireProvider(String(connection.provider));
+    return { provider, config: configOf(provider, connection.config) };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const [first] = error.details ?? [];
+    return `the connection must be configured anew: ${first ? `${first.path} ${first.message}` : error.message}`;
+  }
+}
 
 /** The run as it is now, if this worker may still write; locked until the commit. */
 export async function ownRun(ctx: Ctx, { id, fence }: Work): Promise<Row> {
@@ -107,41 +123,7 @@ export async function ownRun(ctx: Ctx, { id, fence }: Work): Promise<Row> {
   return run;
 }
 
-export const mappingOf = ({ mapping }: Pick<Work, 'mapping'>, kind: string): Mapping =>
-  mapping[kind] ?? defaultMapping(targetOf(kind));
+type Mapped = Pick<Work, 'mapping' | 'provider'>;
 
-/** How the run ended, and what that says about the connection. */
-export const endRun = (work: Work, error: string | null): Promise<void> =>
-  asPlatform(work.app, work.organization, async (ctx) => {
-    const { organization, connectionId } = work;
-    // The connection first, as whoever starts a run locks it.
-    const connection = await findRow(ctx.tx, connectionsOf().table, {
-      organization,
-      id: connectionId,
-      lock: true,
-    });
-    const run = await ownRun(ctx, work);
-    const counts = Object.values(z.record(z.string(), z.record(z.string(), z.number())).parse(run.counts));
-    const sum = (...names: string[]) =>
-      counts.reduce((all, one) => all + names.reduce((part, name) => part + (one[name] ?? 0), 0), 0);
-    const isKept = sum('created', 'updated', 'unchanged', 'skipped') > 0;
-    const hasFailures = error !== null || sum('failed') > 0;
-    const status = !hasFailures ? 'succeeded' : isKept ? 'partial' : 'failed';
-    const told = error ?? (status === 'failed' ? 'no row could be written: see its errors' : null);
-    await amendRecord(ctx, runsOf(), work.id, { status, error: told });
-    if (!connection || connection.status === 'disabled') return;
-    const marks = work.dryRun ? {} : { marks: { ...Object(connection.marks), ...Object(run.cursor) } };
-    const isStep = connection.status !== (error === null ? 'connected' : 'error');
-    await amendRecord(
-      ctx,
-      connectionsOf(),
-      connectionId,
-      {
-        status: error === null ? 'connected' : 'error',
-        last_error: error,
-        ...(work.dryRun ? {} : { last_sync_at: ctx.now }),
-        ...marks,
-      },
-      isStep ? 'updated' : null,
-    );
-  });
+export const mappingOf = ({ mapping, provider }: Mapped, kind: string): Mapping =>
+  mapping[kind] ?? defaultMapping(targetOf(kind), provider);

@@ -7,7 +7,7 @@ import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { targetOf } from './importable.ts';
-import { requireProvider } from './provider.ts';
+import { configOf, requireProvider } from './provider.ts';
 import { type Rights, requireRights } from './rights.ts';
 import { runSync } from './run-job.ts';
 
@@ -49,7 +49,7 @@ export async function startRun(
       'disabled',
       'the connection is disabled: PATCH it with {"status": "pending"} first',
     );
-  const offered = provider.resourcesOf(provider.config.parse(connection.config));
+  const offered = provider.resourcesOf(configOf(provider, connection.config));
   const unknown = resources.find((kind) => !offered.includes(kind));
   if (unknown !== undefined)
     throw invalidField('resources', 'one_of', `${unknown} is none of its resources`, offered);

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { noRecord } from '../errors.ts';
+import type { Organization } from '../kernel/actor.ts';
 import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
+import { readSettings } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { parseBody } from '../kernel/validation.ts';
 import { oneOf } from '../kind-words.ts';
@@ -15,7 +17,7 @@ import { failureOf } from './failure.ts';
 import { targetOf } from './importable.ts';
 import { mapRow } from './map-row.ts';
 import { defaultMapping, mappings } from './mapping.ts';
-import { type Credentials, type Page, type Provider, requireProvider } from './provider.ts';
+import { type Credentials, configOf, type Page, type Provider, requireProvider } from './provider.ts';
 import { Reach } from './reach.ts';
 
 const { resource } = integrationConnection;
@@ -45,23 +47,31 @@ interface Tried {
   connection: Row;
   config: unknown;
   credentials: Credentials;
+  timezone: string;
 }
 
-async function load(app: App, organization: string, wanted: string): Promise<Tried> {
+async function load(app: App, whose: Organization, wanted: string): Promise<Tried> {
+  const { id: organization, settings } = whose;
+  const { timezone } = readSettings(settings);
   return app.db.withTenant(organization, 'read', async (tx) => {
     const connection = await findRow(tx, resource.table, { organization, id: wanted });
     if (!connection) throw noRecord('integration_connection', wanted);
     const provider = requireProvider(String(connection.provider));
     const credentials = await credentialsOf(app, tx, organization, wanted);
-    return { provider, connection, config: provider.config.parse(connection.config), credentials };
+    const config = configOf(provider, connection.config);
+    return { provider, connection, config, credentials, timezone };
   });
 }
 
 /** The first row as it would be written, or why it would not. */
-function sample({ connection }: Tried, kind: string, { rows }: Page): { ok: boolean; message: string } {
+function sample(
+  { connection, provider }: Tried,
+  kind: string,
+  { rows }: Page,
+): { ok: boolean; message: string } {
   if (rows.length === 0) return { ok: true, message: `there are no rows of ${kind} at the moment` };
   const target = targetOf(kind);
-  const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target);
+  const mapping = mappings.parse(connection.mapping)[kind] ?? defaultMapping(target, provider);
   const mapped = mapRow(target, mapping, rows[0], connection.id);
   if (mapped === 'skipped')
     return { ok: false, message: `nothing of the first row is mapped to a property of ${oneOf(kind)}` };
@@ -76,7 +86,7 @@ function sample({ connection }: Tried, kind: string, { rows }: Page): { ok: bool
 }
 
 async function trySteps(app: App, tried: Tried): Promise<Step[]> {
-  const { provider, config, credentials } = tried;
+  const { provider, config, credentials, timezone } = tried;
   const missing = provider.needs(config).filter((name) => !credentials[name]);
   if (missing.length) return upTo('auth', `credentials are missing: ${missing.join(', ')}`, 0, true);
   if (!provider.pull)
@@ -86,14 +96,21 @@ async function trySteps(app: App, tried: Tried): Promise<Step[]> {
   const elapsed = () => Math.round(performance.now() - started);
   try {
     const [kind = ''] = provider.resourcesOf(config);
-    const asked = { config, credentials, reach, resource: kind, since: null, at: null };
-    const page = await provider.pull({ ...asked, startedAt: app.nowIso() });
+    const greeting = await provider.greet?.({ config, credentials, reach });
+    const asked = { config, credentials, reach, resource: kind, since: null, at: null, timezone };
+    const nothing = async () => new Map();
+    const page = await provider.pull({ ...asked, startedAt: app.nowIso(), known: nothing });
     const called = elapsed();
     const { ok, message } = sample(tried, kind, page);
     return [
       { step: 'reachability', ok: true, message: 'the address answers', duration_ms: called },
-      { step: 'auth', ok: true, message: 'the credentials are accepted', duration_ms: 0 },
-      { step: 'permissions', ok: true, message: `${kind} can be read`, duration_ms: 0 },
+      { step: 'auth', ok: true, message: greeting?.auth ?? 'the credentials are accepted', duration_ms: 0 },
+      {
+        step: 'permissions',
+        ok: true,
+        message: greeting?.permissions ?? `${kind} can be read`,
+        duration_ms: 0,
+      },
       { step: 'sample', ok, message, duration_ms: elapsed() - called },
     ];
   } catch (error) {
@@ -136,7 +153,7 @@ export const integrationTests = {
     input: z.looseObject({ id }),
     output: recordReply(tested),
     prepare: async (app, { id: wanted }, { organization }) => ({
-      tried: await trySteps(app, await load(app, organization.id, wanted)),
+      tried: await trySteps(app, await load(app, organization, wanted)),
     }),
     handler: async (ctx, { id: wanted, tried }) => {
       const before = await lockRecord(ctx, resource, wanted);

@@ -1,11 +1,15 @@
 import { actAs } from '../acting.ts';
+import type { ErrorDetail } from '../errors.ts';
 import { type Done, importRows } from '../imports/import-row.ts';
 import type { Line } from '../imports/row-body.ts';
 import { amendRecord } from '../kernel/records.ts';
+import type { Resource } from '../kernel/resource.ts';
 import type { Ctx } from '../operation.ts';
 import { targetOf } from './importable.ts';
-import { type MappedRow, mapRow } from './map-row.ts';
+import { linkRows, noteOf } from './link-rows.ts';
+import { isSound, type MappedRow, mapRow } from './map-row.ts';
 import { byExternalId } from './mapping.ts';
+import { expected, type Unlinked } from './our-ids.ts';
 import { requireRights } from './rights.ts';
 import { keepErrors, keepPlace, type Position, type RowError } from './run-rows.ts';
 import { mappingOf, ownRun, runsOf, type Work } from './run-state.ts';
@@ -53,37 +57,100 @@ interface Told {
   errors: RowError[];
 }
 
+type Writing = Pick<Work, 'connectionId' | 'provider' | 'config' | 'mapping' | 'rights' | 'dryRun'>;
+
 /** Each row through the same door as everybody's records. */
 export async function outcomesOf(
   ctx: Ctx,
-  work: Pick<Work, 'connectionId' | 'mapping' | 'rights' | 'dryRun'>,
+  work: Writing,
   { kind, rows, first }: Pick<Chunk, 'kind' | 'rows' | 'first'>,
 ): Promise<Told[]> {
   const target = targetOf(kind);
   requireRights(ctx, work.rights, target, 'member');
   const mapping = mappingOf(work, kind);
-  const mapped = rows.map((row) => mapRow(target, mapping, row, work.connectionId));
-  const columns = target.parent ? [target.parent.column] : [];
-  const lines = mapped.flatMap((one, nth): Line[] =>
-    isSound(one)
-      ? [{ nth: first + nth, cells: columns.length ? [one.parent] : [], given: one.given, id: '' }]
-      : [],
-  );
+  const read = rows.map((row, at) => ({
+    row,
+    nth: first + at,
+    one: mapRow(target, mapping, row, work.connectionId),
+  }));
   const matchBy = mapping.match_by === byExternalId ? `external_ids.${work.connectionId}` : mapping.match_by;
-  const wish = { columns, mapping: {}, emptyClears: false, matchBy, dryRun: work.dryRun };
-  const written = await importRows(ctx, target, lines, wish);
-  const byNth = new Map(lines.map((line, at) => [line.nth, written[at]] as const));
-  return rows.map((row, at) =>
-    told(mapped[at] ?? 'skipped', byNth.get(first + at), { kind, nth: first + at, row }),
-  );
+  const writing = { ...work, target, matchBy };
+  const done = await write(ctx, writing, read);
+  // What points at another one of the same hundred finds it now.
+  const isLate = ({ missing }: Written) => expected(missing, [kind]).length > 0;
+  const late = work.dryRun ? [] : read.filter((_, at) => done[at] !== undefined && isLate(done[at]));
+  const again = late.length ? await write(ctx, writing, late) : [];
+  const later = new Map(late.map(({ nth }, at) => [nth, again[at]] as const));
+  return read.map(({ row, nth }, at) => {
+    const [before, after] = [done[at], later.get(nth)];
+    if (!before) throw new Error('one row has one outcome');
+    const outcome = after && before.done?.outcome === 'failed' ? after : before;
+    // A dry run has written nothing that could be pointed at.
+    const notes = work.dryRun ? [] : (after ?? before).missing.map(noteOf);
+    return told(outcome.one, outcome.done, { kind, nth, row, notes });
+  });
 }
 
-const isSound = (one: MappedRow): one is Exclude<MappedRow, 'skipped' | { errors: unknown }> =>
-  one !== 'skipped' && !('errors' in one);
+interface Written {
+  one: MappedRow;
+  done: Done | undefined;
+  missing: readonly Unlinked[];
+}
 
-function told(one: MappedRow, done: Done | undefined, at: { kind: string; nth: number; row: unknown }): Told {
+interface Reading {
+  row: unknown;
+  nth: number;
+  one: MappedRow;
+}
+
+async function write(
+  ctx: Ctx,
+  { target, matchBy, ...work }: Writing & { target: Resource; matchBy: string },
+  read: readonly Reading[],
+): Promise<Written[]> {
+  const { provider, config, connectionId, dryRun } = work;
+  const own = read.map(({ one }) => one);
+  const { mapped, missing } = provider.hasOurIds
+    ? await linkRows(
+        ctx,
+        { connectionId, target, kinds: provider.resourcesOf(config) },
+        read.map(({ row }) => row),
+        own,
+      )
+    : { mapped: own, missing: [] };
+  const columns = target.parent ? [target.parent.column] : [];
+  const lines = mapped.flatMap((one, at): Line[] =>
+    isSound(one)
+      ? [
+          {
+            nth: read[at]?.nth ?? 0,
+            cells: columns.length ? [one.parent] : [],
+            given: one.given,
+            id: '',
+          },
+        ]
+      : [],
+  );
+  const wish = { columns, mapping: {}, emptyClears: false, matchBy, dryRun };
+  const written = await importRows(ctx, target, lines, wish);
+  const byNth = new Map(lines.map((line, at) => [line.nth, written[at]] as const));
+  return read.map(({ nth }, at) => ({
+    one: mapped[at] ?? 'skipped',
+    done: byNth.get(nth),
+    missing: missing[at] ?? [],
+  }));
+}
+
+interface At {
+  kind: string;
+  nth: number;
+  row: unknown;
+  notes: readonly ErrorDetail[];
+}
+
+function told(one: MappedRow, done: Done | undefined, at: At): Told {
   if (one === 'skipped') return { outcome: 'skipped', errors: [] };
-  const errors = 'errors' in one ? one.errors : (done?.details.errors ?? []);
+  const errors = 'errors' in one ? one.errors : [...(done?.details.errors ?? []), ...at.notes];
   const outcome = 'errors' in one ? 'failed' : (done?.outcome ?? 'skipped');
   const kept = errors.map(({ path, rule, message }) => ({
     ...{ resource: at.kind, row_nth: at.nth, external_id: one.external_id, row: at.row },

@@ -35,8 +35,13 @@ export const endpoint = z
   .meta({ id: 'WebhookEndpoint' });
 
 export const createdEndpoint = z
-  .object({ ...endpoint.shape, secret: z.string().optional() })
+  .object({ ...endpoint.shape, secret: z.string() })
   .meta({ id: 'CreatedWebhookEndpoint' });
+
+/** One of many: only what is new has a secret to show. */
+export const configuredEndpoint = z
+  .object({ ...endpoint.shape, secret: z.string().optional() })
+  .meta({ id: 'ConfiguredWebhookEndpoint' });
 
 interface Counted {
   endpoint_id: string;

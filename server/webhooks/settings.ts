@@ -7,13 +7,13 @@ import { describedEventType, describedTypes, eventType, namedTypes } from './cat
 import { addEndpoint, editEndpoint, removeEndpoint } from './endpoint-changes.ts';
 import { checkUrls, url, type Wishes, wishes } from './endpoint-input.ts';
 import { allEndpoints } from './endpoint-rows.ts';
-import { createdEndpoint, presentAll } from './endpoint-view.ts';
+import { configuredEndpoint, presentAll } from './endpoint-view.ts';
 import { jitter, mostAttempts, pauses } from './schedule.ts';
 
 export const place = { tag: 'Webhooks', area: 'integrations', role: 'admin' } as const;
 
 const configuration = z.object({
-  endpoints: z.array(createdEndpoint),
+  endpoints: z.array(configuredEndpoint),
   event_types: z.array(eventType),
   signing: z.object({
     scheme: z.string(),

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allProviders } from '#server/integrations/provider.ts';
+import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+
+let server: TestServer;
+let api: ReturnType<typeof caller>;
+beforeAll(async () => {
+  server = await startServer();
+  api = caller(server, (await newTenant(server)).tokens.admin);
+});
+afterAll(() => server.close());
+
+test.each(allProviders().map(({ key }) => key))(
+  'what the catalogue shows of %s can be connected',
+  async (key) => {
+    const { data } = (await api('GET', `/integrations/catalog/${key}`)).body;
+    expect(data.resources.length).toBeGreaterThan(0);
+    const body = { name: data.title, provider: key, ...data.example };
+    const made = await api('POST', '/integrations/connections', body);
+    expect(made.status, made.text).toBe(200);
+    expect(made.body.data.credentials_set).toEqual(Object.keys(data.example.credentials).sort());
+  },
+);

@@ -1,0 +1,46 @@
+/** A program of an integrator's, which the compiler refuses where a line says so and nowhere else. */
+export const program = `
+import { all, createPlatformClient, type PlatformEvent, type RecordOf } from 'platform-client';
+
+const client = createPlatformClient({ baseUrl: 'https://example.com/api/v1', token: '' });
+
+const { data } = await client.POST('/contacts', { body: { first_name: 'Ana', shoe_size: 39 } });
+export const email: string | null = data.data.email;
+// @ts-expect-error no property of a contact
+export const emial = data.data.emial;
+// @ts-expect-error it may be null
+export const sure: string = data.data.email;
+
+// @ts-expect-error text, not a number
+await client.POST('/contacts', { body: { first_name: 5 } });
+// @ts-expect-error no such lifecycle
+await client.POST('/contacts', { body: { lifecycle: 'friend' } });
+// @ts-expect-error what is merged has to be named
+await client.POST('/contacts/{id}/merge', { params: { path: { id: 'con_1' } }, body: {} });
+// @ts-expect-error no such path
+await client.GET('/contact');
+// @ts-expect-error that path cannot be deleted
+await client.DELETE('/contacts');
+// @ts-expect-error its id is missing
+await client.GET('/contacts/{id}');
+// @ts-expect-error no such parameter
+await client.GET('/contacts', { params: { query: { per_pag: 3 } } });
+// @ts-expect-error no list
+all(client, '/me');
+// @ts-expect-error where a walk stands is not for the caller to say
+all(client, '/contacts', { query: { page: 2 } });
+
+export const nameOf = (deal: RecordOf<'/deals'>): string => deal.title;
+export const numbered: AsyncGenerator<{ id: string }> = all(client, '/hr/payroll/{employeeId}', {
+  path: { employeeId: 'emp_1' },
+});
+export const csv: string = (await client.GET('/contacts/export', { parseAs: 'text' })).data;
+
+export function told(event: PlatformEvent): string | null {
+  if (event.type === 'contact.created') return event.data.object.email;
+  // @ts-expect-error no such event
+  if (event.type === 'contact.eaten') return null;
+  // @ts-expect-error not every record has an e-mail address
+  return event.data.object.email;
+}
+`;

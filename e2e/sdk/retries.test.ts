@@ -1,0 +1,145 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ApiError, type ClientOptions } from '#sdk/index.ts';
+import { loadConfig } from '#server/config.ts';
+import { clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { answering, type Receiver, startReceiver } from '../receiver.ts';
+
+interface Attempt {
+  at: number;
+  key: string | null;
+}
+let attempts: Attempt[] = [];
+const fetch = (request: Request) => {
+  attempts.push({ at: performance.now(), key: request.headers.get('Idempotency-Key') });
+  return globalThis.fetch(request);
+};
+beforeEach(() => {
+  attempts = [];
+});
+
+describe('a server that limits', () => {
+  let server: TestServer;
+  const writes = 3;
+  // Stands still but for the time that the client waits.
+  let clock = Date.now();
+  const waited = () => (attempts[0] ? performance.now() - attempts[0].at : 0);
+  beforeAll(async () => {
+    const rateLimits = { ...loadConfig({}).rateLimits, writes };
+    server = await startServer({ config: { rateLimits }, now: () => clock + waited() });
+  });
+  afterAll(() => server.close());
+
+  /** All writes of the minute are spent, and the first of them will be free again in about `left` ms. */
+  async function spent(left: number, options: Partial<ClientOptions> = {}) {
+    const client = clientOf(server, (await newTenant(server)).tokens.admin, { fetch, ...options });
+    for (let i = 0; i < writes; i++) {
+      attempts = [];
+      await client.POST('/contacts', { body: { phone: `${i}` } });
+    }
+    attempts = [];
+    clock += 60_000 - left;
+    return client;
+  }
+
+  test('is asked again when it said, with the same key, and the write is done once', async () => {
+    const client = await spent(500);
+    const { data } = await client.POST('/contacts', { body: { first_name: 'Late' } });
+    expect(data.data.first_name).toBe('Late');
+    const [first, second, ...others] = attempts;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(999);
+    expect(second?.key).toBe(first?.key);
+    expect(others).toEqual([]);
+    const found = await client.GET('/contacts', { params: { query: { first_name: 'Late' } } });
+    expect(found.data.meta.total).toBe(1);
+  });
+
+  test('is not waited for where the time would not suffice: the refusal says how long it would be', async () => {
+    const client = await spent(50_000, { timeLimitMs: 5_000 });
+    const error = await client.POST('/contacts', { body: { phone: '9' } }).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error).toMatchObject({ status: 429, code: 'rate_limit_exceeded' });
+    expect((error as ApiError).retryAfterMs).toBeGreaterThan(45_000);
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('is left alone as soon as the caller gives up', async () => {
+    const client = await spent(50_000);
+    const giving = new AbortController();
+    const call = client.POST('/contacts', { body: { phone: '9' }, signal: giving.signal });
+    await expect.poll(() => attempts.length).toBe(1);
+    giving.abort(new Error('enough'));
+    await expect(call).rejects.toThrow('enough');
+    expect(attempts).toHaveLength(1);
+  });
+});
+
+describe('what stands in between', () => {
+  let proxy: Receiver;
+  beforeEach(async () => {
+    proxy = await startReceiver();
+  });
+  afterEach(() => proxy.close());
+  const client = (options: Partial<ClientOptions> = {}) => clientOf(proxy, 'token', { fetch, ...options });
+  const make = (options?: Partial<ClientOptions>) =>
+    client(options).POST('/contacts', { body: { phone: '1' } });
+
+  /** Says no a few times, then yes. */
+  const refuse = (times: number, status: number, headers: Record<string, string> = {}) =>
+    proxy.behave((arrival, res) => {
+      if (proxy.arrivals.length <= times) return answering(status, headers)(arrival, res);
+      res.writeHead(200, { 'Content-Type': 'application/json' });
+      res.end('{ "data": {} }');
+    });
+
+  test.each([429, 502, 503, 504])('may answer %i: the same request goes out again', async (status) => {
+    refuse(1, status);
+    expect((await make()).data).toEqual({ data: {} });
+    expect(proxy.arrivals.map(({ body }) => body)).toEqual(Array(2).fill('{"phone":"1"}'));
+    expect(new Set(attempts.map(({ key }) => key)).size).toBe(1);
+    expect(attempts[0]?.key).toMatch(/^[\w-]{36}$/);
+  });
+
+  test('may name the time as a date', async () => {
+    refuse(1, 503, { 'Retry-After': new Date(Date.now() + 1_000).toUTCString() });
+    await make();
+    const [first, second] = attempts;
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(999);
+  });
+
+  test('may say that the same key is under way', async () => {
+    refuse(1, 409, { 'Retry-After': '0' });
+    await make();
+    expect(attempts).toHaveLength(2);
+  });
+
+  test.each([400, 401, 403, 404, 409, 412, 413, 500])('may answer %i, once', async (status) => {
+    proxy.behave(answering(status));
+    await expect(make()).rejects.toMatchObject({ name: 'ApiError', status, code: 'unreadable' });
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('is given up after so many attempts, with what it said last', async () => {
+    proxy.behave(answering(503));
+    await expect(make({ retries: 1 })).rejects.toMatchObject({ status: 503 });
+    expect(attempts).toHaveLength(2);
+    await expect(make({ retries: 0 })).rejects.toMatchObject({ status: 503 });
+    expect(attempts).toHaveLength(3);
+  });
+
+  test('may never answer: the call ends in its time', async () => {
+    proxy.behave(() => {});
+    await expect(make({ timeLimitMs: 150 })).rejects.toMatchObject({ name: 'TimeoutError' });
+    expect(attempts).toHaveLength(1);
+  });
+
+  test('two calls have two keys, reading has none, and a key of yours is kept', async () => {
+    refuse(0, 200);
+    await make();
+    await make();
+    await client().GET('/contacts');
+    await client().POST('/contacts', { params: { header: { 'Idempotency-Key': 'mine' } }, body: {} });
+    const [first, second, ...others] = attempts.map(({ key }) => key);
+    expect(first).not.toBe(second);
+    expect(others).toEqual([null, 'mine']);
+  });
+});

@@ -1,0 +1,102 @@
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type PlatformClient, verifyWebhook, WebhookVerificationError } from '#sdk/index.ts';
+import { newDatabase, type OwnDatabase } from '../databases.ts';
+import { clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { type Arrival, type Receiver, startReceiver } from '../receiver.ts';
+
+let own: OwnDatabase;
+let server: TestServer;
+let receiver: Receiver;
+let client: PlatformClient;
+beforeAll(async () => {
+  own = await newDatabase(inject('databaseUrl'));
+  const config = { roles: ['api', 'worker'] as const, allowInsecureWebhooks: true };
+  server = await startServer({ databaseUrl: own.url, config });
+});
+afterAll(async () => {
+  await server.close();
+  await own.drop();
+});
+beforeEach(async () => {
+  client = clientOf(server, (await newTenant(server)).tokens.admin);
+  receiver = await startReceiver();
+  return () => receiver.close();
+});
+
+async function subscribe() {
+  const body = { url: `${receiver.url}/hook`, events: ['contact.*'] };
+  return (await client.POST('/integrations/webhooks', { body })).data.data;
+}
+
+/** The delivery that tells of a contact made now. */
+async function delivered(): Promise<Arrival> {
+  const before = receiver.accepted.length;
+  await client.POST('/contacts', { body: { first_name: 'Ñandú 🎬' } });
+  await expect.poll(() => receiver.accepted.length).toBe(before + 1);
+  const arrival = receiver.accepted.at(-1);
+  if (!arrival) throw new Error('nothing arrived');
+  return arrival;
+}
+
+test('a delivery is the event it brings, and its type says what the record is', async () => {
+  const { secret } = await subscribe();
+  const { headers, body } = await delivered();
+  const event = verifyWebhook(headers, body, secret);
+  if (event.type !== 'contact.created') throw new Error(`it is ${event.type}`);
+  expect(event.data.object.first_name).toBe('Ñandú 🎬');
+  expect(event.data.object.lifecycle).toBe('lead');
+  const asBytes = verifyWebhook(new Headers(headers), new TextEncoder().encode(body), secret);
+  const asNodeHasThem = verifyWebhook(
+    { ...headers, accept: ['a', 'b'], none: undefined },
+    Buffer.from(body),
+    secret,
+  );
+  expect([asBytes, asNodeHasThem]).toEqual([event, event]);
+});
+
+test('while a secret is replaced both are good', async () => {
+  const { id, secret: first } = await subscribe();
+  const params = { path: { id } };
+  const rotated = await client.POST('/settings/webhooks/{id}/rotate-secret', {
+    params,
+    body: { overlap_hours: 24 },
+  });
+  const { headers, body } = await delivered();
+  const secrets = [first, rotated.data.data.secret];
+  expect(new Set(secrets).size).toBe(2);
+  for (const secret of secrets) expect(verifyWebhook(headers, body, secret).type).toBe('contact.created');
+});
+
+describe('what is refused', () => {
+  const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+  const body = '{"id":"evt_1","type":"contact.created"}';
+  const signed = (secondsAgo: number) => {
+    const at = new Date(Date.now() - secondsAgo * 1_000);
+    return {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(Math.floor(at.getTime() / 1_000)),
+      'webhook-signature': `v1,bm90IG91cnM= ${new Webhook(secret).sign('evt_1', at, body)}`,
+    };
+  };
+
+  test('nothing that was signed less than five minutes ago, by any of the signatures', () => {
+    for (const age of [0, 290, -290])
+      expect(verifyWebhook(signed(age), body, secret)).toEqual(JSON.parse(body));
+  });
+
+  test.each<[string, () => unknown]>([
+    ['what is too old', () => verifyWebhook(signed(310), body, secret)],
+    ['what is from the future', () => verifyWebhook(signed(-310), body, secret)],
+    ['another body', () => verifyWebhook(signed(0), `${body} `, secret)],
+    ['another secret', () => verifyWebhook(signed(0), body, `whsec_${'A'.repeat(43)}=`)],
+    ['another id', () => verifyWebhook({ ...signed(0), 'webhook-id': 'evt_2' }, body, secret)],
+    ['a request without signature', () => verifyWebhook({}, body, secret)],
+  ])('%s', (_, verify) => {
+    expect(verify).toThrow(WebhookVerificationError);
+  });
+
+  test('a secret that is not whole, as a mistake of the receiver', () => {
+    expect(() => verifyWebhook(signed(0), body, secret.slice(0, 12))).toThrow(TypeError);
+  });
+});

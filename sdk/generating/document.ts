@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { buildDocument, type OpenApiDocument } from '../../server/http/openapi.ts';
+import { operationNames, operations } from '../../server/router.ts';
+import { describedTypes } from '../../server/webhooks/catalogue.ts';
+
+type Json = Record<string, unknown>;
+
+/** What the types are made from: the document as it is served, and what each event carries. */
+export function clientDocument(): OpenApiDocument {
+  const document = buildDocument(operations, operationNames);
+  for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
+    withoutExamples(operation.requestBody?.content);
+    for (const response of Object.values(operation.responses)) {
+      withoutExamples(response.content);
+      delete response.headers;
+    }
+  }
+  document.components.schemas = { ...document.components.schemas, ...eventSchemas() };
+  return document;
+}
+
+/** Recorded examples are for readers, and headers are read from the reply: as types they are half of the file. */
+function withoutExamples(content: Record<string, Json> = {}): void {
+  for (const media of Object.values(content)) delete media.example;
+}
+
+const eventBody = z.object({
+  $defs: z.record(z.string(), z.unknown()).default({}),
+  properties: z.object({ data: z.object({ properties: z.object({ object: z.unknown() }) }) }),
+});
+
+/** Each type of event → what its `data.object` is, as one schema beside the others. */
+function eventSchemas(): Json {
+  const named: Json = {};
+  const properties: Json = {};
+  for (const { type, schema } of describedTypes()) {
+    const { $defs, properties: body } = eventBody.parse(schema);
+    for (const [name, one] of Object.entries($defs)) named[name] = referred(one);
+    properties[type] = referred(body.data.properties.object);
+  }
+  return { ...named, EventObjects: { type: 'object', properties, required: Object.keys(properties) } };
+}
+
+const referred = (schema: unknown): unknown =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

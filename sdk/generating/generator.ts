@@ -1,0 +1,23 @@
+import { createRequire, registerHooks } from 'node:module';
+
+/**
+ * The generator writes its types through TypeScript's programming interface, which TypeScript 7 does not have: it is
+ * given version 5, which stands beside it under a name of its own.
+ */
+const { resolve } = createRequire(import.meta.url);
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'typescript' && context.parentURL?.includes('/openapi-typescript/')
+      ? next(resolve('typescript-5'), context)
+      : next(specifier, context),
+});
+
+const { astToString, default: openapiTypes } = await import('openapi-typescript');
+
+const head = `// Made from the OpenAPI document by "npm run sdk": whatever is changed here is lost.\n\n`;
+
+/** The document as TypeScript, with half of the generator's indentation. */
+export async function typesOf(document: object): Promise<string> {
+  const text = astToString(await openapiTypes(JSON.stringify(document)));
+  return head + text.replaceAll(/^ +/gm, (spaces) => spaces.slice(spaces.length / 2));
+}

@@ -1,0 +1,71 @@
+import type { PlatformClient } from './client.ts';
+import type { components, paths } from './schema.ts';
+
+type PageMeta = components['schemas']['PageMeta'];
+
+export interface Page<T> {
+  data: T[];
+  meta: PageMeta;
+}
+
+interface ListReply<T> {
+  responses: { 200: { content: { 'application/json': Page<T> } } };
+}
+
+/** The paths that answer `{ data: […], meta }` page by page. */
+export type ListPath = {
+  [P in keyof paths]: paths[P] extends { get: ListReply<unknown> } ? P : never;
+}[keyof paths];
+
+export type RecordOf<P extends ListPath> = paths[P] extends { get: ListReply<infer T> } ? T : never;
+
+type ParametersOf<P extends ListPath> = paths[P] extends { get: { parameters: infer T } } ? T : never;
+type QueryOf<P extends ListPath> = ParametersOf<P> extends { query?: infer T } ? NonNullable<T> : never;
+
+/** Filters and order, and `per_page`, which is 100 unless told otherwise; where the list stands is kept for you. */
+type ListOptions<P extends ListPath> = {
+  query?: Omit<QueryOf<P>, 'page' | 'cursor'>;
+  signal?: AbortSignal;
+} & (ParametersOf<P> extends { path: infer T extends Record<string, unknown> }
+  ? { path: T }
+  : { path?: never });
+
+type OptionArguments<P extends ListPath> =
+  ParametersOf<P> extends { path: unknown } ? [options: ListOptions<P>] : [options?: ListOptions<P>];
+
+/** A list page by page: the next one is asked for when you want it, and none is kept. */
+export async function* pages<P extends ListPath>(
+  client: PlatformClient,
+  path: P,
+  ...[options]: OptionArguments<P>
+): AsyncGenerator<Page<RecordOf<P>>, void, undefined> {
+  let place: Place | undefined = {};
+  while (place) {
+    const query = { per_page: 100, ...options?.query, ...place };
+    const reply = await client.read(path, { ...options, query });
+    const page = reply as Page<RecordOf<P>>;
+    yield page;
+    place = placeAfter(page.meta, place);
+  }
+}
+
+/** A list record by record. With a cursor nothing is missed or told twice while records come and go. */
+export async function* all<P extends ListPath>(
+  client: PlatformClient,
+  path: P,
+  ...options: OptionArguments<P>
+): AsyncGenerator<RecordOf<P>, void, undefined> {
+  for await (const { data } of pages(client, path, ...options)) yield* data;
+}
+
+interface Place {
+  cursor?: string;
+  page?: number;
+}
+
+/** By cursor, where the list has them; short lists have pages only. */
+function placeAfter(meta: PageMeta, { cursor }: Place): Place | undefined {
+  if (meta.next_cursor !== null) return { cursor: meta.next_cursor };
+  const isOver = cursor !== undefined || meta.page >= meta.total_pages;
+  return isOver ? undefined : { page: meta.page + 1 };
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { version } from '../server/config.ts';
+import { clientDocument } from './generating/document.ts';
+import { typesOf } from './generating/generator.ts';
+
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const document = clientDocument();
+
+test('the client is made from the document as it is now', async () => {
+  const isFresh = read('schema.ts') === (await typesOf(document));
+  expect(isFresh, 'sdk/schema.ts is stale. Mend it with: npm run sdk').toBe(true);
+  const about = JSON.parse(read('package.json'));
+  expect(about.version, 'sdk/package.json is stale. Mend it with: npm run sdk').toBe(version);
+});
+
+test('every write takes an idempotency key: the client sends one with each, and so may send each again', () => {
+  const writes = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations)
+      .filter(([method]) => method !== 'get')
+      .map(([method, { parameters = [] }]) => ({ call: `${method} ${path}`, parameters })),
+  );
+  const without = writes.filter(
+    ({ parameters }) => !parameters.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  expect(without.map(({ call }) => call)).toEqual([]);
+});

@@ -1,0 +1,27 @@
+import { Webhook } from 'standardwebhooks';
+import type { PlatformEvent } from './events.ts';
+
+export { WebhookVerificationError } from 'standardwebhooks';
+
+type ReceivedHeaders = Headers | Record<string, string | readonly string[] | undefined>;
+
+/**
+ * The event that a request brings, when it is genuine: one of its signatures is made with your secret, less than five
+ * minutes ago. Throws a WebhookVerificationError otherwise. The body is what arrived, before anything has parsed it.
+ */
+export function verifyWebhook(
+  headers: ReceivedHeaders,
+  rawBody: string | Uint8Array,
+  secret: string,
+): PlatformEvent {
+  // Another text, such as the first letters that the endpoint shows, would only be seen as a signature that never fits.
+  if (!/^whsec_[A-Za-z\d+/]{43}=$/.test(secret))
+    throw new TypeError('The secret is not whole: whsec_ and 44 characters.');
+  const body = typeof rawBody === 'string' ? rawBody : new TextDecoder().decode(rawBody);
+  return new Webhook(secret).verify(body, plain(headers)) as PlatformEvent;
+}
+
+function plain(headers: ReceivedHeaders): Record<string, string> {
+  const pairs = headers instanceof Headers ? [...headers] : Object.entries(headers);
+  return Object.fromEntries(pairs.map(([name, value]) => [name.toLowerCase(), String(value ?? '')]));
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { declarePrefix } from '../ids.ts';
+import { expected, idsIn, ownNumbers, withOurIds } from './our-ids.ts';
+
+declarePrefix('parcel', 'prl');
+const their = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000000${nth}`;
+const ours = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000100${nth}`;
+
+/**
+ * Their order names their customer (1), two parcels (2 and 3), of which we have the second, and their salesperson (4).
+ * Ours names our customer and our parcel; what is not here is left out and told. Notes that people keep as they like
+ * stay word for word.
+ */
+const order = {
+  title: 'Order 7',
+  customer_id: their('cus', 1),
+  owner_id: their('usr', 4),
+  lines: [
+    { parcel_id: their('prl', 2), quantity: 1 },
+    { parcel_id: their('prl', 3), quantity: 2 },
+  ],
+  related: { type: 'parcel', id: their('prl', 3) },
+  parcel_ids: [their('prl', 2), their('prl', 3)],
+  metadata: { old: their('prl', 3) },
+};
+const links = new Map([
+  [their('cus', 1), ours('cus', 1)],
+  [their('prl', 2), ours('prl', 2)],
+]);
+
+test('a row points at our records', () => {
+  const { given, unlinked } = withOurIds(order, links);
+  expect(given).toEqual({
+    title: 'Order 7',
+    customer_id: ours('cus', 1),
+    lines: [{ parcel_id: ours('prl', 2), quantity: 1 }, { quantity: 2 }],
+    parcel_ids: [ours('prl', 2)],
+    metadata: { old: their('prl', 3) },
+  });
+  expect(unlinked.map(({ path }) => path)).toEqual([
+    'owner_id',
+    'lines.1.parcel_id',
+    'related.id',
+    'parcel_ids.1',
+  ]);
+  expect(expected(unlinked, ['parcel']).map(({ path }) => path)).toEqual([
+    'lines.1.parcel_id',
+    'related.id',
+    'parcel_ids.1',
+  ]);
+});
+
+test('the ids that it names, and the numbers under which it may be one of ours', () => {
+  expect(new Set(idsIn(order))).toEqual(
+    new Set([their('cus', 1), their('usr', 4), their('prl', 2), their('prl', 3)]),
+  );
+  const row = { id: their('prl', 2), external_ids: { icn_1: ours('prl', 2), shop: '1041' } };
+  expect(ownNumbers(row)).toEqual([their('prl', 2), ours('prl', 2)]);
+  expect(ownNumbers('no row')).toEqual([]);
+});
