@@ -27,6 +27,8 @@ export const systemTables = [
   'integration_run_errors',
   'integration_followers',
   'agent_configs',
+  'notifications',
+  'notification_choices',
 ];
 
 /** Rows that requests may add and read, and never change or remove. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { tellExpiringTokens } from '#server/jobs/token-expiry.ts';
+import { quietLinks } from '#server/mail/quiet-link.ts';
 import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
+import { tellExpiringTokens } from '#server/notifications/token-expiry.ts';
 import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
 import { contractMakers } from './contract-makers.ts';
 import { editingMakers } from './editing-makers.ts';
@@ -63,6 +64,10 @@ const makeUnsubscribeLink: Maker = async (server, { id, tokens: { admin: token }
   return unsubscribeLinks(server.app, id, made.body.data.id).page.split('/').at(-1) ?? '';
 };
 
+/** The token of a link in a mail that tells somebody of something. */
+const makeQuietLink: Maker = async ({ app }, { id, userId }) =>
+  quietLinks(app, { organization: id, recipient: userId, topic: 'mentioned' }).page.split('/').at(-1) ?? '';
+
 /** The event of a new contact: an example that stays the same whatever else there is. */
 const makeEvent: Maker = async (server, { tokens: { admin: token } }) => {
   const body = { first_name: 'Ana', last_name: 'García', email: `${randomUUID()}@example.com` };
@@ -99,6 +104,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/settings/jobs': makeFailedJob,
   '/promotions/uses': makeReservation,
   '/public/unsubscribe': makeUnsubscribeLink,
+  '/public/notifications': makeQuietLink,
   '/finance/invoices (purchase)': makePurchaseInvoice,
   '/agents/suggestions': makeSuggestion,
   ...contractMakers,

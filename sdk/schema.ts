@@ -6901,6 +6901,54 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/me/notification-settings": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * See what reaches you, and how
+     * @description Every topic that you may have, with what you chose or else its default. `email` is `at_once`, `daily` (one mail at eight in the morning, in the organization’s time zone, with what is unread by then) or `off`. A token has an inbox only.
+     */
+    get: operations["notificationSettings-get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    /**
+     * Choose what reaches you, and how
+     * @description What is not named stays. `null` in place of a choice is the topic’s default again.
+     */
+    patch: operations["notificationSettings-update"];
+    trace?: never;
+  };
+  "/public/notifications/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * What a link to stop mails of a topic is for
+     * @description The link of a mail that tells of something; it needs no token.
+     */
+    get: operations["notificationLinks-read"];
+    put?: never;
+    /**
+     * Stop the mails of a topic
+     * @description Sets `email` of this topic to `off` for this person; their inbox stays as it is.
+     */
+    post: operations["notificationLinks-stop"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/edicion/videos": {
     parameters: {
       query?: never;
@@ -8920,8 +8968,9 @@ export interface components {
       } | null;
       channels: ("inbox" | "email")[];
       email_id: string | null;
+      count: number;
       read_at: string | null;
-      redacted_fields?: unknown;
+      redacted_fields: string[];
     };
     ContractAmendment: {
       id: string;
@@ -12553,6 +12602,7 @@ export interface components {
       };
       "notification.created": components["schemas"]["Notification"];
       "notification.deleted": components["schemas"]["Notification"];
+      "notification.mailed": components["schemas"]["Notification"];
       "notification.read": components["schemas"]["Notification"];
       "notification.restored": components["schemas"]["Notification"];
       "notification.updated": components["schemas"]["Notification"];
@@ -23971,7 +24021,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, recipient_id, email, topic, title, body, related, channels, email_id, read_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, recipient_id, email, topic, title, body, related, channels, email_id, count, read_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -52936,6 +52986,183 @@ export interface operations {
       400: components["responses"]["validation_error"];
       401: components["responses"]["authentication_required"];
       403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "notificationSettings-get": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              topics: {
+                key: string;
+                title: string;
+                about: string;
+                channels: ("inbox" | "email")[];
+                default: {
+                  inbox: boolean;
+                  /** @enum {string} */
+                  email: "at_once" | "daily" | "off";
+                };
+                chosen: {
+                  inbox: boolean;
+                  /** @enum {string} */
+                  email: "at_once" | "daily" | "off";
+                };
+                is_default: boolean;
+              }[];
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "notificationSettings-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          topics: {
+            [key: string]: {
+              inbox?: boolean;
+              /** @enum {string} */
+              email?: "at_once" | "daily" | "off";
+            } | null;
+          };
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              topics: {
+                key: string;
+                title: string;
+                about: string;
+                channels: ("inbox" | "email")[];
+                default: {
+                  inbox: boolean;
+                  /** @enum {string} */
+                  email: "at_once" | "daily" | "off";
+                };
+                chosen: {
+                  inbox: boolean;
+                  /** @enum {string} */
+                  email: "at_once" | "daily" | "off";
+                };
+                is_default: boolean;
+              }[];
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "notificationLinks-read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              organization: string;
+              topic: string;
+              title: string;
+              /** @enum {string} */
+              email: "at_once" | "daily" | "off";
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "notificationLinks-stop": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              organization: string;
+              topic: string;
+              title: string;
+              /** @enum {string} */
+              email: "at_once" | "daily" | "off";
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
       429: components["responses"]["rate_limit_exceeded"];
       500: components["responses"]["internal_error"];
     };

@@ -9,10 +9,11 @@ import { reapRunErrors } from './integrations/reap.ts';
 import { runSync } from './integrations/run-job.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { reap } from './jobs/reap.ts';
-import { tellExpiringTokens } from './jobs/token-expiry.ts';
 import { tellAbandonedMail } from './mail/abandoned.ts';
 import { sendMail } from './mail/send-job.ts';
 import { sendCampaign } from './marketing/send-campaign.ts';
+import { sendDigests } from './notifications/digest-job.ts';
+import { tellExpiringTokens } from './notifications/token-expiry.ts';
 import { compactDays } from './reports/compaction.ts';
 import { runConformance } from './webhooks/conformance.ts';
 import { reapDeliveries } from './webhooks/reap.ts';
@@ -24,6 +25,7 @@ export const allJobs: readonly AnyJob[] = [
   reapDeliveries,
   runConformance,
   tellExpiringTokens,
+  sendDigests,
   runImport,
   reapImports,
   sendCampaign,

@@ -4,8 +4,8 @@
  */
 export const areaFolders = [
   'mail',
-  'webhooks',
   'notifications',
+  'webhooks',
   'imports',
   'crm',
   'work',

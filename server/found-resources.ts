@@ -12,7 +12,9 @@ const folder = import.meta.dirname;
 
 /** Only these are loaded for being there: another file may be a program of its own. */
 const definesResource = (file: string) =>
-  /= (defineResource|defineFeature|defineAgent|defineProvider)(<\w+>)?\(/.test(readFileSync(file, 'utf8'));
+  /= (defineResource|defineFeature|defineAgent|defineTopic|defineProvider)(<\w+>)?\(/.test(
+    readFileSync(file, 'utf8'),
+  );
 
 for (const area of areaFolders) {
   const files = globSync(`${area}/*.ts`, { cwd: folder }).map((file) => path.join(folder, file));

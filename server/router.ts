@@ -23,6 +23,9 @@ import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
 import { inbox as notifications } from './notifications/inbox.ts';
+import { quieting } from './notifications/quiet.ts';
+import { notificationSettings } from './notifications/settings.ts';
+import { watchRecords } from './notifications/watching.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
@@ -76,6 +79,8 @@ const areas = {
   session,
   ...works,
   notifications,
+  notificationSettings,
+  notificationLinks: quieting,
   ...editing,
   ai: functions,
   leadScores: { update: scoreLead },
@@ -102,3 +107,4 @@ export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(named);
 
 nameOperations(operationNames);
 checkProposals();
+watchRecords();

@@ -3,6 +3,20 @@ const readers: Readonly<Record<string, string>> = {
   api_token: 'tokens',
   contact: 'contacts',
   company: 'companies',
+  notification: 'notifications',
 };
 
-export const affectedBy = (type: string): string | undefined => readers[type.split('.')[0] ?? ''];
+interface Happened {
+  type: string;
+  data: { object: unknown };
+}
+
+/** What others were told of is none of this person's business. */
+export function affectedBy({ type, data }: Happened, person: string): string | undefined {
+  const [first = ''] = type.split('.');
+  if (first === 'notification' && recipientOf(data.object) !== person) return undefined;
+  return readers[first];
+}
+
+const recipientOf = (object: unknown): unknown =>
+  typeof object === 'object' && object !== null && 'recipient_id' in object ? object.recipient_id : undefined;

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useRef } from 'react';
 import { useTRPC } from '../data/trpc.ts';
+import { useSession } from '../session/context.tsx';
 import { affectedBy } from './affected.ts';
 
 const togetherMs = 100;
@@ -12,6 +13,7 @@ const togetherMs = 100;
 export function Live() {
   const trpc = useTRPC();
   const queryClient = useQueryClient();
+  const { user } = useSession();
   const waiting = useRef(new Set<string>());
 
   const readAgain = () => {
@@ -24,7 +26,7 @@ export function Live() {
       {},
       {
         onData: ({ data }) => {
-          const area = affectedBy(data.type);
+          const area = affectedBy(data, user.id);
           if (!area) return;
           // A batch of fifty is one look, not fifty.
           if (waiting.current.size === 0) setTimeout(readAgain, togetherMs);

@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { UnreadMark } from '../notifications/unread-mark.tsx';
 import { isHere, type Place, places } from './places.ts';
 import classes from './shell.module.css';
 
@@ -13,6 +14,7 @@ function PlaceLink({ place }: { place: Place }) {
     <>
       <place.icon size={18} stroke={1.7} aria-hidden />
       {t(`${place.key}.name`)}
+      {place.key === 'notifications' && <UnreadMark />}
     </>
   );
   return place.isDocument ? (

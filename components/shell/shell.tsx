@@ -7,6 +7,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { RememberTimeZone } from '../locale/remember-time-zone.tsx';
+import { Bell } from '../notifications/bell.tsx';
 import { Live } from '../realtime/live.tsx';
 import { Brand } from './brand.tsx';
 import { CommandPalette } from './command-palette.tsx';
@@ -41,7 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
             <Link href="/" className={classes.home}>
               <Brand />
             </Link>
-            <Burger size="sm" opened={isOpen} onClick={toggle} aria-label={t('openNavigation')} />
+            <Group gap="xs">
+              <Bell />
+              <Burger size="sm" opened={isOpen} onClick={toggle} aria-label={t('openNavigation')} />
+            </Group>
           </Group>
         </AppShell.Header>
         <AppShell.Navbar aria-label={t('sidebar')}>

@@ -1,4 +1,5 @@
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant, json, recordColumns, recordKeys } from './columns.ts';
 
 /** What somebody is told: in the inbox of a person, by mail, or both. */
@@ -18,10 +19,32 @@ export const notifications = pgTable(
     /** What it must not be told twice by. */
     dedupe_key: text(),
     read_at: instant(),
+    /** How many of the same it tells of. */
+    count: integer().notNull().default(1),
+    /** When the mail of the day takes it along. */
+    digest_at: instant(),
   },
   (t) => [
     ...recordKeys('notifications', t),
     uniqueIndex('notifications_once_idx').on(t.organization_id, t.dedupe_key),
     index('notifications_recipient_idx').on(t.organization_id, t.recipient_id, t.created_at, t.id),
+    index('notifications_unread_idx')
+      .on(t.organization_id, t.recipient_id)
+      .where(sql`read_at IS NULL AND deleted_at IS NULL`),
+    index('notifications_digest_idx').on(t.digest_at).where(sql`digest_at IS NOT NULL`),
   ],
+);
+
+/** What somebody, a person or a token, wants of a topic; where there is no row, what the topic says. */
+export const notificationChoices = pgTable(
+  'notification_choices',
+  {
+    organization_id: text().notNull(),
+    recipient_id: text().notNull(),
+    topic: text().notNull(),
+    inbox: boolean().notNull(),
+    email: text().notNull(),
+    updated_at: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.organization_id, t.recipient_id, t.topic] })],
 );

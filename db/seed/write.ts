@@ -11,6 +11,7 @@ import { addEditing } from './editing.ts';
 import { addFinance } from './finance.ts';
 import { addIntegrations } from './integrations.ts';
 import { addJobs } from './jobs.ts';
+import { addNotifications } from './notifications.ts';
 import { addOutgoing } from './outgoing.ts';
 import { addPasses } from './passes.ts';
 import { addPeople } from './people.ts';
@@ -73,6 +74,7 @@ export async function writeDemo(
     addPulled,
     addOutgoing,
     addAgents,
+    addNotifications,
   ])
     add(world);
   return world.timeline.run(app, organization);

@@ -40,6 +40,7 @@ test('approval drafts the invoice: gross less the advance less what is retained,
   expect(effects.map(({ event }: { event: string }) => event)).toEqual([
     'retention.withheld',
     'invoice.created',
+    'notification.read',
   ]);
   // Work 10 000 less the advance 2 000 is taxed with 21 %: 1 680; less 500 retained: 9 180.
   const invoice = await builder.read(`/finance/invoices/${data.invoice_id}`);

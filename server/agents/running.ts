@@ -7,6 +7,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import type { Ctx } from '../operation.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
 import { withdraw } from '../suggestions/proposing.ts';
+import { tellWaiting } from '../suggestions/waiting.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import { type AgentConfig, configOf, limitsOf } from './config.ts';
 import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
@@ -124,6 +125,9 @@ async function look(
     );
   const told: Told[] = [];
   for (const step of steps) told.push(await take(ctx, { agent, config, runId }, step));
+  const isNew = ({ outcome }: Told, nth: number) =>
+    !steps[nth]?.open && (outcome === 'suggested' || outcome === 'refused');
+  await tellWaiting(ctx, agent, told.filter(isNew).length);
   const places = new Set(found.map(({ kind, target }) => placeOf(kind, target.id)));
   const gone = [...open].filter(([place, one]) => !places.has(place) && seen.isLooked(one.target_id));
   for (const [, one] of gone) await withdraw(ctx, one);

@@ -82,7 +82,7 @@ export const conversation = defineResource({
     visitor,
     contact_id: f.reference('contact'),
     channel: f.oneOf(['webchat', 'whatsapp', 'instagram', 'sms', 'telegram', 'other']),
-    assignee_id: f.reference('user'),
+    assignee_id: f.responsible(),
     priority: f.oneOf(['low', 'normal', 'high', 'urgent']),
     labels: f.textList(60),
     snoozed_until: f.instant(),

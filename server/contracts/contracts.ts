@@ -24,7 +24,7 @@ const fields = {
   contact_id: f.reference('contact'),
   deal_id: f.reference('deal'),
   quote_id: f.reference('quote'),
-  owner_id: f.reference('user'),
+  owner_id: f.responsible(),
   template_id: f.reference('contract_template'),
   variables: f.looseRecord(),
   document_url: f.url(),

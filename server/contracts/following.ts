@@ -1,9 +1,12 @@
+import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
+import { askApproval, settleApproval } from '../notifications/approvals.ts';
 import type { Ctx } from '../operation.ts';
 import { asContract } from './contract-row.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { closeLinks } from './links.ts';
 import { inviteSigners, tellConcluded } from './mails.ts';
+import { isOutForSigning } from './states.ts';
 import { winDeal } from './winning.ts';
 
 /** What follows from a change of a contract: mails with links, and the fetching of its document. */
@@ -23,6 +26,8 @@ export async function followContract(
     await tellConcluded(ctx, contract);
     await winDeal(ctx, contract);
   }
+  if (isOutForSigning(before.status) && !isOutForSigning(row.status))
+    await settleApproval(ctx, resourceOf('contract'), row);
   if (!changed.includes('signers')) return;
   const was = asContract(before);
   const earlier = (id: string) => was.signers.find((one) => one.id === id);
@@ -36,4 +41,8 @@ export async function followContract(
     (one) => one.status === 'pending' && isInvitedNow(one.id, one.invited_at),
   );
   await inviteSigners(ctx, contract, invited);
+  const addresses = invited.filter(({ role }) => role === 'approver').map(({ email }) => email);
+  // Their link has come by mail; who belongs to the house finds it in the console as well.
+  if (addresses.length)
+    await askApproval(ctx, resourceOf('contract'), row, { to: { addresses }, channels: ['inbox'] });
 }

@@ -72,7 +72,7 @@ export const company = defineResource({
     payment_terms_days: f.integer(0, 365),
     currency: f.currency(),
     credit_limit: f.money(),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
   },
   derived: {
     open_balance: f.derived('number', decimalOut),

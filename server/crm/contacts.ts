@@ -76,7 +76,7 @@ export const contact = defineResource({
     phones: f.textList(40, 20),
     job_title: f.text(150),
     company_id: f.reference('company'),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     source: f.text(100),
     language: f.text(20),
     timezone: f.timezone(),

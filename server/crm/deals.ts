@@ -118,7 +118,7 @@ export const deal = defineResource({
     expected_close_date: f.date(),
     contact_id: f.reference('contact'),
     company_id: f.reference('company'),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     source: f.text(100),
     lines: documentLines(),
     lost_reason: f.text(500),

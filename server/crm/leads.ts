@@ -67,7 +67,7 @@ export const lead = defineResource({
     utm: f.looseRecord(),
     estimated_value: f.money(),
     currency: f.currency(),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     unqualified_reason: f.text(500),
     archived: f.boolean(),
     convert: { kind: 'object', write: conversion.nullish(), read: z.looseObject({}).nullable() },

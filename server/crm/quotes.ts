@@ -89,7 +89,7 @@ export const quote = defineResource({
     deal_id: f.reference('deal'),
     contact_id: f.reference('contact'),
     company_id: f.reference('company'),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     currency: f.currency(),
     valid_until: f.date(),
     lines,

@@ -92,7 +92,7 @@ export const salesTarget = defineResource({
   table,
   fields: {
     status: targetStates.field,
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     // Names a team of the settings, as an id would.
     team: { ...f.text(100), kind: 'id' },
     metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },

@@ -36,7 +36,7 @@ export const cardFields = {
   priority: f.oneInteger(0, 100),
   due_at: f.instant(),
   estimate_minutes: f.integer(0, 1_000_000),
-  assignee_id: f.reference('user'),
+  assignee_id: f.responsible(),
   reviewer_ids: references('user', 20),
   skills_required: { ...f.textList(60), write: z.array(skill).max(20).optional() },
   max_rounds: f.integer(0, 50),

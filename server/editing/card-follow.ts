@@ -5,10 +5,41 @@ import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
+import { fill } from '../notifications/said.ts';
 import { tell } from '../notifications/telling.ts';
+import { defineTopic, type Topic } from '../notifications/topics.ts';
 import type { Ctx } from '../operation.ts';
 import { refreshProject } from '../work/project-figures.ts';
 import { finished } from './card-states.ts';
+
+const cardReview = defineTopic({
+  key: 'card_review',
+  title: 'A cut waits for your review',
+  about: 'A card that you review, or that nobody else is named for, has come to review.',
+  defaults: { inbox: true, email: 'off' },
+  area: 'editing',
+});
+const cardChanges = defineTopic({
+  key: 'card_changes',
+  title: 'Changes were asked for in your cut',
+  about: 'A reviewer wants something else in what you have cut.',
+  defaults: { inbox: true, email: 'off' },
+  area: 'editing',
+});
+
+const words = {
+  review: {
+    en: '{code} waits for your review',
+    es: '{code} espera su revisión',
+    'pt-BR': '{code} aguarda a sua revisão',
+  },
+  changes: {
+    en: '{code} needs changes: {note}',
+    es: '{code} necesita cambios: {note}',
+    'pt-BR': '{code} precisa de mudanças: {note}',
+  },
+};
+type Texts = (typeof words)['review'];
 
 /** What else happens when a card takes a step: its project is further, its version is reviewed, people are told. */
 export async function followCard(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
@@ -20,19 +51,16 @@ export async function followCard(ctx: Ctx, record: Row, before: Row | undefined)
     emit(ctx, resource, 'started', record, changes);
   }
   const isNew = (name: string) => record[name] !== before[name];
-  if (isNew('assignee_id') && typeof record.assignee_id === 'string')
-    await tellOf(ctx, record, [record.assignee_id], 'assigned', `${record.code} is yours: ${record.title}`);
   if (!isNew('status')) return;
   if (record.status === 'review')
-    await tellOf(ctx, record, reviewersOf(ctx, record), 'review', `${record.code} waits for your review`);
+    await tellOf(ctx, record, reviewersOf(ctx, record), cardReview, words.review);
   if (before.status !== 'review') return;
   if (record.status === 'approved') await review(ctx, record, 'approved');
   if (record.status === 'changes_requested') {
     await review(ctx, record, 'rejected');
     const { last_holder: last, assignee_id } = record;
     const editor = actorShape.nullish().parse(last)?.id ?? assignee_id;
-    if (typeof editor === 'string')
-      await tellOf(ctx, record, [editor], 'changes', `${record.code} needs changes: ${record.review_note}`);
+    if (typeof editor === 'string') await tellOf(ctx, record, [editor], cardChanges, words.changes);
   }
 }
 
@@ -57,15 +85,11 @@ export function reviewersOf(ctx: Ctx, { reviewer_ids }: Row): string[] {
   return own.length ? own : settingsOf(ctx).editing.reviewers;
 }
 
-const tellOf = (ctx: Ctx, card: Row, ids: readonly string[], topic: string, title: string) =>
+const tellOf = (ctx: Ctx, card: Row, ids: readonly string[], topic: Topic, title: Texts) =>
   tell(ctx, {
-    topic: `edit_card.${topic}`,
-    title,
-    body: null,
+    topic,
+    title: fill(title, { code: String(card.code), note: String(card.review_note ?? '') }),
     related: { type: 'edit_card', id: card.id },
-    to: ids
-      .filter((id) => id !== actorRef(ctx.actor).id)
-      .map((id) => ({ recipient_id: id, email: null, name: null })),
-    channels: ['inbox'],
-    once: `${card.id} ${topic} ${card.version}`,
+    to: { ids },
+    once: `${card.id} ${card.version}`,
   });

@@ -89,7 +89,7 @@ export const comment = defineResource({
   area: 'editing',
   table,
   fields: {
-    body: f.requiredText(5000),
+    body: f.speech(f.requiredText(5000)),
     kind: f.oneOf(commentKinds),
     version_id: f.reference('edit_version'),
     parent_id: f.reference('edit_comment'),

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
-import { channels } from '../notifications/notifications.ts';
-import { type Recipient, tell } from '../notifications/telling.ts';
+import { channels } from '../notifications/channels.ts';
+import { tell } from '../notifications/telling.ts';
+import { defineTopic } from '../notifications/topics.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { reviewersOf } from './card-follow.ts';
 import { card } from './cards.ts';
@@ -12,6 +13,15 @@ import { claimIn } from './claim.ts';
 const id = z.string().trim().min(1).max(64);
 const audiences = ['holder', 'assignee', 'reviewers', 'client', 'custom'] as const;
 const mostCards = 200;
+
+const production = defineTopic({
+  key: 'production',
+  title: 'A word from production',
+  about:
+    'Somebody wrote to those who have to do with cards: to whoever holds, reviews or is responsible for them.',
+  defaults: { inbox: true, email: 'at_once' },
+  area: 'editing',
+});
 
 const input = z.looseObject({
   card_ids: z.array(id).min(1).max(50).optional(),
@@ -47,65 +57,66 @@ async function cardsOf({ tx, organization }: Ctx, { card_ids, project_id }: Inpu
   return rows;
 }
 
-const member = (one: string): Recipient => ({ recipient_id: one, email: null, name: null });
-const outside = (email: string, name: string | null): Recipient => ({ recipient_id: null, email, name });
+/** People and tokens of the organization by id, others by address. */
+interface Audience {
+  ids: string[];
+  outside: string[];
+}
 
-/** Who is meant, each as often as there is a reason; whoever is told is told once. */
+const inside = (ids: readonly unknown[]): Audience => ({
+  ids: [...new Set(ids.filter((one) => typeof one === 'string'))],
+  outside: [],
+});
+
+/** Who is meant; whoever is told is told once, however many reasons there are. */
 async function audienceOf(
   ctx: Ctx,
   { audience, recipients }: Input,
   cards: readonly Row[],
-): Promise<Recipient[]> {
+): Promise<Audience> {
   switch (audience) {
     case 'holder':
-      return cards.flatMap((one) => {
-        const claim = claimIn(one);
-        return claim && claim.lease_expires_at > ctx.now ? [member(claim.holder_id)] : [];
-      });
-    case 'assignee':
-      return cards.flatMap(({ assignee_id: one }) => (typeof one === 'string' ? [member(one)] : []));
-    case 'reviewers':
-      return cards.flatMap((one) => reviewersOf(ctx, one).map(member));
-    case 'client':
-      return contactsOf(
-        ctx,
-        cards.map(({ client_company_id }) => client_company_id),
+      return inside(
+        cards.map((one) => {
+          const claim = claimIn(one);
+          return claim && claim.lease_expires_at > ctx.now ? claim.holder_id : null;
+        }),
       );
-    case 'custom':
+    case 'assignee':
+      return inside(cards.map(({ assignee_id }) => assignee_id));
+    case 'reviewers':
+      return inside(cards.flatMap((one) => reviewersOf(ctx, one)));
+    case 'client':
+      return { ids: [], outside: await contactsOf(ctx, cards) };
+    case 'custom': {
       if (!recipients) throw invalidField('recipients', 'required', 'says who is meant by custom');
-      return recipients.map((one) => (one.includes('@') ? outside(one.toLowerCase(), null) : member(one)));
+      const { ids } = inside(recipients.filter((one) => !one.includes('@')));
+      await requireMembers(ctx, ids);
+      return { ids, outside: recipients.filter((one) => one.includes('@')) };
+    }
   }
 }
 
-async function contactsOf({ tx, organization }: Ctx, companies: readonly unknown[]): Promise<Recipient[]> {
+async function contactsOf({ tx, organization }: Ctx, cards: readonly Row[]): Promise<string[]> {
+  const companies = cards.flatMap(({ client_company_id: id }) => (typeof id === 'string' ? [id] : []));
   const { values, bind } = new Params();
-  const rows = await tx.query<{ email: string; name: string }>(
-    `SELECT email, concat_ws(' ', first_name, last_name) AS name FROM contacts
-     WHERE ${tenantIs(organization, bind)} AND company_id = ANY(${bind(companies.filter(Boolean))})
+  const rows = await tx.query<{ email: string }>(
+    `SELECT email FROM contacts WHERE ${tenantIs(organization, bind)} AND company_id = ANY(${bind(companies)})
      AND email IS NOT NULL AND status = 'active' AND deleted_at IS NULL ORDER BY id LIMIT 50`,
     values,
   );
-  return rows.map(({ email, name }) => outside(email, name));
+  return rows.map(({ email }) => email);
 }
 
-/** People are known to the platform, and who belongs here to the organization. */
-async function withAddresses(ctx: Ctx, all: readonly Recipient[]): Promise<Recipient[]> {
-  const named = [...new Set(all.flatMap(({ recipient_id }) => recipient_id ?? []))];
+async function requireMembers({ tx, organization }: Ctx, ids: readonly string[]): Promise<void> {
   const { values, bind } = new Params();
-  const own = await ctx.tx.query<{ id: string }>(
-    `SELECT user_id AS id FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ANY(${bind(named)})`,
+  const own = await tx.query<{ id: string }>(
+    `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${bind(ids)})`,
     values,
   );
-  const people = await ctx.app.db.asSystem((tx) =>
-    tx.query<{ id: string; name: string; email: string }>(
-      'SELECT id, name, email FROM users WHERE id = ANY($1) AND NOT disabled',
-      [own.map((one) => one.id)],
-    ),
-  );
-  const strangers = named.filter((one) => one.startsWith('usr_') && !own.some((known) => known.id === one));
+  const strangers = ids.filter((one) => one.startsWith('usr_') && !own.some(({ id }) => id === one));
   if (strangers.length)
     throw invalidField('recipients', 'not_found', `not in this organization: ${strangers.join(', ')}`);
-  return all.map((one) => ({ ...one, ...people.find((person) => person.id === one.recipient_id) }));
 }
 
 const told = z.object({
@@ -136,21 +147,18 @@ export const notifyOperation = operation({
   output: z.object({ data: z.object({ notified: z.int(), cards: z.int(), notifications: z.array(told) }) }),
   handler: async (ctx, given) => {
     const cards = await cardsOf(ctx, given);
-    const people = await withAddresses(ctx, await audienceOf(ctx, given, cards));
+    const { ids, outside } = await audienceOf(ctx, given, cards);
     const [first] = cards;
-    const word = {
-      topic: 'production',
-      title: given.title ?? `${given.message.slice(0, 80)}`,
+    const made = await tell(ctx, {
+      topic: production,
+      title: given.title ?? given.message.slice(0, 80),
       body: given.message,
       related: cards.length === 1 && first ? { type: 'edit_card', id: first.id } : null,
+      to: { ids },
+      outside,
+      channels: given.channels,
       once: ctx.requestId,
-    };
-    const inside = people.filter(({ recipient_id }) => recipient_id !== null);
-    const others = people.filter(({ recipient_id }) => recipient_id === null);
-    const made = [
-      ...(await tell(ctx, { ...word, to: inside, channels: given.channels })),
-      ...(await tell(ctx, { ...word, to: others, channels: ['email'] })),
-    ];
+    });
     const notifications = made.map((one) => told.parse(one));
     return { data: { notified: made.length, cards: cards.length, notifications } };
   },

@@ -72,7 +72,7 @@ export const form = defineResource({
     description: f.text(2_000),
     fields: formFields,
     creates: f.oneOf(creations),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     redirect_url: f.url(),
     success_message: f.text(1_000),
   },

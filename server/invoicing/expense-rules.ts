@@ -5,6 +5,7 @@ import { amount } from '../kernel/money.ts';
 import { findResource } from '../kernel/registry.ts';
 import type { Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
+import type { Deciders } from '../kernel/states.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -57,24 +58,37 @@ export async function mayApprove(ctx: Ctx, record: Row, before: Row | undefined)
   if (await isTheirOwn(ctx, record))
     details.push({ path: 'status', rule: 'own', message: 'nobody approves an expense of their own' });
   const { approval_limits: limits, currency } = settingsOf(ctx);
-  const limit = limits.expense;
-  const isOver = limit !== undefined && (record.currency !== currency || amount(record.amount).gt(limit));
-  if (isOver && !atLeast(ctx.actor.role, 'admin'))
+  if (isOverLimit(ctx, record) && !atLeast(ctx.actor.role, 'admin'))
     details.push({
       path: 'amount',
       rule: 'approval_limit',
-      message: `is above the ${limit} ${currency} that a manager approves; it needs an administrator`,
+      message: `is above the ${limits.expense} ${currency} that a manager approves; it needs an administrator`,
     });
   return details;
 }
 
-/** The employee that the expense is of, where they have an account here. */
-async function isTheirOwn(ctx: Ctx, { employee_id: id }: Row): Promise<boolean> {
+/** In another currency it cannot be compared with the limit. */
+function isOverLimit(ctx: Ctx, record: Row): boolean {
+  const { approval_limits: limits, currency } = settingsOf(ctx);
+  const limit = limits.expense;
+  return limit !== undefined && (record.currency !== currency || amount(record.amount).gt(limit));
+}
+
+/** Managers up to the limit, administrators above it, and never whoever is paid. */
+export async function expenseDeciders(ctx: Ctx, record: Row): Promise<Deciders> {
+  const paid = await payeeOf(ctx, record);
+  return { role: isOverLimit(ctx, record) ? 'admin' : 'manager', not: paid === null ? [] : [paid] };
+}
+
+const isTheirOwn = async (ctx: Ctx, record: Row): Promise<boolean> =>
+  (await payeeOf(ctx, record)) === ctx.actor.id;
+
+/** The account of the employee that the expense is of, where they have one here. */
+async function payeeOf({ tx, organization }: Ctx, { employee_id: id }: Row): Promise<string | null> {
   const employees = findResource('employee');
-  if (!employees || typeof id !== 'string') return false;
-  const { tx, organization } = ctx;
+  if (!employees || typeof id !== 'string') return null;
   const employee = await findRow(tx, employees.table, { organization, id });
-  return typeof employee?.user_id === 'string' && employee.user_id === ctx.actor.id;
+  return typeof employee?.user_id === 'string' ? employee.user_id : null;
 }
 
 const nearDays = 3;

@@ -10,6 +10,7 @@ import { defineStates } from '../kernel/states.ts';
 import { expenseSums } from '../reports/finance-sums.ts';
 import { budgetWarnings, followExpense, overBudget } from './expense-follow.ts';
 import {
+  expenseDeciders,
   expenseRules,
   frozenExpense,
   isPaidByNow,
@@ -25,7 +26,7 @@ export const expenseStates = defineStates('draft', {
     submitted: { event: 'submitted', stamps: ['submitted_at'], clears: ['reject_reason', 'rejected_at'] },
   },
   submitted: {
-    approved: { ...decision, event: 'approved', stamps: ['approved_at'] },
+    approved: { ...decision, event: 'approved', isAwaited: true, stamps: ['approved_at'] },
     rejected: {
       ...decision,
       event: 'rejected',
@@ -120,6 +121,7 @@ export const expense = defineResource({
       : {}),
   }),
   follow: followExpense,
+  deciders: expenseDeciders,
   tally: expenseSums,
   notices: async (ctx, record, changed) => [
     ...(await lookalikes(ctx, record, changed)),

@@ -97,7 +97,7 @@ export const invoice = defineResource({
     credits_id: f.reference('invoice'),
     project_id: f.reference('project'),
     department_id: f.reference('department'),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     category: f.text(100),
     issue_date: f.date(),
     due_date: f.date(),

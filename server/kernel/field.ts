@@ -36,6 +36,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   role?: Role;
   /** Written by anybody who may write the record all the same. */
   isWrittenByAll?: boolean;
+  /** What whoever is named here is told: that the record is theirs, or that somebody speaks of them. */
+  tells?: 'assigned' | 'mentioned';
   /** Too long to be carried along: shown with one record alone. */
   isLong?: boolean;
 }

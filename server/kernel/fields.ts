@@ -101,6 +101,15 @@ export const reference = (kind: Kind) => ({
   refers: kind,
 });
 
+/** The person who sees to the record: told when it becomes theirs. */
+export const responsible = () => ({ ...reference('user'), tells: 'assigned' as const });
+
+/** What people write to each other: whoever is named in it, as `@[usr_…]`, is told. */
+export const speech = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>): Field<W, R> => ({
+  ...of,
+  tells: 'mentioned',
+});
+
 export const address = () => {
   const line = z.string().trim().max(300).nullish();
   const shape = { street: line, street2: line, city: line, region: line, postal_code: line, country: line };

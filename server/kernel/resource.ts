@@ -20,7 +20,7 @@ import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
 import { declareSeries } from './series.ts';
 import type { Settings } from './settings.ts';
-import type { States } from './states.ts';
+import type { Deciders, States } from './states.ts';
 import { type Row, type StoredTable, storedTable } from './store.ts';
 import { declareChapter, type Tag } from './tags.ts';
 import { type Offer, type Verb, verbsOf } from './verbs.ts';
@@ -96,6 +96,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
     before: RecordOf<W & D> | undefined,
     changed: readonly string[],
   ): Promise<void>;
+  /** Who takes a step that is awaited, where that is less than everybody with its role. */
+  deciders?(ctx: Ctx, record: RecordOf<W & D>): Promise<Deciders>;
   /** Why a record cannot be deleted, and what to do instead. */
   removable?(record: RecordOf<W & D>): ErrorDetail[];
   /** When something about the record is due, by name; `rings` says what happens then. */

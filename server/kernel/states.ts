@@ -12,6 +12,8 @@ export interface Transition {
   orAuthor?: boolean;
   /** Whoever made the record may not take it, whatever their role. */
   notAuthor?: boolean;
+  /** Whoever may take it is waited for from the moment a record has come to where it begins, and told so. */
+  isAwaited?: boolean;
   /** Only the platform takes this step: when a time has come, when somebody outside did something. */
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
@@ -37,6 +39,19 @@ export interface States<S extends string = string> {
   /** The declared step; throws unless there is one and the caller may take it, and names what is allowed. */
   check(from: string, to: string, who: Stepper, path?: string): Transition | undefined;
 }
+
+/** Who takes a step that is awaited: those named, or all from a role on; and who is not among them. */
+export interface Deciders {
+  ids?: readonly string[];
+  role?: Role;
+  not?: readonly string[];
+}
+
+/** The step that a record in this state waits for, where it waits for somebody. */
+export const awaitedFrom = ({ table }: States, state: unknown): Transition | undefined => {
+  const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  return Object.values(rows[String(state)] ?? {}).find((move) => move?.isAwaited);
+};
 
 /** Whoever takes a step. */
 export interface Stepper {

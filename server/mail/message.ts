@@ -23,15 +23,17 @@ export function compose(
     date: new Date(row.created_at),
     text: row.text_body,
     ...(row.html_body === null ? {} : { html: row.html_body }),
-    // What a program wrote no holiday notice should answer.
-    ...(row.created_by.type === 'system' ? { headers: { 'Auto-Submitted': 'auto-generated' } } : {}),
-    // RFC 8058: mail programs make a button of it.
-    ...(oneClick === undefined
-      ? {}
-      : {
-          list: { unsubscribe: { url: oneClick, comment: '' } },
-          headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        }),
+    headers: {
+      // What a program wrote no holiday notice should answer.
+      ...(row.created_by.type === 'system' ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      // RFC 8058: mail programs make a button of it.
+      ...(oneClick === undefined
+        ? {}
+        : {
+            'List-Unsubscribe': { prepared: true, foldLines: true, value: `<${oneClick}>` },
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

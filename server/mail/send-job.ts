@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { App } from '../app.ts';
 import { type Attempt, defineJob } from '../jobs/job.ts';
 import { senderOf } from './addresses.ts';
@@ -5,6 +6,7 @@ import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
 import { mailJob } from './mail-job.ts';
 import { compose } from './message.ts';
 import { withPersonal } from './personal.ts';
+import { quietLinks } from './quiet-link.ts';
 import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
 import { type MailServer, ownServerOf, serverAt } from './servers.ts';
 import { type Delivered, deliver } from './smtp.ts';
@@ -115,11 +117,16 @@ async function handOver(
   return { mark: marked, ...delivered };
 }
 
-/** Mail of a campaign says in its header how to get no more of it. */
-const oneClickOf = (app: App, { organization, row }: Mail): string | undefined =>
-  typeof row.metadata.campaign_id === 'string' && row.contact_id !== null
-    ? unsubscribeLinks(app, organization, row.contact_id).oneClick
-    : undefined;
+/** Mail of a campaign, and that of a topic of notifications, says in its header how to get no more of it. */
+function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
+  const { campaign_id, notification } = row.metadata;
+  if (typeof campaign_id === 'string' && row.contact_id !== null)
+    return unsubscribeLinks(app, organization, row.contact_id).oneClick;
+  const told = row.created_by.type === 'system' ? toldOf.safeParse(notification).data : undefined;
+  return told && quietLinks(app, { organization, recipient: told.recipient_id, topic: told.topic }).oneClick;
+}
+
+const toldOf = z.object({ recipient_id: z.string(), topic: z.string() });
 
 /** People see whose mail it is; a notice of the platform's own carries the platform's name. */
 const senderName = ({ config }: App, { row, organizationName }: Mail): string =>

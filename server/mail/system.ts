@@ -9,12 +9,13 @@ interface Notice {
   body: string;
   /** What stands in the body as [[name]]: in the mail itself, and nowhere that somebody else could read it. */
   personal?: Readonly<Record<string, string>>;
+  metadata?: Readonly<Record<string, unknown>>;
 }
 
 /** The platform's own word to people of an organization, from inside the transaction that it tells of. */
 export const sendSystemMail = (
   writing: Writing,
-  { to, subject, body, personal }: Notice,
+  { to, subject, body, personal, metadata = {} }: Notice,
 ): Promise<EmailRow> =>
   queueEmail(writing, {
     kind: 'notice',
@@ -27,6 +28,6 @@ export const sendSystemMail = (
     sealed_values: personal ? sealPersonal(writing, personal) : null,
     template_id: null,
     contact_id: null,
-    metadata: {},
+    metadata,
     created_by: platformRef,
   });

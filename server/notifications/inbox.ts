@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorRef } from '../kernel/actor.ts';
 import { lockAll } from '../kernel/batch.ts';
+import type { Condition } from '../kernel/filters.ts';
 import { listRecords } from '../kernel/list.ts';
 import { listInput } from '../kernel/query.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -9,6 +10,7 @@ import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { notification } from './notifications.ts';
+import { freeKeys } from './rows.ts';
 
 const { resource, read } = notification;
 const place = { tag: resource.tag, area: null } as const;
@@ -19,11 +21,18 @@ async function unread({ tx, organization, actor }: Ctx, ids: readonly string[] |
   const { values, bind } = new Params();
   const rows = await tx.query<{ id: string }>(
     `SELECT id FROM notifications WHERE ${tenantIs(organization, bind)}
-     AND recipient_id = ${bind(actorRef(actor).id)} AND read_at IS NULL AND deleted_at IS NULL
+     AND recipient_id = ${bind(actorRef(actor).id)} AND channels @> '{inbox}' AND read_at IS NULL AND deleted_at IS NULL
      ${ids ? `AND id = ANY(${bind(ids)})` : ''} ORDER BY created_at, id LIMIT ${most}`,
     values,
   );
   return rows.map(({ id }) => id).sort();
+}
+
+/** Those named, in one order; what may be told again is free to be. */
+export async function markRead(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await lockAll(ctx, resource, ids, false);
+  for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');
+  freeKeys(ctx, ids);
 }
 
 export const inbox = {
@@ -38,7 +47,10 @@ export const inbox = {
     input: z.strictObject(listInput(resource.list, resource.all).shape),
     output: listReply(read),
     handler: async (ctx, input) => {
-      const mine = [{ column: 'recipient_id', op: 'eq' as const, value: actorRef(ctx.actor).id }];
+      const mine: Condition[] = [
+        { column: 'recipient_id', op: 'eq', value: actorRef(ctx.actor).id },
+        { column: 'channels', op: 'has', value: 'inbox' },
+      ];
       return unchecked(await listRecords(ctx, resource, input, async () => mine));
     },
   }),
@@ -54,8 +66,7 @@ export const inbox = {
     output: z.object({ data: z.object({ ids: z.array(z.string()) }) }),
     handler: async (ctx, { ids: wanted }) => {
       const ids = await unread(ctx, wanted);
-      await lockAll(ctx, resource, ids, false);
-      for (const id of ids) await amendRecord(ctx, resource, id, { read_at: ctx.now }, 'read');
+      await markRead(ctx, ids);
       return { data: { ids } };
     },
   }),

@@ -1,70 +1,87 @@
-import { createHash } from 'node:crypto';
-import { createOwnRecord } from '../kernel/own-record.ts';
-import { Params, type Row } from '../kernel/store.ts';
-import { tenantIs } from '../kernel/tenant.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { actorRef } from '../kernel/actor.ts';
+import { amendRecord } from '../kernel/records.ts';
+import { settingsOf } from '../kernel/settings.ts';
+import { type Row, updateRow } from '../kernel/store.ts';
+import { emit } from '../kernel/telling.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import type { Ctx } from '../operation.ts';
-import { type Channel, notification } from './notifications.ts';
+import { type Draft, draftFor, draftOutside, type Word } from './drafts.ts';
+import { sendLetter } from './letter.ts';
+import { notification } from './notifications.ts';
+import { demandsOf, isAllowed } from './reading.ts';
+import { recipientsOf } from './recipients.ts';
+import { insertNew, lockByKey } from './rows.ts';
+import { inWords } from './said.ts';
 
-export interface Recipient {
-  /** A person or a token of the organization; null for somebody outside, who only has an address. */
-  recipient_id: string | null;
-  email: string | null;
-  name: string | null;
-}
+const { resource } = notification;
 
-interface Word {
-  topic: string;
-  title: string;
-  body: string | null;
-  related: { type: string; id: string } | null;
-  to: readonly Recipient[];
-  channels: readonly Channel[];
-  /** What it is told by: the same person is told the same only once. */
-  once: string;
-}
-
-/** One notification for each, whatever the number of reasons for which somebody is among them. */
-export async function tell(ctx: Ctx, { to, once, ...word }: Word): Promise<Row[]> {
-  const wanted = new Map(to.map((one) => [keyOf(one, once), one]));
-  const known = await told(ctx, [...wanted.keys()]);
-  const made: Row[] = [];
-  for (const [dedupe_key, recipient] of wanted)
-    if (!known.has(dedupe_key)) made.push(await one(ctx, word, recipient, dedupe_key));
+/**
+ * One notification for each, by the ways each has chosen. Who did what is told of does not hear of it, and who may
+ * not read the record does not either.
+ */
+export async function tell(ctx: Ctx, word: Word): Promise<Row[]> {
+  const { to, related, topic, outside = [], needs = [], adding } = word;
+  const meant = { ...to, not: [...(to.not ?? []), actorRef(ctx.actor).id] };
+  const settings = settingsOf(ctx);
+  const people = await recipientsOf(ctx, topic, meant);
+  const demands = [...needs, ...(related ? demandsOf(related.type) : [])];
+  const readers = people.filter((one) => isAllowed(one, settings, demands));
+  const drafts = new Map(
+    [
+      ...readers.flatMap((one) => draftFor(ctx, word, one)),
+      ...outside.map((address) => draftOutside(ctx, word, address)),
+    ].map((draft) => [draft.row.dedupe_key, draft]),
+  );
+  const made = await send(ctx, word, drafts);
+  if (!adding) return made;
+  const told = new Set(made.map(({ dedupe_key }) => dedupe_key));
+  for (const [key, draft] of drafts) if (!told.has(key)) await addUp(ctx, word, draft);
   return made;
 }
 
-const keyOf = ({ recipient_id, email }: Recipient, once: string) =>
-  createHash('sha256')
-    .update(`${recipient_id ?? email?.toLowerCase()} ${once}`)
-    .digest('base64url');
-
-async function told({ tx, organization }: Ctx, keys: readonly string[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const { values, bind } = new Params();
-  const rows = await tx.query<{ dedupe_key: string }>(
-    `SELECT dedupe_key FROM notifications WHERE ${tenantIs(organization, bind)}
-     AND dedupe_key = ANY(${bind(keys)})`,
-    values,
+async function send(ctx: Ctx, word: Word, drafts: ReadonlyMap<string, Draft>): Promise<Row[]> {
+  const rows = await insertNew(
+    ctx,
+    [...drafts.values()].map(({ row }) => row),
   );
-  return new Set(rows.map(({ dedupe_key }) => dedupe_key));
+  const told: Row[] = [];
+  for (const row of rows) {
+    const draft = drafts.get(String(row.dedupe_key));
+    const whole = draft?.address ? await mailed(ctx, word, row, draft) : row;
+    ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
+    emit(ctx, resource, 'created', whole);
+    told.push(whole);
+  }
+  return told;
 }
 
-async function one(
+async function mailed(
   ctx: Ctx,
-  { topic, title, body, related, channels }: Omit<Word, 'to' | 'once'>,
-  { recipient_id, email }: Recipient,
-  dedupe_key: string,
+  { topic }: Word,
+  row: Row,
+  { address, recipient, locale }: Draft,
 ): Promise<Row> {
-  const isMailed = email !== null && channels.includes('email');
-  const mail = isMailed
-    ? await sendSystemMail(ctx, { to: [email], subject: title, body: body ?? title })
-    : null;
-  const ways = [
-    ...(recipient_id !== null && channels.includes('inbox') ? ['inbox'] : []),
-    ...(mail ? ['email'] : []),
-  ];
-  const fixed = { recipient_id, email: mail ? email : null, topic, title, body, related, channels: ways };
-  const values = { ...fixed, email_id: mail?.id ?? null, dedupe_key };
-  return (await createOwnRecord(ctx, notification.resource, {}, values)).record;
+  const email = String(address);
+  const [subject, body] = [String(row.title), String(row.body ?? row.title)];
+  const mail = recipient
+    ? await sendLetter(ctx, { to: { id: recipient.id, email, locale }, subject, body, topic: topic.key })
+    : await sendSystemMail(ctx, { to: [email], subject, body });
+  const channels = Array.isArray(row.channels) ? [...row.channels, 'email'] : ['email'];
+  const values = { email, email_id: mail.id, channels };
+  updateRow(ctx.tx, resource.table, ctx.organization, row.id, values);
+  return { ...row, ...values };
+}
+
+/** Somebody was told and has not read it: it tells of more now. Where they have read it meanwhile they are told anew. */
+async function addUp(ctx: Ctx, word: Word, draft: Draft): Promise<void> {
+  const known = await lockByKey(ctx, draft.row.dedupe_key);
+  if (!known) {
+    await send(ctx, word, new Map([[draft.row.dedupe_key, draft]]));
+    return;
+  }
+  const count = Number(known.count) + draft.row.count;
+  const title = word.adding ? inWords(word.adding.title(count), draft.locale) : known.title;
+  const related = isDeepStrictEqual(known.related, word.related) ? known.related : null;
+  await amendRecord(ctx, resource, known.id, { count, title, related });
 }

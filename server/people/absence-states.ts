@@ -5,7 +5,7 @@ const isDecided = { ...decided, role: 'manager' as const };
 
 export const absenceStates = defineStates('requested', {
   requested: {
-    approved: { ...isDecided, event: 'approved' },
+    approved: { ...isDecided, event: 'approved', isAwaited: true },
     rejected: { ...isDecided, event: 'rejected' },
     cancelled: { ...decided, event: 'cancelled' },
   },

@@ -96,6 +96,11 @@ export const absence = defineResource({
       employee: await findEmployee(ctx, String(record.employee_id), { lock: true }),
     }),
   derive,
+  deciders: async (ctx, { employee_id, approver_id }) => {
+    const employee = await seekEmployee(ctx, employee_id);
+    const own = typeof employee?.user_id === 'string' ? [employee.user_id] : [];
+    return { ...(approver_id === null ? {} : { ids: [approver_id] }), not: own };
+  },
   follow: async (ctx, record, before, changed) => {
     if (changed.includes('deleted_at') && record.deleted_at === null && record.status === 'requested') {
       const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });

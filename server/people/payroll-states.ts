@@ -8,7 +8,7 @@ export const payrollStates = defineStates('open', {
   open: { calculated: { ...byManager, event: 'calculated', stamps: ['calculated_at'] } },
   calculated: {
     open: reopened,
-    approved: { ...byManager, event: 'approved', stamps: ['approved_at'] },
+    approved: { ...byManager, event: 'approved', isAwaited: true, stamps: ['approved_at'] },
   },
   approved: {
     open: reopened,

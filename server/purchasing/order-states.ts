@@ -17,6 +17,7 @@ export const orderStates = defineStates('draft', {
       event: 'approved',
       role: 'manager',
       notAuthor: true,
+      isAwaited: true,
       carries: ['decision_note'],
       stamps: ['approved_at'],
     },

@@ -60,7 +60,7 @@ export const purchaseOrder = defineResource({
     supplier_id: f.required(f.reference('supplier')),
     project_id: f.reference('project'),
     department_id: f.reference('department'),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     currency: f.currency(),
     expected_date: f.date(),
     category: f.text(100),

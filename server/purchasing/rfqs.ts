@@ -128,7 +128,7 @@ export const rfq = defineResource({
     status: rfqStates.field,
     title: f.requiredText(300),
     project_id: f.reference('project'),
-    owner_id: f.reference('user'),
+    owner_id: f.responsible(),
     currency: f.currency(),
     needed_by: f.date(),
     respond_by: f.date(),

@@ -5,7 +5,9 @@ import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { findProposer } from './kinds.ts';
 import { isOpen, suggestionStates } from './states.ts';
+import { tellWaiting } from './waiting.ts';
 
 const record = z.object({ type: z.string(), id: z.string() });
 const evidence = z.object({ text: z.string(), record: record.optional() });
@@ -34,8 +36,11 @@ async function ringExpiry(ctx: Ctx, { id, status }: Row): Promise<void> {
   await amendRecord(ctx, suggestion.resource, id, { status: 'expired', reason });
 }
 
-async function ringWake(ctx: Ctx, { id, status }: Row): Promise<void> {
-  if (status === 'snoozed') await amendRecord(ctx, suggestion.resource, id, { status: 'pending' });
+async function ringWake(ctx: Ctx, { id, status, agent }: Row): Promise<void> {
+  if (status !== 'snoozed') return;
+  await amendRecord(ctx, suggestion.resource, id, { status: 'pending' });
+  const proposer = findProposer(String(agent));
+  if (proposer) await tellWaiting(ctx, proposer, 1);
 }
 
 export const suggestion = defineResource({

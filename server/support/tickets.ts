@@ -89,7 +89,7 @@ export const ticket = defineResource({
     channel: f.oneOf(channels),
     contact_id: f.reference('contact'),
     company_id: f.reference('company'),
-    assignee_id: f.reference('user'),
+    assignee_id: f.responsible(),
     // One of the settings' teams.
     team: { ...f.text(100), kind: 'enum' as const },
     category: f.text(100),

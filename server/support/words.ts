@@ -43,8 +43,8 @@ export const author = {
   },
 } as const satisfies Field;
 
-export const bodyField = () => f.requiredText(50_000);
-export const mentions = () => references('user', 50);
+export const bodyField = () => f.speech(f.requiredText(50_000));
+export const mentions = () => ({ ...references('user', 50), tells: 'mentioned' as const });
 
 const who = z.object({ type: z.string(), id: z.string() });
 

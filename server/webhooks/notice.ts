@@ -1,33 +1,39 @@
-import type { App } from '../app.ts';
-import { sendSystemMail } from '../mail/system.ts';
+import { fill } from '../notifications/said.ts';
+import { tell } from '../notifications/telling.ts';
+import { defineTopic } from '../notifications/topics.ts';
+import type { Ctx } from '../operation.ts';
 import type { EndpointRow } from './endpoint-rows.ts';
 
-/** People are known to the platform, not to one organization's requests: asked before its transaction. */
-export async function administratorsOf(app: App, organization: string): Promise<string[]> {
-  const rows = await app.db.asSystem((tx) =>
-    tx.query<{ email: string }>(
-      `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE m.organization_id = $1 AND m.role IN ('admin', 'owner') AND NOT u.disabled ORDER BY u.email`,
-      [organization],
-    ),
-  );
-  return rows.map(({ email }) => email);
-}
+const webhookDisabled = defineTopic({
+  key: 'webhook_disabled',
+  title: 'A webhook endpoint was switched off',
+  about: 'A receiver said that it is gone, or did not take anything for five days. Its events are kept.',
+  defaults: { inbox: true, email: 'at_once' },
+  role: 'admin',
+});
 
-/** One mail each: nobody's address is shown to the others. */
-export async function tellDisabled(
-  writing: Parameters<typeof sendSystemMail>[0],
-  administrators: readonly string[],
-  { url, id }: EndpointRow,
-  reason: string,
-): Promise<void> {
-  const body = `The webhook endpoint ${url} (${id}) was switched off: ${reason}.
+const titles = {
+  en: 'A webhook endpoint was switched off: {host}',
+  es: 'Se ha desactivado un destino de webhooks: {host}',
+  'pt-BR': 'Um destino de webhooks foi desligado: {host}',
+};
+const bodies = {
+  en: 'The webhook endpoint {url} ({id}) was switched off: {reason}.\n\nEvents are kept. When the receiver is well again, switch the endpoint on and have what was missed sent:\n\n{call}',
+  es: 'El destino de webhooks {url} ({id}) se ha desactivado: {reason}.\n\nLos eventos se guardan. Cuando el receptor vuelva a funcionar, active el destino y pida que se envíe lo que faltó:\n\n{call}',
+  'pt-BR':
+    'O destino de webhooks {url} ({id}) foi desligado: {reason}.\n\nOs eventos ficam guardados. Quando o receptor voltar a funcionar, ligue o destino e peça o envio do que faltou:\n\n{call}',
+};
 
-Events are kept. When the receiver is well again, switch the endpoint on and have what was missed sent:
-
-  POST ${writing.app.baseUrl}/api/v1/settings/webhooks/${id}/enable
-  {"recover_since": "…"}`;
-  for (const address of administrators) {
-    await sendSystemMail(writing, { to: [address], subject: 'A webhook endpoint was switched off', body });
-  }
+/** The administrators, each by the ways they have chosen. */
+export async function tellDisabled(ctx: Ctx, endpoint: EndpointRow, reason: string): Promise<void> {
+  const { id, url } = endpoint;
+  const call = `  POST ${ctx.app.baseUrl}/api/v1/settings/webhooks/${id}/enable\n  {"recover_since": "…"}`;
+  await tell(ctx, {
+    topic: webhookDisabled,
+    title: fill(titles, { host: new URL(url).host }),
+    body: fill(bodies, { url, id, reason, call }),
+    related: { type: 'webhook', id },
+    to: { from: 'admin' },
+    once: `${id} ${ctx.now}`,
+  });
 }

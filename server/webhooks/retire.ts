@@ -1,14 +1,16 @@
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
-import { administratorsOf, tellDisabled } from './notice.ts';
+import { tellDisabled } from './notice.ts';
 import type { Outcome } from './outcome.ts';
 import { giveUpAfterMs } from './schedule.ts';
 import { told, webhookEvents } from './webhook-events.ts';
 
+type Retiring = Pick<Outcome, 'organization_id' | 'endpoint_id' | 'state' | 'is_gone'>;
+
 /** Switches off who says that it is gone, and who has only failed for five days. */
-export async function retireEndpoints(app: App, outcomes: readonly Outcome[]): Promise<void> {
-  const suspects = new Map<string, Outcome>();
+export async function retireEndpoints(app: App, outcomes: readonly Retiring[]): Promise<void> {
+  const suspects = new Map<string, Retiring>();
   for (const one of outcomes) {
     if (one.state !== 'failed' && one.state !== 'pending') continue;
     const key = `${one.organization_id} ${one.endpoint_id}`;
@@ -19,16 +21,16 @@ export async function retireEndpoints(app: App, outcomes: readonly Outcome[]): P
   }
 }
 
-const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Outcome): Promise<boolean> =>
+const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Retiring): Promise<boolean> =>
   app.db.withTenant(organization_id, 'read', async (tx) => {
     const row = await findEndpoint(tx, organization_id, endpoint_id);
     return row?.failing_since != null && app.now() - Date.parse(row.failing_since) >= giveUpAfterMs;
   });
 
-async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outcome): Promise<void> {
+async function retire(app: App, { organization_id, endpoint_id, is_gone }: Retiring): Promise<void> {
   const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
-  const administrators = await administratorsOf(app, organization_id);
-  await asPlatform(app, organization_id, async ({ tx, journal }) => {
+  await asPlatform(app, organization_id, async (ctx) => {
+    const { tx, journal } = ctx;
     const before = await findEndpoint(tx, organization_id, endpoint_id, true);
     if (!before?.enabled) return;
     const row = await changeEndpoint(tx, organization_id, endpoint_id, {
@@ -37,7 +39,6 @@ async function retire(app: App, { organization_id, endpoint_id, is_gone }: Outco
       updated_at: app.nowIso(),
     });
     journal.emit(webhookEvents.disabled, 'webhook', told(row), { enabled: { from: true, to: false } });
-    const writing = { app, tx, journal, organization: organization_id };
-    await tellDisabled(writing, administrators, row, reason);
+    await tellDisabled(ctx, row, reason);
   });
 }

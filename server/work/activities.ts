@@ -48,7 +48,7 @@ export const activity = defineResource({
   fields: {
     kind: { ...f.oneOf(kinds), write: z.enum(kinds) },
     subject: f.requiredText(300),
-    body: f.text(50_000),
+    body: f.speech(f.text(50_000)),
     related: relatedRecord(),
     occurred_at: f.instant(),
     duration_minutes: f.integer(0, 100_000),

@@ -83,7 +83,7 @@ export const project = defineResource({
     description: f.text(20_000),
     client_company_id: f.reference('company'),
     deal_id: f.reference('deal'),
-    manager_id: f.reference('user'),
+    manager_id: f.responsible(),
     members: references('user', 200),
     start_date: f.date(),
     end_date: f.date(),

@@ -103,9 +103,9 @@ export const task = defineResource({
   fields: {
     status: taskStates.field,
     title: f.requiredText(300),
-    description: f.text(20_000),
+    description: f.speech(f.text(20_000)),
     priority: f.oneOf(priorities),
-    assignee_id: f.reference('user'),
+    assignee_id: f.responsible(),
     project_id: f.reference('project'),
     parent_id: f.reference('task'),
     start_date: f.date(),

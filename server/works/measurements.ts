@@ -15,7 +15,7 @@ import { deriveMeasurement } from './measurement-deriving.ts';
 export const measurementStates = defineStates('draft', {
   draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },
   submitted: {
-    approved: { event: 'approved', role: 'manager', stamps: ['approved_at'] },
+    approved: { event: 'approved', role: 'manager', isAwaited: true, stamps: ['approved_at'] },
     rejected: {
       event: 'rejected',
       role: 'manager',

@@ -1,5 +1,5 @@
+import { refusalStatus } from '#components/data/refusal-status.ts';
 import { runningApp } from '#server/bridge.ts';
-import { DomainError } from '#server/errors.ts';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -10,7 +10,6 @@ export async function POST(_: Request, { params }: Props): Promise<Response> {
     await runningApp().callAs(undefined, '').marketing.unsubscribe({ token });
     return new Response(null, { status: 204 });
   } catch (error) {
-    const cause = error instanceof Error ? error.cause : undefined;
-    return new Response(null, { status: cause instanceof DomainError ? cause.status : 500 });
+    return new Response(null, { status: refusalStatus(error) });
   }
 }

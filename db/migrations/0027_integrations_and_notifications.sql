@@ -28,6 +28,17 @@ CREATE TABLE "integration_connections" (
 	CONSTRAINT "integration_connections_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "integration_followers" (
+	"organization_id" text NOT NULL,
+	"connection_id" text NOT NULL,
+	"began_at" timestamptz NOT NULL,
+	"last_sequence" bigint NOT NULL,
+	"due_at" timestamptz NOT NULL,
+	"failures" integer NOT NULL,
+	"fence" integer NOT NULL,
+	CONSTRAINT "integration_followers_organization_id_connection_id_pk" PRIMARY KEY("organization_id","connection_id")
+);
+--> statement-breakpoint
 CREATE TABLE "integration_run_errors" (
 	"organization_id" text NOT NULL,
 	"run_id" text NOT NULL,
@@ -76,6 +87,19 @@ CREATE TABLE "integration_runs" (
 	CONSTRAINT "integration_runs_organization_id_id_pk" PRIMARY KEY("organization_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "notification_choices" (
+	"organization_id" text NOT NULL,
+	"recipient_id" text NOT NULL,
+	"topic" text NOT NULL,
+	"inbox" boolean NOT NULL,
+	"email" text NOT NULL,
+	"updated_at" timestamptz NOT NULL,
+	CONSTRAINT "notification_choices_organization_id_recipient_id_topic_pk" PRIMARY KEY("organization_id","recipient_id","topic")
+);
+--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "count" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "notifications" ADD COLUMN "digest_at" timestamptz;--> statement-breakpoint
+ALTER TABLE "integration_followers" ADD CONSTRAINT "integration_followers_organization_id_connection_id_integration_connections_organization_id_id_fk" FOREIGN KEY ("organization_id","connection_id") REFERENCES "public"."integration_connections"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_run_errors" ADD CONSTRAINT "integration_run_errors_organization_id_run_id_integration_runs_organization_id_id_fk" FOREIGN KEY ("organization_id","run_id") REFERENCES "public"."integration_runs"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "integration_runs" ADD CONSTRAINT "integration_runs_organization_id_connection_id_integration_connections_organization_id_id_fk" FOREIGN KEY ("organization_id","connection_id") REFERENCES "public"."integration_connections"("organization_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "integration_connections_created_idx" ON "integration_connections" USING btree ("organization_id","created_at","id");--> statement-breakpoint
@@ -91,4 +115,6 @@ CREATE INDEX "integration_runs_updated_idx" ON "integration_runs" USING btree ("
 CREATE INDEX "integration_runs_search_idx" ON "integration_runs" USING gin ("organization_id","search_text" gin_trgm_ops,"tags","metadata" jsonb_path_ops,"external_ids" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "integration_runs_status_idx" ON "integration_runs" USING btree ("organization_id","status","created_at","id");--> statement-breakpoint
 CREATE INDEX "integration_runs_connection_idx" ON "integration_runs" USING btree ("organization_id","connection_id","created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "integration_runs_under_way" ON "integration_runs" USING btree ("organization_id","connection_id") WHERE status IN ('queued', 'running') AND deleted_at IS NULL;
+CREATE UNIQUE INDEX "integration_runs_under_way" ON "integration_runs" USING btree ("organization_id","connection_id") WHERE status IN ('queued', 'running') AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("organization_id","recipient_id") WHERE read_at IS NULL AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX "notifications_digest_idx" ON "notifications" USING btree ("digest_at") WHERE digest_at IS NOT NULL;

@@ -1,0 +1,66 @@
+import { inNameOf } from '#server/acting.ts';
+import { createRecord } from '#server/kernel/creating.ts';
+import { resourceOf } from '#server/kernel/registry.ts';
+import { Params } from '#server/kernel/store.ts';
+import { tenantIs } from '#server/kernel/tenant.ts';
+import { keepChoice } from '#server/notifications/choices.ts';
+import { markRead } from '#server/notifications/inbox.ts';
+import type { Ctx } from '#server/operation.ts';
+import { daysAgo, type World } from './world.ts';
+
+const hour = 3_600_000;
+const unreadDays = 4;
+/** Before anything else happens. */
+const longAgo = 2 * 366 * 24 * hour;
+
+/** Everybody has read what is some days old; of the last days something waits for each. */
+export function addNotifications(world: World): void {
+  const { timeline, people, now } = world;
+  timeline.happen(now - longAgo, async (ctx) => {
+    for (const person of people) chooseDaily(ctx, person);
+  });
+  people.forEach((person, nth) => {
+    const other = people[(nth + 1) % people.length] ?? person;
+    const permit = {
+      title: 'Ask the port for the permit to film',
+      description: `@[${other}] knows whom to call.`,
+    };
+    const crane = { title: 'Book the crane for Thursday', description: `Please take @[${other}] along.` };
+    timeline.happen(daysAgo(world, 9, 7), (ctx) => giveTask(ctx, person, { ...permit, assignee_id: other }));
+    timeline.happen(now - (nth + 2) * hour, (ctx) => giveTask(ctx, person, { ...crane, assignee_id: other }));
+  });
+  timeline.happen(now - hour, readOlder);
+}
+
+/** Half a year of what was asked for is no mail to anybody: one of the day is. */
+function chooseDaily(ctx: Ctx, person: string): void {
+  for (const topic of ['approval_asked', 'mentioned'])
+    keepChoice(ctx, person, topic, { inbox: true, email: 'daily' });
+}
+
+/** By one of the people to another: what the platform writes speaks of nobody. */
+async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>): Promise<void> {
+  const [person] = await ctx.app.db.asSystem((tx) =>
+    tx.query<{ name: string; email: string }>('SELECT name, email FROM users WHERE id = $1', [giver]),
+  );
+  if (!person) return;
+  const { organization } = ctx.actor;
+  const actor = { ...person, type: 'user', id: giver, role: 'member', areas: [], organization } as const;
+  await inNameOf(ctx, actor, async (own) => {
+    await createRecord(own, resourceOf('task'), task);
+  });
+}
+
+async function readOlder(ctx: Ctx): Promise<void> {
+  const before = new Date(Date.parse(ctx.now) - unreadDays * 24 * hour).toISOString();
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM notifications WHERE ${tenantIs(ctx.organization, bind)} AND created_at < ${bind(before)}
+     AND read_at IS NULL AND deleted_at IS NULL ORDER BY id`,
+    values,
+  );
+  await markRead(
+    ctx,
+    rows.map(({ id }) => id),
+  );
+}

@@ -1,0 +1,155 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, type Organization, type Person, signIn, test } from './fixtures.ts';
+
+interface Hands {
+  call(method: string, path: string, body?: unknown): Promise<{ id: string }>;
+  idOf(person: Person): Promise<string>;
+  give(person: Person, title: string): Promise<void>;
+}
+
+/** A program with a token: what it does, the person is told of. */
+function handsOf(baseURL: string | undefined, token: string): Hands {
+  const call: Hands['call'] = async (method, path, body) => {
+    const reply = await fetch(`${baseURL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(reply.status).toBe(200);
+    return (await reply.json()).data;
+  };
+  const idOf = async ({ email }: Person) => {
+    const reply = await fetch(`${baseURL}/api/v1/users?search=${encodeURIComponent(email)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return (await reply.json()).data[0].id;
+  };
+  return {
+    call,
+    idOf,
+    give: async (person, title) => {
+      await call('POST', '/tasks', { title, assignee_id: await idOf(person) });
+    },
+  };
+}
+
+const list = (page: Page) => page.getByRole('list', { name: 'Notifications' });
+const item = (page: Page, title: string) => list(page).getByRole('listitem').filter({ hasText: title });
+const bell = (page: Page, name: RegExp) => page.getByRole('link', { name });
+
+async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const newHands = async (
+  world: { token(organization: Organization, name: string, role: 'admin'): Promise<string> },
+  person: Person,
+  baseURL: string | undefined,
+) => handsOf(baseURL, await world.token(person.organization, 'Automation', 'admin'));
+
+test('what a program gives to a person is at the bell by itself, and gone when it is read', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await newHands(world, person, baseURL);
+  const following = page.waitForResponse(
+    (response) => response.url().includes('events.stream') && response.ok(),
+  );
+  await signIn(page, person, '/notifications');
+  await following;
+  await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
+  await hands.give(person, 'Call the harbour');
+  await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
+  await expect(item(page, 'Call the harbour is yours now')).toBeVisible();
+  await hands.give(person, 'Order the crane');
+  await expect(bell(page, /Notifications.*2 unread/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Mark as read: Call the harbour is yours now' }).click();
+  await expect(item(page, 'Call the harbour')).toHaveCount(0);
+  await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();
+  await page.getByText('All', { exact: true }).click();
+  await expect(page).toHaveURL(/show=all/);
+  await expect(item(page, 'Call the harbour')).toBeVisible();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(page, /unread/)).toHaveCount(0);
+  await expect(item(page, 'Order the crane')).toBeVisible();
+});
+
+test('a person chooses with the keyboard what reaches them, and it holds', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const hands = await newHands(world, person, baseURL);
+  await signIn(page, person, '/notifications/settings');
+  const given = page.getByRole('switch', { name: 'In the console: Given to you' });
+  await expect(given).toBeChecked();
+  await given.focus();
+  const saved = page.waitForResponse(/notificationSettings\.update/);
+  await page.keyboard.press('Space');
+  await saved;
+  await expect(given).not.toBeChecked();
+  const mail = page.getByRole('radiogroup', { name: 'Mail: Given to you' });
+  await expect(mail.getByRole('radio', { name: 'Daily' })).toBeChecked();
+  const savedMail = page.waitForResponse(/notificationSettings\.update/);
+  await mail.getByRole('radio', { name: 'Daily' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await savedMail;
+  await page.reload();
+  await expect(given).not.toBeChecked();
+  await expect(mail.getByRole('radio', { name: 'Off' })).toBeChecked();
+  await hands.give(person, 'Call the harbour');
+  await hands.call('POST', '/tasks', { title: 'Look', description: `@[${await hands.idOf(person)}]` });
+  await page.goto('/notifications?show=all');
+  await expect(list(page).getByRole('listitem')).toHaveCount(1);
+  await expect(item(page, 'mentioned you: Look')).toBeVisible();
+});
+
+test('a link of a mail that is none says so, and asks for nobody to sign in', async ({ page }) => {
+  await page.goto('/quiet/opens-nothing');
+  await expect(page.getByRole('heading', { name: 'Stop these mails' })).toBeVisible();
+  await expect(page.getByText('This link is not valid any more.')).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+  const answer = await page.request.post('/quiet/opens-nothing/one-click');
+  expect(answer.status()).toBe(404);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    test('nothing serious stands against the pages, at a desk and on a telephone', async ({
+      page,
+      world,
+      baseURL,
+    }) => {
+      const person = await world.person('admin');
+      const hands = await newHands(world, person, baseURL);
+      const long = 'A task with quite a long title that does not fit on one line of a narrow screen';
+      for (const title of ['Call the harbour', long]) await hands.give(person, title);
+      await signIn(page, person);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const path of ['/notifications', '/notifications/settings']) {
+          await page.goto(path);
+          await expect(page.getByRole('list').filter({ hasText: /./ }).last()).toBeVisible();
+          await expect(
+            page.getByText(path === '/notifications' ? long : 'Given to you').first(),
+          ).toBeVisible();
+          expect.soft(await seriousFindings(page), `${path} at ${width}`).toEqual([]);
+          expect.soft(await overflow(page), `${path} at ${width}`).toBe(0);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { letterOf } from './digest.ts';
+
+const rows = (count: number) => Array.from({ length: count }, (_, nth) => ({ title: `Thing ${nth + 1}` }));
+const page = 'https://example.com/notifications';
+
+test('the mail of the day is a list of what is unread, and where it can be read', () => {
+  expect(letterOf(rows(2), 'en', 'House', page)).toEqual({
+    subject: '2 things wait for you in House',
+    body: `- Thing 1\n- Thing 2\n\n${page}`,
+  });
+  expect(letterOf(rows(1), 'pt-BR', 'Casa', page).subject).toBe('Algo espera por você em Casa');
+});
+
+test('fifty are shown and the others counted', () => {
+  const { body } = letterOf(rows(53), 'es', 'Casa', page);
+  expect(body).toContain('- Thing 50\n… y 3 más\n');
+  expect(body).not.toContain('Thing 51');
+});

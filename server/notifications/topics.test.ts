@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { defineTopic, mayHave, type Topic } from './topics.ts';
+
+const topic = (over: Partial<Topic>): Topic => ({
+  key: 'tried_here',
+  title: 'Tried',
+  about: 'For this test alone.',
+  defaults: { inbox: true, email: 'off' },
+  ...over,
+});
+
+test('a topic has a name of its own', () => {
+  expect(() => defineTopic(topic({ key: 'Not so' }))).toThrow('must be a_name_like_this');
+  expect(() => defineTopic(topic({ key: 'webhook' })) && defineTopic(topic({ key: 'webhook' }))).toThrow(
+    'the topic webhook is defined twice',
+  );
+});
+
+test.each([
+  ['everybody where nothing is said', {}, 'viewer', [], {}, true],
+  ['from its role on', { role: 'admin' }, 'manager', [], {}, false],
+  ['nobody whose token was not given the area', { area: 'hr' }, 'admin', ['crm'], {}, false],
+  ['nobody where the module is switched off', { area: 'hr' }, 'owner', [], { hr: { enabled: false } }, false],
+  ['those whom the module lets in', { area: 'hr' }, 'manager', [], { hr: { min_role: 'manager' } }, true],
+] as const)('a topic may be had by %s', (_, over, role, areas, modules, wanted) => {
+  expect(mayHave({ role, areas }, modules, topic(over))).toBe(wanted);
+});
