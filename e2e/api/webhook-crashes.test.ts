@@ -4,7 +4,7 @@ import { type Arrival, startReceiver } from '../receiver.ts';
 import { deliverThroughKills, idOf, openHouse } from './webhook-kills.ts';
 
 // Both at once: most of their time is the start of a process.
-test.concurrent('receiver down for ten minutes, 1,000 events, worker killed twice: all arrive, in order, hardly any twice', async ({
+test.concurrent('receiver down for ten minutes, 1,000 events, worker killed twice: all arrive, in order, none again but what was in flight', async ({
   expect,
 }) => {
   const house = await openHouse();

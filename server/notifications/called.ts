@@ -1,6 +1,7 @@
 import type { Resource } from '../kernel/resource.ts';
 import { isHidden } from '../kernel/restricted.ts';
 import type { Row } from '../kernel/store.ts';
+import { wordsOf } from '../kind-words.ts';
 
 /** What a record is known by, the first that it has of each. */
 const numbers = ['number', 'code'];
@@ -18,7 +19,7 @@ export function called(resource: Resource, record: Row): string {
   const first = (all: readonly string[]) => all.flatMap(seen).slice(0, 1);
   const person = persons.flatMap(seen).join(' ');
   const own = [...first(numbers), ...(person ? [person] : first(names))];
-  const words = own.length ? own : [resource.kind.replaceAll('_', ' '), ...first(days)];
+  const words = own.length ? own : [wordsOf(resource.kind), ...first(days)];
   const text = words.join(' ').replace(/\s+/g, ' ');
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }

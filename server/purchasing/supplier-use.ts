@@ -2,6 +2,7 @@ import { type ErrorDetail, invalidField } from '../errors.ts';
 import { referencesTo } from '../kernel/registry.ts';
 import { Params, quoted, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { wordsOf } from '../kind-words.ts';
 import type { Ctx } from '../operation.ts';
 
 /** Nothing new is asked of who is blocked or archived; a block that is being written waits for us or we for it. */
@@ -49,6 +50,6 @@ export async function keepWhoIsNamed(ctx: Ctx, record: Row, _: Row | undefined, 
     values,
   );
   if (!found) return;
-  const message = `the ${found.kind.replaceAll('_', ' ')} ${found.id} names the supplier; send status archived instead`;
+  const message = `the ${wordsOf(found.kind)} ${found.id} names the supplier; send status archived instead`;
   throw invalidField('id', 'in_use', message);
 }
