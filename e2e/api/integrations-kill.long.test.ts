@@ -37,7 +37,7 @@ async function newHouse() {
 }
 
 test('a worker killed twice in the middle of a page: every row exactly once, and the counts are right', async () => {
-  const perPage = 500;
+  const perPage = 1_500;
   source.routes.set('/people', (_, res, url) => {
     const page = Number(url.searchParams.get('page'));
     sendJson(res, page > 2 ? [] : people((page - 1) * perPage, perPage));
@@ -45,7 +45,7 @@ test('a worker killed twice in the middle of a page: every row exactly once, and
   const { api, hands, id } = await newHouse();
   const run = await hands.start(id);
   const rows = async () => (await hands.run(run)).rows;
-  for (const moment of [100, 600]) {
+  for (const moment of [300, 1_800]) {
     const worker = await startClockedWorker(own.url);
     await expect.poll(rows, { timeout: 60_000, interval: 5 }).toBeGreaterThanOrEqual(moment);
     await worker.kill();
