@@ -6,9 +6,9 @@ import { currentSession } from '#components/session/current.ts';
 import { safeNextPath } from '#components/session/next-path.ts';
 import { ProviderButton } from '#components/session/provider-button.tsx';
 import { SignInForm } from '#components/session/sign-in-form.tsx';
+import classes from '#components/shell/public-card.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 import { runningApp } from '#server/bridge.ts';
-import classes from './sign-in.module.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signIn');

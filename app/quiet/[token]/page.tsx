@@ -1,11 +1,10 @@
-import { Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { QuietButton } from '#components/quiet/quiet-button.tsx';
-import { PublicHeader } from '#components/shell/public-header.tsx';
+import { isTopicName } from '#components/notifications/notifications.ts';
+import { OnePress } from '#components/one-press/one-press.tsx';
+import { OnePressPage } from '#components/one-press/one-press-page.tsx';
 import { runningApp } from '#server/bridge.ts';
-import classes from '../../sign-in/sign-in.module.css';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -27,15 +26,28 @@ export default async function QuietPage({ params }: Props) {
   const { token } = await params;
   const t = await getTranslations('quiet');
   const found = await read(token);
+  if (!found) {
+    return (
+      <OnePressPage title={t('title')}>
+        <p>{t('unknown')}</p>
+      </OnePressPage>
+    );
+  }
+  const { organization, topic, title, email } = found;
+  const topics = await getTranslations('notifications.topics');
+  const named = { organization, topic: isTopicName(topic) ? topics(`${topic}.title`) : title };
   return (
-    <div className={classes.page}>
-      <PublicHeader links={[]} />
-      <main id="main" className={classes.main}>
-        <section className={classes.card}>
-          <Title order={1}>{t('title')}</Title>
-          {found ? <QuietButton token={token} {...found} /> : <p>{t('unknown')}</p>}
-        </section>
-      </main>
-    </div>
+    <OnePressPage title={t('title')}>
+      <OnePress
+        path={`/public/notifications/${token}`}
+        isDone={email === 'off'}
+        texts={{
+          lead: t('lead', named),
+          confirm: t('confirm'),
+          done: t('done', named),
+          failed: t('failed'),
+        }}
+      />
+    </OnePressPage>
   );
 }

@@ -1,11 +1,9 @@
-import { Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
-import { PublicHeader } from '#components/shell/public-header.tsx';
-import { UnsubscribeButton } from '#components/unsubscribe/unsubscribe-button.tsx';
+import { OnePress } from '#components/one-press/one-press.tsx';
+import { OnePressPage } from '#components/one-press/one-press-page.tsx';
 import { runningApp } from '#server/bridge.ts';
-import classes from '../../sign-in/sign-in.module.css';
 
 type Props = { params: Promise<{ token: string }> };
 
@@ -27,15 +25,28 @@ export default async function UnsubscribePage({ params }: Props) {
   const { token } = await params;
   const t = await getTranslations('unsubscribe');
   const found = await read(token);
+  if (!found) {
+    return (
+      <OnePressPage title={t('title')}>
+        <p>{t('unknown')}</p>
+      </OnePressPage>
+    );
+  }
+  const { organization, email, consent } = found;
+  // A line may end before the address, not in it.
+  const named = { organization, email: email.replace('…@', '…\u2060@') };
   return (
-    <div className={classes.page}>
-      <PublicHeader links={[]} />
-      <main id="main" className={classes.main}>
-        <section className={classes.card}>
-          <Title order={1}>{t('title')}</Title>
-          {found ? <UnsubscribeButton token={token} {...found} /> : <p>{t('unknown')}</p>}
-        </section>
-      </main>
-    </div>
+    <OnePressPage title={t('title')}>
+      <OnePress
+        path={`/public/unsubscribe/${token}`}
+        isDone={consent === 'opted_out'}
+        texts={{
+          lead: t('lead', named),
+          confirm: t('confirm'),
+          done: t('done', named),
+          failed: t('failed'),
+        }}
+      />
+    </OnePressPage>
   );
 }

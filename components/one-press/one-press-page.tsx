@@ -1,0 +1,19 @@
+import { Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from '../shell/public-card.module.css';
+import { PublicHeader } from '../shell/public-header.tsx';
+
+/** What a link in a mail leads to, without signing in. */
+export function OnePressPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={classes.page}>
+      <PublicHeader links={[]} />
+      <main id="main" className={classes.main}>
+        <section className={classes.card}>
+          <Title order={1}>{title}</Title>
+          {children}
+        </section>
+      </main>
+    </div>
+  );
+}
