@@ -52,6 +52,13 @@ function inResource({ all, wishes = {} }: Resource, said: Said): void {
   walk(schemaOf(z.object(wishes), 'input'), '', said);
 }
 
+/** What a list answers, line by line. */
+function rowsOf({ output }: AnyOperation): unknown[] {
+  const { properties, $defs } = schemaOf(output, 'output');
+  const isList = isObject(properties?.data) && 'items' in properties.data;
+  return isList ? [properties.data, ...Object.values($defs ?? {})] : [];
+}
+
 /** Of which kind an area of the router is: the one that has its address. */
 const kindsOfAreas = () => {
   const kinds = new Map(allResources().map(({ path, kind }) => [path, kind]));
@@ -86,8 +93,9 @@ export function everyName(): EveryName {
   for (const op of operations) {
     const [area] = nameOf(op);
     // A list with commas is a text on its way in, and names its values on its way out.
-    for (const io of ['input', 'output'] as const)
-      walk(schemaOf(op.input, io), '', sayingOf(kinds.get(area) ?? area));
+    const said = sayingOf(kinds.get(area) ?? area);
+    for (const io of ['input', 'output'] as const) walk(schemaOf(op.input, io), '', said);
+    walk(rowsOf(op), '', said);
   }
   return {
     kinds: allKinds(),
