@@ -11,6 +11,8 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { DataProvider } from '#components/data/provider.tsx';
+import { pick, shared } from '#components/messages/shared.ts';
+import { currentSession } from '#components/session/current.ts';
 import { ThemeProvider } from '#components/theme/provider.tsx';
 import { preferredScheme } from '#components/theme/scheme.ts';
 
@@ -26,16 +28,11 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Texts of pages that render on the server alone stay out of what every browser downloads. */
-async function clientMessages() {
-  const { errorDocs: _serverOnly, ...rest } = await getMessages();
-  return rest;
-}
-
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const [locale, messages, scheme, requestHeaders] = await Promise.all([
+  const [session, locale, messages, scheme, requestHeaders] = await Promise.all([
+    currentSession(),
     getLocale(),
-    clientMessages(),
+    getMessages(),
     preferredScheme(),
     headers(),
   ]);
@@ -46,10 +43,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <ColorSchemeScript nonce={nonce} defaultColorScheme={scheme} localStorageKey="platform.scheme" />
       </head>
       <body>
-        <NextIntlClientProvider messages={messages}>
+        <NextIntlClientProvider messages={pick(messages, shared)}>
           <NuqsAdapter>
             <ThemeProvider scheme={scheme}>
-              <DataProvider>{children}</DataProvider>
+              <DataProvider organization={session?.organization.id}>{children}</DataProvider>
             </ThemeProvider>
           </NuqsAdapter>
         </NextIntlClientProvider>

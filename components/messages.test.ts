@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { areaNames, roles } from '#server/kernel/access.ts';
 import { errorCodes } from './docs/error-codes.ts';
-import en from './messages/en.json' with { type: 'json' };
-import es from './messages/es.json' with { type: 'json' };
-import ptBR from './messages/pt-BR.json' with { type: 'json' };
+import en from './messages/en.ts';
+import es from './messages/es.ts';
+import ptBR from './messages/pt-BR.ts';
 
 type Text = string | readonly string[] | { [key: string]: Text };
 

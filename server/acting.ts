@@ -4,7 +4,7 @@ import type { ActorRef } from '#db/schema/columns.ts';
 import type { App } from './app.ts';
 import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
-import { authorize, type Role, requireEnabled } from './kernel/access.ts';
+import type { Role } from './kernel/access.ts';
 import {
   type Actor,
   actorRef,
@@ -14,6 +14,7 @@ import {
 } from './kernel/actor.ts';
 import { Journal } from './kernel/journal.ts';
 import { operationNamed } from './kernel/registry.ts';
+import { requireRight } from './kernel/rights.ts';
 import { readSettings } from './kernel/settings.ts';
 import { parseInput } from './kernel/validation.ts';
 import type { Ctx } from './operation.ts';
@@ -93,8 +94,7 @@ export async function callOperation(
 ): Promise<unknown> {
   const { op, handler } = callableOperation(name);
   const { actor } = ctx;
-  authorize(actor, op.meta);
-  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, op.meta);
+  requireRight(actor, readSettings(actor.organization.settings).modules, op.meta);
   const input = parseInput(op, given);
   const inner: Ctx = { ...ctx, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
   return op.output.parse(await handler(inner, input));

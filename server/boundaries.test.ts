@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 const ground = [
   'db db/schema',
-  'server/errors.ts server/ids.ts server/kind-words.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
+  'server/error-table.ts server/errors.ts server/ids.ts server/kind-words.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
   'server/kernel server/operation-meta.ts server/operation.ts server/acting.ts',
   'server/identity',
   'server/outbound',
@@ -30,6 +30,9 @@ const ground = [
   'server/cli',
   'server/worker.ts server/publish.ts server/welcome.ts server/start-failure.ts server/main.ts server/cli.ts',
 ].map((line) => line.split(' '));
+
+/** They use nothing themselves. */
+const plainTables = ['server/error-table.ts', 'server/kernel/access.ts'];
 
 /** Plain files that Node 20 starts with: they know nothing of the product. */
 const starting = /^server\/[\w-]+\.m[jt]s$/;
@@ -114,12 +117,31 @@ test('a surface sees no table, and the driver stays behind its doors', () => {
 });
 
 test('pages and components know the server by types, its plain tables and the bridge', () => {
-  const known = ['server/bridge.ts', 'server/errors.ts', 'server/kernel/access.ts'];
+  const known = ['server/bridge.ts', 'server/errors.ts', ...plainTables];
   const used = imports.filter(
     ({ from, to, isType }) =>
       /^(app|components)\//.test(from) && /^(server|db)\//.test(to) && !isType && !known.includes(to),
   );
   expect(worded(used)).toEqual([]);
+});
+
+test('what a browser downloads has plain tables of the server, and nothing else of it', () => {
+  const uses = Map.groupBy(
+    imports.filter(({ isType, to }) => !isType && isOurs({ from: '', to, isType })),
+    ({ from }) => from,
+  );
+  const downloaded = new Map<string, string>();
+  const walk = (file: string, because: string) => {
+    if (downloaded.has(file)) return;
+    downloaded.set(file, because);
+    for (const { to } of uses.get(file) ?? []) walk(to, file);
+  };
+  for (const file of pages)
+    if (readFileSync(path.join(root, file), 'utf8').startsWith("'use client'")) walk(file, '');
+  expect(downloaded.size).toBeGreaterThan(50);
+  const ofServer = [...downloaded].filter(([file]) => /^(server|db)\//.test(file));
+  expect(ofServer.filter(([file]) => !plainTables.includes(file))).toEqual([]);
+  expect(imports.filter(({ from, isType }) => plainTables.includes(from) && !isType)).toEqual([]);
 });
 
 test('the typed client stands alone: nothing of the product is in it, and nothing of it in the product', () => {

@@ -1,7 +1,6 @@
 import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
-import { authorize, requireEnabled } from './kernel/access.ts';
 import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
 import {
   answeredBefore,
@@ -14,6 +13,7 @@ import {
 } from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
+import { requireRight } from './kernel/rights.ts';
 import { readSettings } from './kernel/settings.ts';
 import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
@@ -67,8 +67,7 @@ export async function admit(app: App, op: AnyOperation, call: Call): Promise<voi
   }
   call.actor = actor;
   await admitActor(app, call, actor, op.kind);
-  authorize(actor, op.meta);
-  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, op.meta);
+  requireRight(actor, readSettings(actor.organization.settings).modules, op.meta);
 }
 
 /** transact → handler → output; a write with its events, totals and idempotency key in the same commit. */

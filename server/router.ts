@@ -31,6 +31,7 @@ import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
 import { organizationSettings } from './platform/settings.ts';
+import { surface } from './platform/surface.ts';
 import { purchasing } from './purchasing/index.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
@@ -77,6 +78,7 @@ const areas = {
   tokens,
   jobs,
   session,
+  surface,
   ...works,
   notifications,
   notificationSettings,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { SessionProvider } from '#components/session/context.tsx';
 import { currentSession } from '#components/session/current.ts';
+import { currentFacts } from '#components/session/current-facts.ts';
 import { Shell } from '#components/shell/shell.tsx';
 
 /** Every page behind it asks for a session itself: only the page knows the way back to it. */
@@ -8,7 +9,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const session = await currentSession();
   if (!session) return children;
   return (
-    <SessionProvider session={session}>
+    <SessionProvider signedIn={{ session, facts: await currentFacts() }}>
       <Shell>{children}</Shell>
     </SessionProvider>
   );

@@ -1,12 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
+import { Texts } from '#components/locale/texts.tsx';
 import { SessionProvider } from '#components/session/context.tsx';
 import { currentSession } from '#components/session/current.ts';
+import { currentFacts } from '#components/session/current-facts.ts';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 
 /** Readable by anyone; whoever is signed in keeps their language and colours. */
 export default async function DocsLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations('docs');
+  const [t, session] = await Promise.all([getTranslations('docs'), currentSession()]);
   const links = [
     { href: '/docs', label: t('reference') },
     { href: '/docs/events', label: t('events.label') },
@@ -14,9 +16,9 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
     { href: '/', label: t('console') },
   ];
   return (
-    <SessionProvider session={await currentSession()}>
+    <SessionProvider signedIn={session && { session, facts: await currentFacts() }}>
       <PublicHeader links={links} />
-      {children}
+      <Texts of={['docs']}>{children}</Texts>
     </SessionProvider>
   );
 }

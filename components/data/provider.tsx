@@ -21,7 +21,15 @@ const finishing: ReturnType<typeof getFetch> = (url, { signal = null, ...init } 
   return fetch(url, { ...init, signal, keepalive: isSmall });
 };
 
-export function DataProvider({ children }: { children: ReactNode }) {
+/** `organization` is whose data is on the page; a call that would reach another one is refused. */
+export function DataProvider({
+  organization,
+  children,
+}: {
+  organization: string | undefined;
+  children: ReactNode;
+}) {
+  const headers: Record<string, string> = organization ? { 'x-organization': organization } : {};
   const [queryClient] = useState(createQueryClient);
   const [trpcClient] = useState(() =>
     createTRPCClient<AppRouter>({
@@ -29,7 +37,7 @@ export function DataProvider({ children }: { children: ReactNode }) {
         splitLink({
           condition: ({ type }) => type === 'subscription',
           true: httpSubscriptionLink({ url: '/api/trpc' }),
-          false: httpBatchLink({ url: '/api/trpc', maxItems: 10, fetch: finishing }),
+          false: httpBatchLink({ url: '/api/trpc', maxItems: 10, headers, fetch: finishing }),
         }),
       ],
     }),

@@ -1,4 +1,5 @@
-import { DomainError, type ErrorCode, type ErrorDetail } from '#server/errors.ts';
+import type { ErrorCode } from '#server/error-table.ts';
+import { DomainError, type ErrorDetail } from '#server/errors.ts';
 
 type ErrorFacts = { also: number[]; example: DomainError };
 

@@ -1,4 +1,4 @@
-import type messages from '../messages/en.json';
+import type messages from '../messages/en.ts';
 import type { Locale } from './locales.ts';
 
 declare module 'next-intl' {

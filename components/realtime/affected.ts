@@ -1,21 +1,26 @@
-/** Which calls show what an event is about: the first part of its type → the procedures that read it. */
-const readers: Readonly<Record<string, string>> = {
-  api_token: 'tokens',
-  contact: 'contacts',
-  company: 'companies',
-  notification: 'notifications',
-};
-
-interface Happened {
+export interface Happened {
   type: string;
   data: { object: unknown };
 }
 
-/** What others were told of is none of this person's business. */
-export function affectedBy({ type, data }: Happened, person: string): string | undefined {
+/** Besides the records of each kind, which the server tells. */
+const more: Readonly<Record<string, readonly string[]>> = {
+  api_token: ['tokens'],
+  webhook: ['webhooks', 'webhookSettings'],
+  settings: ['settings'],
+  notification: ['notifications'],
+  agent_run: ['agents'],
+};
+
+/** The routers whose answers an event makes out of date. What others were told of is none of this person's business. */
+export function affectedBy(
+  { type, data }: Happened,
+  person: string,
+  readers: Readonly<Record<string, readonly string[]>>,
+): readonly string[] {
   const [first = ''] = type.split('.');
-  if (first === 'notification' && recipientOf(data.object) !== person) return undefined;
-  return readers[first];
+  if (first === 'notification' && recipientOf(data.object) !== person) return [];
+  return [...(readers[first] ?? []), ...(more[first] ?? [])];
 }
 
 const recipientOf = (object: unknown): unknown =>

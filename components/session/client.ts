@@ -33,9 +33,13 @@ export async function signOut() {
   window.location.assign('/sign-in');
 }
 
-export async function switchOrganization(organizationId: string) {
+export async function enterOrganization(organizationId: string) {
   const reply = await post('session', { data: { organization_id: organizationId } });
   if (!reply.ok) throw new Error(`Switching organization answered ${reply.status}`);
+}
+
+export async function switchOrganization(organizationId: string) {
+  await enterOrganization(organizationId);
   window.location.assign('/');
 }
 

@@ -4,28 +4,44 @@ import { useInterval } from '@mantine/hooks';
 import { createContext, type ReactNode, useContext } from 'react';
 import { keepSession } from './client.ts';
 import type { Session } from './current.ts';
+import { type Area, type Facts, isAllowed, type VerbOf } from './facts.ts';
 
-const SessionContext = createContext<Session | undefined>(undefined);
+interface SignedIn {
+  session: Session;
+  facts: Facts;
+}
+
+const SessionContext = createContext<SignedIn | undefined>(undefined);
 const keepAliveMs = 20 * 60 * 1000;
 
 export function SessionProvider({
-  session,
+  signedIn,
   children,
 }: {
-  session: Session | undefined;
+  signedIn: SignedIn | undefined;
   children: ReactNode;
 }) {
-  useInterval(() => session && keepSession(), keepAliveMs, { autoInvoke: true });
-  return <SessionContext value={session}>{children}</SessionContext>;
+  useInterval(() => signedIn && keepSession(), keepAliveMs, { autoInvoke: true });
+  return <SessionContext value={signedIn}>{children}</SessionContext>;
 }
 
 /** Undefined on the pages that need nobody signed in. */
 export function useOptionalSession(): Session | undefined {
-  return useContext(SessionContext);
+  return useContext(SessionContext)?.session;
 }
 
-export function useSession(): Session {
-  const session = useOptionalSession();
-  if (!session) throw new Error('useSession is for pages behind sign-in');
-  return session;
+function useSignedIn(): SignedIn {
+  const signedIn = useContext(SessionContext);
+  if (!signedIn) throw new Error('this is for pages behind sign-in');
+  return signedIn;
+}
+
+export const useSession = (): Session => useSignedIn().session;
+
+export const useFacts = (): Facts => useSignedIn().facts;
+
+/** `may('deals', 'create')`: whether the person would be let, so that no button is shown that would refuse. */
+export function useMay() {
+  const facts = useFacts();
+  return <A extends Area>(area: A, verb: VerbOf<A>) => isAllowed(facts, area, verb);
 }

@@ -17,9 +17,9 @@ async function resolveTimeZone(): Promise<string> {
 }
 
 const load = {
-  en: () => import('../messages/en.json'),
-  es: () => import('../messages/es.json'),
-  'pt-BR': () => import('../messages/pt-BR.json'),
+  en: () => import('../messages/en.ts'),
+  es: () => import('../messages/es.ts'),
+  'pt-BR': () => import('../messages/pt-BR.ts'),
 };
 
 export default getRequestConfig(async () => {

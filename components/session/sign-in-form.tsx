@@ -6,18 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { noteTimeZone } from '../locale/note-time-zone.ts';
 import { type SignInResult, signIn } from './client.ts';
+import { useRefusalText } from './refusal-text.ts';
 
 type Refusal = Exclude<SignInResult, { ok: true }>;
-
-function useRefusalText() {
-  const t = useTranslations('signIn');
-  return (refusal: Refusal): string => {
-    if (refusal.reason !== 'throttled') return t(refusal.reason);
-    return refusal.seconds < 60
-      ? t('throttledSeconds', { seconds: refusal.seconds })
-      : t('throttledMinutes', { minutes: Math.ceil(refusal.seconds / 60) });
-  };
-}
 
 export function SignInForm({ next, refused }: { next: string; refused: boolean }) {
   const t = useTranslations('signIn');

@@ -14,18 +14,19 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { localeNames, locales } from '../locale/locales.ts';
 import { signOut, switchOrganization } from '../session/client.ts';
-import { useSession } from '../session/context.tsx';
+import { useMay, useSession } from '../session/context.tsx';
 import { usePreferences } from '../session/preferences.ts';
-import { canManageTokens } from '../session/roles.ts';
 import { schemes } from '../theme/scheme-cookie.ts';
-import { places } from './places.ts';
+import { usePlaces } from './use-places.ts';
 
 const icon = { size: 18, stroke: 1.7, 'aria-hidden': true };
 
 function usePaletteActions(): SpotlightActionGroupData[] {
   const t = useTranslations();
   const router = useRouter();
-  const { organization, organizations, role } = useSession();
+  const { organization, organizations } = useSession();
+  const may = useMay();
+  const places = usePlaces();
   const { chooseLocale, chooseScheme } = usePreferences();
   const others = organizations.filter((choice) => choice.id !== organization.id);
 
@@ -44,7 +45,7 @@ function usePaletteActions(): SpotlightActionGroupData[] {
   };
   const newToken = {
     id: 'new-token',
-    label: t('tokens.create'),
+    label: t('palette.newToken'),
     leftSection: <IconPlus {...icon} />,
     onClick: () => router.push('/tokens?new=true'),
   };
@@ -53,7 +54,7 @@ function usePaletteActions(): SpotlightActionGroupData[] {
     {
       group: t('palette.do'),
       actions: [
-        ...(canManageTokens(role) ? [newToken] : []),
+        ...(may('tokens', 'create') ? [newToken] : []),
         ...others.map((choice) => ({
           id: choice.id,
           label: t('palette.enter', { name: choice.name }),

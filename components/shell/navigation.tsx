@@ -4,8 +4,9 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { UnreadMark } from '../notifications/unread-mark.tsx';
-import { isHere, type Place, places } from './places.ts';
+import { isHere, type Place, placeGroups } from './places.ts';
 import classes from './shell.module.css';
+import { usePlaces } from './use-places.ts';
 
 function PlaceLink({ place }: { place: Place }) {
   const t = useTranslations('places');
@@ -30,15 +31,29 @@ function PlaceLink({ place }: { place: Place }) {
 
 export function Navigation() {
   const t = useTranslations('shell');
+  const offered = usePlaces();
+  const groups = placeGroups.map((group) => ({
+    group,
+    members: offered.filter((place) => place.group === group),
+  }));
   return (
-    <nav aria-label={t('places')} className={classes.grow}>
-      <ul className={classes.links}>
-        {places.map((place) => (
-          <li key={place.key}>
-            <PlaceLink place={place} />
-          </li>
+    <nav aria-label={t('places')} className={classes.nav}>
+      {groups
+        .filter(({ members }) => members.length > 0)
+        .map(({ group, members }) => (
+          <section key={group} aria-labelledby={`places-${group}`}>
+            <h2 id={`places-${group}`} className={classes.group}>
+              {t(`groups.${group}`)}
+            </h2>
+            <ul className={classes.links}>
+              {members.map((place) => (
+                <li key={place.key}>
+                  <PlaceLink place={place} />
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
     </nav>
   );
 }

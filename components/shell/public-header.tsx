@@ -23,7 +23,7 @@ export function PublicHeader({ links }: { links: HeaderLink[] }) {
         <a href="/" className={classes.home}>
           <Brand />
         </a>
-        <nav aria-label={t('docs.navigation')} className={classes.links}>
+        <nav aria-label={t('shell.documentation')} className={classes.links}>
           {links.map(({ href, label }) => (
             <a
               key={href}

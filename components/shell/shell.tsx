@@ -9,6 +9,7 @@ import { type ReactNode, useEffect } from 'react';
 import { RememberTimeZone } from '../locale/remember-time-zone.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { Live } from '../realtime/live.tsx';
+import { SessionLost } from '../session/session-lost.tsx';
 import { Brand } from './brand.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Navigation } from './navigation.tsx';
@@ -25,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(close, [pathname]);
 
   return (
-    <>
+    <Live>
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
@@ -68,7 +69,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </AppShell>
       <CommandPalette />
       <RememberTimeZone />
-      <Live />
-    </>
+      <SessionLost />
+    </Live>
   );
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import messages from '#components/messages/en.json' with { type: 'json' };
+import messages from '#components/messages/en.ts';
 import { asPlatform } from '#server/acting.ts';
 import { mailDigests } from '#server/notifications/digest-job.ts';
 import { tell } from '#server/notifications/telling.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { errorTable } from '#server/errors.ts';
+import { errorTable } from '#server/error-table.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 interface Place {

@@ -70,6 +70,14 @@ function given(name: string): string {
 export const test = base.extend<object, { world: World }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   baseURL: async ({}, use) => use(given('CONSOLE_URL')),
+  page: async ({ page }, use) => {
+    const missing: string[] = [];
+    page.on('console', (message) => {
+      if (message.text().includes('MISSING_MESSAGE')) missing.push(message.text());
+    });
+    await use(page);
+    expect(missing, 'every text of the page is there').toEqual([]);
+  },
   world: [
     // biome-ignore lint/correctness/noEmptyPattern: as above
     async ({}, use) => {

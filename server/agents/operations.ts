@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DomainError, invalidField } from '../errors.ts';
-import { authorize, requireEnabled } from '../kernel/access.ts';
 import { nearest } from '../kernel/nearest.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { readableAgents } from '../suggestions/visible.ts';
@@ -36,8 +36,7 @@ function requireAgent(given: string): Agent {
 function requireAreas({ actor }: Ctx, { areas, role }: Agent): void {
   const { modules } = readSettings(actor.organization.settings);
   for (const area of areas) {
-    authorize(actor, { role, area });
-    requireEnabled(modules, actor.role, { role, area });
+    requireRight(actor, modules, { role, area });
   }
 }
 

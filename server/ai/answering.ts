@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { invalid } from '../errors.ts';
-import { authorize, requireEnabled } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { consult } from './consulting.ts';
 import {
@@ -59,8 +59,7 @@ export function checkRights(actor: Actor, feature: Feature, input?: Record<strin
   const { role, areas } = feature;
   const { modules } = readSettings(actor.organization.settings);
   for (const area of [...areas, ...(input ? (feature.areasOf?.(input) ?? []) : [])]) {
-    authorize(actor, { role, area });
-    requireEnabled(modules, actor.role, { role, area });
+    requireRight(actor, modules, { role, area });
   }
 }
 

@@ -1,11 +1,11 @@
 import { aiRun } from '../ai/runs.ts';
 import { type ErrorDetail, invalid, invalidField } from '../errors.ts';
-import { authorize, requireEnabled } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { storeChange } from '../kernel/changing.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
@@ -33,8 +33,7 @@ export async function turnAxis(ctx: Ctx, id: string, ai: AiAxis, verb: string): 
 /** Somebody who may not use the AI does not use it through a card. */
 function requireAi({ actor }: Ctx): void {
   const demand = { role: 'member', area: 'ai' } as const;
-  authorize(actor, demand);
-  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, demand);
+  requireRight(actor, readSettings(actor.organization.settings).modules, demand);
 }
 
 function objectionTo(card: Row, pass: Pass): ErrorDetail | undefined {

@@ -1,4 +1,4 @@
-import { type ErrorCode, errorTable } from '../errors.ts';
+import { type ErrorCode, errorTable } from '../error-table.ts';
 import type { AnyOperation } from '../operation.ts';
 
 type Json = Record<string, unknown>;

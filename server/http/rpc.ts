@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
-import { stranger } from '../kernel/actor.ts';
+import { stranger, type UserActor } from '../kernel/actor.ts';
 import type { Call } from '../pipeline.ts';
 import { appRouter } from '../router.ts';
 import { maxBodyBytes } from './body.ts';
@@ -18,6 +18,7 @@ export function rpcHandler(app: App) {
       headerOf(req, 'cookie'),
       clientAddress(req, app.config),
       headerOf(req, 'user-agent'),
+      headerOf(req, 'x-organization'),
     );
     if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
@@ -45,14 +46,26 @@ export const sessionCall = (
   cookie: string | undefined,
   address: string,
   userAgent?: string,
+  organization?: string,
 ): Call =>
   newCall({
     address,
     userAgent,
     now: app.now(),
     target: '',
-    authenticate: async () =>
-      (await app.sessions.find(cookie)) ?? stranger('You are not signed in, or no longer. Sign in again.'),
+    authenticate: async () => {
+      const actor = await app.sessions.find(cookie);
+      if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
+      if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
+      return actor;
+    },
+  });
+
+/** One cookie serves all tabs: what was typed in one must not reach the organization that another went to. */
+const elsewhere = ({ organization }: UserActor) =>
+  new DomainError('invalid_request', `You are in ${organization.name} now. Load the page again.`, {
+    status: 409,
+    details: [{ path: '', rule: 'organization_switched', message: `now in: ${organization.name}` }],
   });
 
 /** A cookie is sent by any page that asks; only ours may use it to change something. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
-import { authorize, type Role, requireEnabled } from '../kernel/access.ts';
+import type { Role } from '../kernel/access.ts';
 import { allResources, findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
@@ -35,6 +36,5 @@ export function requireTarget(record: Row): Resource {
 
 /** Who could not read or write one of them by hand cannot do it with a thousand of them. */
 export function requireRights(ctx: Ctx, { area }: Resource, role: Role): void {
-  authorize(ctx.actor, { role, area });
-  requireEnabled(settingsOf(ctx).modules, ctx.actor.role, { role, area });
+  requireRight(ctx.actor, settingsOf(ctx).modules, { role, area });
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { invalidField } from '../errors.ts';
-import { authorize, requireEnabled } from '../kernel/access.ts';
 import { allResources, findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Ctx } from '../operation.ts';
 import type { OperationMeta } from '../operation-meta.ts';
@@ -36,7 +36,6 @@ export function requireExport(ctx: Pick<Ctx, 'app' | 'actor'>, rights: Rights, k
   const resource = findResource(kind);
   if (!resource) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);
   const demand = exportOf(ctx.app, resource);
-  authorize(rights, demand);
-  requireEnabled(settingsOf(ctx).modules, rights.role, demand);
+  requireRight(rights, settingsOf(ctx).modules, demand);
   return resource;
 }

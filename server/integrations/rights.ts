@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { ActorRef } from '#db/schema/columns.ts';
-import { authorize, type Role, requireEnabled, roles } from '../kernel/access.ts';
+import { type Role, roles } from '../kernel/access.ts';
 import type { DeputyActor } from '../kernel/actor.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -52,6 +53,5 @@ async function ofPerson({ app, tx, organization }: Ctx, id: string): Promise<obj
 
 /** Who could not write one of them by hand does not write a thousand of them from elsewhere. */
 export function requireRights(ctx: Ctx, rights: Rights, { area }: Pick<Resource, 'area'>, role: Role): void {
-  authorize(rights, { role, area });
-  requireEnabled(settingsOf(ctx).modules, rights.role, { role, area });
+  requireRight(rights, settingsOf(ctx).modules, { role, area });
 }

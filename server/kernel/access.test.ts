@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { allows, areaNames, atLeast, authorize, roleOfMethod, roles } from './access.ts';
+import { allows, areaNames, atLeast, roleOfMethod, roles } from './access.ts';
+import { requireRight } from './rights.ts';
 
 describe.each(roles)('%s', (role) => {
   test.each(roles)('where %s is asked', (needed) => {
@@ -8,8 +9,8 @@ describe.each(roles)('%s', (role) => {
     const isEnough = roles.indexOf(role) >= roles.indexOf(needed);
     expect(atLeast(role, needed)).toBe(isEnough);
     expect(allows({ role, areas: [] }, demand)).toBe(isEnough);
-    if (isEnough) return authorize({ role, areas: [] }, demand);
-    expect(() => authorize({ role, areas: [] }, demand)).toThrow(DomainError);
+    if (isEnough) return requireRight({ role, areas: [] }, {}, demand);
+    expect(() => requireRight({ role, areas: [] }, {}, demand)).toThrow(DomainError);
   });
 });
 

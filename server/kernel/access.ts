@@ -1,5 +1,3 @@
-import { DomainError } from '../errors.ts';
-
 /** From the least to the most; owner is a person's role only, a token never carries it. */
 export const roles = ['viewer', 'member', 'manager', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
@@ -44,48 +42,13 @@ export type Modules = Readonly<
   Record<string, { enabled?: boolean | undefined; min_role?: Role | undefined }>
 >;
 
-/** Nobody calls into an area that is switched off. */
-export function requireEnabled(modules: Modules, role: Role, demand: Demand): void {
-  if (isEnabled(modules, role, demand)) return;
-  const { area } = demand;
-  const needed = modules[area ?? '']?.enabled === false ? undefined : modules[area ?? '']?.min_role;
-  const message = needed ? `needs the role ${needed} or higher` : 'is disabled';
-  throw new DomainError('insufficient_permissions', `The module ${area} ${message} in this organization.`, {
-    details: [
-      { path: '', rule: 'module', message: needed ? `smallest role: ${needed}` : `disabled: ${area}` },
-    ],
-  });
-}
-
 export function isEnabled(modules: Modules, role: Role, { area }: Demand): boolean {
   const { enabled = true, min_role: needed = 'viewer' } = modules[area ?? ''] ?? {};
   return enabled && atLeast(role, needed);
 }
 
-/** Throws what the caller lacks: the smallest role that would pass, or the area the token was not given. */
-export function authorize(grant: Grant, demand: Demand): void {
-  if (!atLeast(grant.role, demand.role)) {
-    throw new DomainError(
-      'insufficient_permissions',
-      `This needs the role ${demand.role} or higher; you have ${grant.role}.`,
-      {
-        details: [
-          { path: '', rule: 'role', message: `smallest role: ${demand.role}`, allowed: [demand.role] },
-        ],
-      },
-    );
-  }
-  if (!coversArea(grant, demand)) {
-    throw new DomainError(
-      'insufficient_permissions',
-      `This token was not given the area ${demand.area}; it may use ${grant.areas.join(', ')}.`,
-      { details: [{ path: '', rule: 'area', message: `area: ${demand.area}`, allowed: grant.areas }] },
-    );
-  }
-}
-
 /** No areas means all of them; an operation without an area (such as /me) belongs to everyone. */
-const coversArea = (grant: Grant, demand: Demand) =>
+export const coversArea = (grant: Grant, demand: Demand) =>
   demand.area === null || grant.areas.length === 0 || grant.areas.includes(demand.area);
 
 export const allows = (grant: Grant, demand: Demand) =>

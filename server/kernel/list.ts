@@ -1,11 +1,11 @@
 import { noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
-import { authorize, requireEnabled } from './access.ts';
 import type { Condition } from './filters.ts';
 import { type ListInput, type ListQuery, toListQuery, writeCursor } from './query.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
 import { present } from './restricted.ts';
+import { requireRight } from './rights.ts';
 import { selectPage } from './select.ts';
 import { readSettings } from './settings.ts';
 import { findRow, findRows, type Row } from './store.ts';
@@ -62,8 +62,7 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
 /** What somebody may not read by itself they do not read beside something else. */
 function requireReadable({ actor }: Ctx, { area }: Resource): void {
   const demand = { role: 'viewer', area } as const;
-  authorize(actor, demand);
-  requireEnabled(readSettings(actor.organization.settings).modules, actor.role, demand);
+  requireRight(actor, readSettings(actor.organization.settings).modules, demand);
 }
 
 /** One query per expanded name, however many records the page has. */

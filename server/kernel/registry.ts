@@ -63,6 +63,8 @@ export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
   for (const [op, name] of names) named.set(name, op);
 }
 
+export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
+
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 
 type Merged = (ctx: Ctx, id: string) => Promise<void>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { invalidParameter, invalidRequest } from '../errors.ts';
-import { authorize, requireEnabled } from '../kernel/access.ts';
 import { toCsv } from '../kernel/csv.ts';
 import { dayOf } from '../kernel/days.ts';
 import { recordReply } from '../kernel/replies.ts';
+import { requireRight } from '../kernel/rights.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Range } from '../kernel/tallies.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -103,8 +103,7 @@ export const reports = {
     ),
     handler: async (ctx, { type, from, to, group_by, compare, format }) => {
       const { area } = definitions[type];
-      authorize(ctx.actor, { role: 'manager', area });
-      requireEnabled(settingsOf(ctx).modules, ctx.actor.role, { role: 'manager', area });
+      requireRight(ctx.actor, settingsOf(ctx).modules, { role: 'manager', area });
       const groupBy = groupOf(type, group_by);
       const range = rangeOf(ctx, from, to);
       const own = await read(ctx, type, range, groupBy);

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Suspense } from 'react';
+import { Texts } from '#components/locale/texts.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { canManageTokens } from '#components/session/roles.ts';
 import { PrefetchedTokens } from '#components/tokens/prefetched-tokens.tsx';
@@ -28,7 +29,9 @@ export default async function TokensPage() {
   return (
     <Suspense fallback={<PageSkeleton />}>
       <PrefetchedTokens>
-        <TokensPlace />
+        <Texts of={['tokens', 'tokenForm', 'preview', 'issued', 'rotate', 'revoke']}>
+          <TokensPlace />
+        </Texts>
       </PrefetchedTokens>
     </Suspense>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound } from 'next/navigation';
+import { Texts } from '#components/locale/texts.tsx';
 import { FormPlace } from '#components/public-forms/form-place.tsx';
 import classes from '#components/public-forms/public-forms.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
@@ -31,7 +32,9 @@ export default async function FormPage({ params }: { params: Params }) {
     <>
       <PublicHeader links={[]} />
       <main id="main" className={classes.page}>
-        <FormPlace formKey={found.key} form={found.form} />
+        <Texts of={['publicForm']}>
+          <FormPlace formKey={found.key} form={found.form} />
+        </Texts>
       </main>
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Texts } from '#components/locale/texts.tsx';
 import { ReviewPlace } from '#components/review/review-place.tsx';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 import classes from '#components/ui/page.module.css';
@@ -16,7 +17,9 @@ export default async function ReviewPage({ params }: { params: Promise<{ token: 
     <>
       <PublicHeader links={[]} />
       <main id="main" className={classes.page}>
-        <ReviewPlace token={token} />
+        <Texts of={['review']}>
+          <ReviewPlace token={token} />
+        </Texts>
       </main>
     </>
   );

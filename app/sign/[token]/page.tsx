@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { Texts } from '#components/locale/texts.tsx';
 import { PublicHeader } from '#components/shell/public-header.tsx';
 import { SigningPlace } from '#components/signing/signing-place.tsx';
 import classes from '#components/ui/page.module.css';
@@ -17,7 +18,9 @@ export default async function SigningPage({ params }: { params: Promise<{ token:
     <>
       <PublicHeader links={[]} />
       <main id="main" className={classes.page}>
-        <SigningPlace token={token} />
+        <Texts of={['signing']}>
+          <SigningPlace token={token} />
+        </Texts>
       </main>
     </>
   );

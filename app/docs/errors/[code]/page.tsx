@@ -8,7 +8,8 @@ import { isErrorCode } from '#components/docs/error-codes.ts';
 import { errorFacts } from '#components/docs/error-facts.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
 import { runningApp } from '#server/bridge.ts';
-import { errorBody, errorTable } from '#server/errors.ts';
+import { errorTable } from '#server/error-table.ts';
+import { errorBody } from '#server/errors.ts';
 
 type Props = { params: Promise<{ code: string }> };
 

@@ -1,0 +1,65 @@
+import areas from './en/areas.json' with { type: 'json' };
+import asCode from './en/as-code.json' with { type: 'json' };
+import brand from './en/brand.json' with { type: 'json' };
+import broken from './en/broken.json' with { type: 'json' };
+import common from './en/common.json' with { type: 'json' };
+import docs from './en/docs.json' with { type: 'json' };
+import errorDocs from './en/error-docs.json' with { type: 'json' };
+import failure from './en/failure.json' with { type: 'json' };
+import home from './en/home.json' with { type: 'json' };
+import issued from './en/issued.json' with { type: 'json' };
+import notFound from './en/not-found.json' with { type: 'json' };
+import notifications from './en/notifications.json' with { type: 'json' };
+import organization from './en/organization.json' with { type: 'json' };
+import palette from './en/palette.json' with { type: 'json' };
+import places from './en/places.json' with { type: 'json' };
+import preferences from './en/preferences.json' with { type: 'json' };
+import preview from './en/preview.json' with { type: 'json' };
+import publicForm from './en/public-form.json' with { type: 'json' };
+import quiet from './en/quiet.json' with { type: 'json' };
+import review from './en/review.json' with { type: 'json' };
+import revoke from './en/revoke.json' with { type: 'json' };
+import roleAbout from './en/role-about.json' with { type: 'json' };
+import roles from './en/roles.json' with { type: 'json' };
+import rotate from './en/rotate.json' with { type: 'json' };
+import sessionLost from './en/session-lost.json' with { type: 'json' };
+import shell from './en/shell.json' with { type: 'json' };
+import signIn from './en/sign-in.json' with { type: 'json' };
+import signing from './en/signing.json' with { type: 'json' };
+import tokenForm from './en/token-form.json' with { type: 'json' };
+import tokens from './en/tokens.json' with { type: 'json' };
+import unsubscribe from './en/unsubscribe.json' with { type: 'json' };
+
+export default {
+  brand,
+  places,
+  roles,
+  roleAbout,
+  areas,
+  common,
+  failure,
+  shell,
+  organization,
+  preferences,
+  palette,
+  signIn,
+  home,
+  notifications,
+  tokens,
+  tokenForm,
+  preview,
+  issued,
+  rotate,
+  revoke,
+  unsubscribe,
+  quiet,
+  notFound,
+  broken,
+  docs,
+  signing,
+  review,
+  publicForm,
+  errorDocs,
+  sessionLost,
+  asCode,
+};

@@ -1,0 +1,65 @@
+import areas from './es/areas.json' with { type: 'json' };
+import asCode from './es/as-code.json' with { type: 'json' };
+import brand from './es/brand.json' with { type: 'json' };
+import broken from './es/broken.json' with { type: 'json' };
+import common from './es/common.json' with { type: 'json' };
+import docs from './es/docs.json' with { type: 'json' };
+import errorDocs from './es/error-docs.json' with { type: 'json' };
+import failure from './es/failure.json' with { type: 'json' };
+import home from './es/home.json' with { type: 'json' };
+import issued from './es/issued.json' with { type: 'json' };
+import notFound from './es/not-found.json' with { type: 'json' };
+import notifications from './es/notifications.json' with { type: 'json' };
+import organization from './es/organization.json' with { type: 'json' };
+import palette from './es/palette.json' with { type: 'json' };
+import places from './es/places.json' with { type: 'json' };
+import preferences from './es/preferences.json' with { type: 'json' };
+import preview from './es/preview.json' with { type: 'json' };
+import publicForm from './es/public-form.json' with { type: 'json' };
+import quiet from './es/quiet.json' with { type: 'json' };
+import review from './es/review.json' with { type: 'json' };
+import revoke from './es/revoke.json' with { type: 'json' };
+import roleAbout from './es/role-about.json' with { type: 'json' };
+import roles from './es/roles.json' with { type: 'json' };
+import rotate from './es/rotate.json' with { type: 'json' };
+import sessionLost from './es/session-lost.json' with { type: 'json' };
+import shell from './es/shell.json' with { type: 'json' };
+import signIn from './es/sign-in.json' with { type: 'json' };
+import signing from './es/signing.json' with { type: 'json' };
+import tokenForm from './es/token-form.json' with { type: 'json' };
+import tokens from './es/tokens.json' with { type: 'json' };
+import unsubscribe from './es/unsubscribe.json' with { type: 'json' };
+
+export default {
+  brand,
+  places,
+  roles,
+  roleAbout,
+  areas,
+  common,
+  failure,
+  shell,
+  organization,
+  preferences,
+  palette,
+  signIn,
+  home,
+  notifications,
+  tokens,
+  tokenForm,
+  preview,
+  issued,
+  rotate,
+  revoke,
+  unsubscribe,
+  quiet,
+  notFound,
+  broken,
+  docs,
+  signing,
+  review,
+  publicForm,
+  errorDocs,
+  sessionLost,
+  asCode,
+};

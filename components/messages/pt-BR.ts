@@ -1,0 +1,65 @@
+import areas from './pt-BR/areas.json' with { type: 'json' };
+import asCode from './pt-BR/as-code.json' with { type: 'json' };
+import brand from './pt-BR/brand.json' with { type: 'json' };
+import broken from './pt-BR/broken.json' with { type: 'json' };
+import common from './pt-BR/common.json' with { type: 'json' };
+import docs from './pt-BR/docs.json' with { type: 'json' };
+import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
+import failure from './pt-BR/failure.json' with { type: 'json' };
+import home from './pt-BR/home.json' with { type: 'json' };
+import issued from './pt-BR/issued.json' with { type: 'json' };
+import notFound from './pt-BR/not-found.json' with { type: 'json' };
+import notifications from './pt-BR/notifications.json' with { type: 'json' };
+import organization from './pt-BR/organization.json' with { type: 'json' };
+import palette from './pt-BR/palette.json' with { type: 'json' };
+import places from './pt-BR/places.json' with { type: 'json' };
+import preferences from './pt-BR/preferences.json' with { type: 'json' };
+import preview from './pt-BR/preview.json' with { type: 'json' };
+import publicForm from './pt-BR/public-form.json' with { type: 'json' };
+import quiet from './pt-BR/quiet.json' with { type: 'json' };
+import review from './pt-BR/review.json' with { type: 'json' };
+import revoke from './pt-BR/revoke.json' with { type: 'json' };
+import roleAbout from './pt-BR/role-about.json' with { type: 'json' };
+import roles from './pt-BR/roles.json' with { type: 'json' };
+import rotate from './pt-BR/rotate.json' with { type: 'json' };
+import sessionLost from './pt-BR/session-lost.json' with { type: 'json' };
+import shell from './pt-BR/shell.json' with { type: 'json' };
+import signIn from './pt-BR/sign-in.json' with { type: 'json' };
+import signing from './pt-BR/signing.json' with { type: 'json' };
+import tokenForm from './pt-BR/token-form.json' with { type: 'json' };
+import tokens from './pt-BR/tokens.json' with { type: 'json' };
+import unsubscribe from './pt-BR/unsubscribe.json' with { type: 'json' };
+
+export default {
+  brand,
+  places,
+  roles,
+  roleAbout,
+  areas,
+  common,
+  failure,
+  shell,
+  organization,
+  preferences,
+  palette,
+  signIn,
+  home,
+  notifications,
+  tokens,
+  tokenForm,
+  preview,
+  issued,
+  rotate,
+  revoke,
+  unsubscribe,
+  quiet,
+  notFound,
+  broken,
+  docs,
+  signing,
+  review,
+  publicForm,
+  errorDocs,
+  sessionLost,
+  asCode,
+};

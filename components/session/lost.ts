@@ -1,0 +1,30 @@
+import { wireError } from '../data/wire-error.ts';
+
+/** Signed out, or in another organization by another tab: what is typed on this page must not be lost by it. */
+export type Lost = 'signed_out' | 'switched';
+
+let lost: Lost | undefined;
+const listeners = new Set<() => void>();
+
+export function noteLoss(error: unknown): void {
+  const { code, details } = wireError(error);
+  const found: Lost | undefined = details.some(({ rule }) => rule === 'organization_switched')
+    ? 'switched'
+    : code === 'authentication_required'
+      ? 'signed_out'
+      : undefined;
+  if (found) setLost(found);
+}
+
+export function setLost(value: Lost | undefined): void {
+  if (lost === value) return;
+  lost = value;
+  for (const tell of listeners) tell();
+}
+
+export const currentLoss = (): Lost | undefined => lost;
+
+export function onLossChange(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}

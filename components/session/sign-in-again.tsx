@@ -1,0 +1,58 @@
+'use client';
+
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { enterOrganization, type SignInResult, signIn } from './client.ts';
+import { useSession } from './context.tsx';
+import { useRefusalText } from './refusal-text.ts';
+
+/** The same person in the same organization: only the password is missing. */
+export function SignInAgain({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('signIn');
+  const refusalText = useRefusalText();
+  const { user, organization } = useSession();
+  const [password, setPassword] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Exclude<SignInResult, { ok: true }>>();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const result = await signIn(user.email, password);
+      if (!result.ok) return setRefusal(result);
+      await enterOrganization(organization.id);
+      onDone();
+    } catch {
+      setRefusal({ ok: false, reason: 'unavailable' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        {refusal && (
+          <Alert color={refusal.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
+            {refusalText(refusal)}
+          </Alert>
+        )}
+        <TextInput label={t('email')} value={user.email} readOnly autoComplete="username" />
+        <PasswordInput
+          label={t('password')}
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }}
+        />
+        <Button type="submit" loading={isBusy} disabled={!password}>
+          {t('submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
