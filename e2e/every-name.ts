@@ -90,7 +90,9 @@ export function everyName(): EveryName {
       value === undefined ? properties.push([of, property]) : values.push([of, property, value]);
   for (const resource of allResources()) inResource(resource, sayingOf(resource.kind));
   const kinds = kindsOfAreas();
-  for (const op of operations) {
+  // What only the console's own pages call is said by those pages.
+  const published = operations.filter(({ meta }) => !meta.internal);
+  for (const op of published) {
     const [area] = nameOf(op);
     // A list with commas is a text on its way in, and names its values on its way out.
     const said = sayingOf(kinds.get(area) ?? area);
@@ -101,10 +103,10 @@ export function everyName(): EveryName {
     kinds: allKinds(),
     properties: unique(properties),
     values: unique(values),
-    verbs: operations.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
+    verbs: published.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
     steps: unique(allResources().flatMap(stepsOf)),
     events: allEventKinds().map(({ type }) => type),
-    chapters: [...unique(operations.map(({ meta }) => meta.tag)), ...areaNames],
+    chapters: [...unique(published.map(({ meta }) => meta.tag)), ...areaNames],
   };
 }
 

@@ -1,4 +1,4 @@
-import messages from '../messages/en.json' with { type: 'json' };
+import areas from '../messages/en/areas.json' with { type: 'json' };
 import chapters from './en/chapters.json' with { type: 'json' };
 import events from './en/events.json' with { type: 'json' };
 import kinds from './en/kinds.json' with { type: 'json' };
@@ -26,5 +26,5 @@ export const en: WordTable = {
   verbs,
   steps,
   events,
-  chapters: { ...messages.areas, ...chapters },
+  chapters: { ...areas, ...chapters },
 };

@@ -1,4 +1,4 @@
-import messages from '../messages/es.json' with { type: 'json' };
+import areas from '../messages/es/areas.json' with { type: 'json' };
 import chapters from './es/chapters.json' with { type: 'json' };
 import events from './es/events.json' with { type: 'json' };
 import kinds from './es/kinds.json' with { type: 'json' };
@@ -26,5 +26,5 @@ export const es: WordTable = {
   verbs,
   steps,
   events,
-  chapters: { ...messages.areas, ...chapters },
+  chapters: { ...areas, ...chapters },
 };

@@ -1,4 +1,4 @@
-import messages from '../messages/pt-BR.json' with { type: 'json' };
+import areas from '../messages/pt-BR/areas.json' with { type: 'json' };
 import type { WordTable } from './lookups.ts';
 import chapters from './pt-BR/chapters.json' with { type: 'json' };
 import events from './pt-BR/events.json' with { type: 'json' };
@@ -26,5 +26,5 @@ export const ptBR: WordTable = {
   verbs,
   steps,
   events,
-  chapters: { ...messages.areas, ...chapters },
+  chapters: { ...areas, ...chapters },
 };
