@@ -29,22 +29,25 @@ export function referenceParts(
   names: ReadonlyMap<AnyOperation, string>,
 ): Part[] {
   const published = operations.filter(({ meta }) => !meta.internal);
-  // A chapter stands where the first of its operations belongs.
-  const home = new Map<string, Area>();
-  for (const op of published) if (!home.has(op.meta.tag)) home.set(op.meta.tag, partOf(op));
-  const entriesOf = (tag: string): ReferenceEntry[] =>
-    published
-      .filter(({ meta }) => meta.tag === tag)
-      .map((op) => {
-        const { method, path, summary } = op.meta;
-        return { name: names.get(op) ?? path, method, path, summary };
-      });
+  const chapters = Map.groupBy(published, ({ meta }) => meta.tag);
   // Object.keys forgets which names there are.
   return (Object.keys(areas) as Area[]).flatMap((area) => {
-    const tags = [...home].filter(([, own]) => own === area).map(([tag]) => tag);
-    const chapters = tags
-      .toSorted((a, b) => a.localeCompare(b, 'en'))
-      .map((name) => ({ name, about: aboutChapter(name), entries: entriesOf(name) }));
-    return chapters.length ? [{ area, chapters }] : [];
+    const own = [...chapters].filter(([, members]) => homeOf(members) === area);
+    const told = own
+      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([name, members]) => ({ name, about: aboutChapter(name), entries: members.map(entryOf) }));
+    return told.length ? [{ area, chapters: told }] : [];
   });
+
+  function entryOf(op: AnyOperation): ReferenceEntry {
+    const { method, path, summary } = op.meta;
+    return { name: names.get(op) ?? path, method, path, summary };
+  }
+}
+
+/** A chapter stands where most of its operations belong. */
+function homeOf(members: readonly AnyOperation[]): Area | undefined {
+  const counts = Map.groupBy(members, partOf);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  return first?.[0];
 }

@@ -30,7 +30,11 @@ function namedComponents(paths: unknown, components: Record<string, Json>): Reco
 }
 
 /** The document of one part of the product: its chapters, their operations, and what those need. */
-export function partOfDocument(document: OpenApiDocument, chapters: readonly string[]): OpenApiDocument {
+export function partOfDocument(
+  document: OpenApiDocument,
+  title: string,
+  chapters: readonly string[],
+): OpenApiDocument {
   const isWanted = (operation: unknown) =>
     isObject(operation) &&
     Array.isArray(operation.tags) &&
@@ -46,7 +50,7 @@ export function partOfDocument(document: OpenApiDocument, chapters: readonly str
   return {
     ...document,
     // The guide stands beside the reference, and not in front of every part of it.
-    info: { ...(isObject(document.info) ? document.info : {}), description: '' },
+    info: { ...(isObject(document.info) ? document.info : {}), title, description: '' },
     tags: tags.filter((tag) => isObject(tag) && chapters.includes(String(tag.name))),
     paths,
     components: { ...namedComponents(paths, components as Record<string, Json>), securitySchemes },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
 import { invalidParameter } from '../errors.ts';
+import { areas } from '../kernel/access.ts';
 import { admitStranger } from '../kernel/throttle.ts';
 import type { Call } from '../pipeline.ts';
 import { operationNames } from '../router.ts';
@@ -34,7 +35,7 @@ export function documentHandler(app: App) {
     const known = parts.map((one) => one.area).join(', ');
     if (!part) throw invalidParameter('area', 'one_of', `must be one of ${known}`);
     const chapters = part.chapters.map(({ name }) => name);
-    return partOfDocument(document, chapters);
+    return partOfDocument(document, areas[part.area], chapters);
   }
 
   return async (req: IncomingMessage, res: ServerResponse, call: Call, search: string): Promise<void> => {
