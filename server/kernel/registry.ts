@@ -63,6 +63,9 @@ export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
   for (const [op, name] of names) named.set(name, op);
 }
 
+export const nameOfOperation = (op: AnyOperation): string | undefined =>
+  [...named].find(([, one]) => one === op)?.[0];
+
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 
 type Merged = (ctx: Ctx, id: string) => Promise<void>;
