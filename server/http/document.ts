@@ -4,13 +4,13 @@ import type { App } from '../app.ts';
 import { invalidParameter } from '../errors.ts';
 import { areas } from '../kernel/access.ts';
 import { admitStranger } from '../kernel/throttle.ts';
+import { restPrefix } from '../operation-meta.ts';
 import type { Call } from '../pipeline.ts';
 import { operationNames } from '../router.ts';
 import { referenceParts } from './chapters.ts';
 import { partOfDocument } from './document-part.ts';
 import { buildDocument, type OpenApiDocument } from './openapi.ts';
 import { parseQuery } from './query-string.ts';
-import { restPrefix } from './routes.ts';
 
 interface Served {
   body: string;
