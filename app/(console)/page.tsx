@@ -1,46 +1,66 @@
-import { Skeleton } from '@mantine/core';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
+import { Prefetched } from '#components/data/prefetch.tsx';
 import { FirstCall } from '#components/home/first-call.tsx';
 import { GetStarted } from '#components/home/get-started.tsx';
 import classes from '#components/home/home.module.css';
+import { KpiGrid } from '#components/home/kpi-grid.tsx';
+import { NeedsMe } from '#components/home/needs-me.tsx';
+import { SalesTrend } from '#components/home/sales-trend.tsx';
 import { WhoYouAre } from '#components/home/who-you-are.tsx';
 import { Texts } from '#components/locale/texts.tsx';
-import { requireSession } from '#components/session/current.ts';
-import { canManageTokens } from '#components/session/roles.ts';
-import { PrefetchedTokens } from '#components/tokens/prefetched-tokens.tsx';
+import { requireSession, serverCaller } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
 import { Page } from '#components/ui/page.tsx';
 import { runningApp } from '#server/bridge.ts';
 
 export default async function HomePage() {
   const session = await requireSession('/');
-  const t = await getTranslations();
-  const isAdmin = canManageTokens(session.role);
+  const caller = await serverCaller();
+  const [t, seesFigures, canIssue] = await Promise.all([
+    getTranslations(),
+    currentlyMay('dashboard', 'get'),
+    currentlyMay('tokens', 'create'),
+  ]);
+  const [steps, figures] = await Promise.all([
+    caller.onboarding.get({}),
+    seesFigures ? caller.dashboard.get({}) : undefined,
+  ]);
   const { name: organization } = session.organization;
+  const isStarting = steps.data.some(({ key, done }) => key === 'call' && !done);
   return (
     <Texts of={['home']}>
-      <Page
-        title={t('home.title', { name: session.user.name })}
-        lead={t('home.lead', { organization, role: t(`roles.${session.role}`) })}
+      <Prefetched
+        fill={({ queryClient, trpc }) => {
+          queryClient.setQueryData(trpc.onboarding.get.queryKey({}), steps);
+          if (figures) queryClient.setQueryData(trpc.dashboard.get.queryKey({}), figures);
+        }}
       >
-        <div className={classes.columns}>
-          <div className={classes.column}>
-            {isAdmin && (
-              <Suspense fallback={<Skeleton height={224} radius="lg" />}>
-                <PrefetchedTokens>
-                  <GetStarted />
-                </PrefetchedTokens>
-              </Suspense>
-            )}
-            <FirstCall
-              origin={runningApp().config.publicUrl}
-              canIssue={isAdmin}
-              organization={organization}
-            />
+        <Page
+          title={t('home.title', { name: session.user.name })}
+          lead={t('home.lead', { organization, role: t(`roles.${session.role}`) })}
+        >
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <GetStarted />
+              {figures && <KpiGrid />}
+              {figures && <SalesTrend today={figures.data.period.to} />}
+              {isStarting && (
+                <div id="first-call">
+                  <FirstCall
+                    origin={runningApp().config.publicUrl}
+                    canIssue={canIssue}
+                    organization={organization}
+                  />
+                </div>
+              )}
+            </div>
+            <div className={classes.column}>
+              <NeedsMe />
+              <WhoYouAre session={session} />
+            </div>
           </div>
-          <WhoYouAre session={session} />
-        </div>
-      </Page>
+        </Page>
+      </Prefetched>
     </Texts>
   );
 }

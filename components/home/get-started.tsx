@@ -1,65 +1,61 @@
 'use client';
 
-import { Button, Text, VisuallyHidden } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { useTokens } from '../tokens/use-tokens.ts';
+import { useTRPC } from '../data/trpc.ts';
 import { Panel } from '../ui/panel.tsx';
 import classes from './home.module.css';
+import { Step } from './step.tsx';
 
-function Step({
-  name,
-  about,
-  isDone,
-  children,
-}: {
-  name: string;
-  about: string;
-  isDone: boolean;
-  children?: ReactNode;
-}) {
-  const t = useTranslations('home');
-  return (
-    <li className={classes.step}>
-      <span className={classes.tick} data-done={isDone || undefined}>
-        <IconCheck size={14} stroke={2.6} aria-hidden />
-      </span>
-      <div className={classes.stepText}>
-        <span className={classes.stepName}>{name}</span>
-        <VisuallyHidden>{`: ${isDone ? t('done') : t('open')}`}</VisuallyHidden>
-        <p className={classes.about}>{about}</p>
-      </div>
-      {!isDone && children}
-    </li>
-  );
-}
+/** Where each step is taken. */
+const ways = {
+  token: '/tokens?new=true',
+  call: '#first-call',
+  webhook: '/webhooks?new=true',
+  claim: '/queue',
+  invitation: '/settings/people?invite=true',
+} as const;
 
-/** Ticked by what the server has seen, never by what was clicked. */
+type StepKey = keyof typeof ways;
+const isStep = (key: string): key is StepKey => Object.hasOwn(ways, key);
+
+const lookAgainMs = 5_000;
+
+/** Ticked by what the server has seen, never by what was clicked. Gone when all of it is done. */
 export function GetStarted() {
   const t = useTranslations('home');
-  const { data } = useTokens();
-  const tokens = data?.data ?? [];
-  const hasToken = tokens.length > 0;
-  const hasCall = tokens.some((token) => token.request_count > 0);
-  const progress = t('progress', { done: Number(hasToken) + Number(hasCall), total: 2 });
+  const { data } = useQuery(
+    useTRPC().onboarding.get.queryOptions(
+      {},
+      // A call of a program is no event: it is looked for while it is missing.
+      { refetchInterval: ({ state }) => (state.data?.data.every(({ done }) => done) ? false : lookAgainMs) },
+    ),
+  );
+  const steps = data?.data.filter(({ may, done }) => may || done) ?? [];
+  const done = steps.filter((step) => step.done).length;
+  if (steps.length === 0 || done === steps.length) return null;
   return (
     <Panel
       title={t('start')}
       aside={
-        <Text size="xs" c="dimmed">
-          {hasToken && hasCall ? t('allDone') : progress}
+        <Text size="xs" c="dimmed" role="status">
+          {t('progress', { done, total: steps.length })}
         </Text>
       }
     >
       <ol className={classes.steps}>
-        <Step name={t('stepToken')} about={t('stepTokenAbout')} isDone={hasToken}>
-          <Button component={Link} href="/tokens?new=true" size="xs">
-            {t('stepTokenAction')}
-          </Button>
-        </Step>
-        <Step name={t('stepCall')} about={t('stepCallAbout')} isDone={hasCall} />
+        {steps.map(({ key, done: isDone }) => {
+          if (!isStep(key)) return null;
+          return (
+            <Step key={key} name={t(`steps.${key}.name`)} about={t(`steps.${key}.about`)} isDone={isDone}>
+              <Button component={Link} href={ways[key]} size="xs" variant="default">
+                {t(`steps.${key}.action`)}
+              </Button>
+            </Step>
+          );
+        })}
       </ol>
     </Panel>
   );

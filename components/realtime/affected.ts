@@ -5,8 +5,11 @@ export interface Happened {
 
 /** Besides the records of each kind, which the server tells. */
 const more: Readonly<Record<string, readonly string[]>> = {
-  api_token: ['tokens'],
-  webhook: ['webhooks', 'webhookSettings'],
+  api_token: ['tokens', 'onboarding'],
+  edit_card: ['onboarding'],
+  invitation: ['onboarding'],
+  member: ['users', 'onboarding'],
+  webhook: ['webhooks', 'webhookSettings', 'onboarding'],
   settings: ['settings'],
   notification: ['notifications'],
   agent_run: ['agents'],

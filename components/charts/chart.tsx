@@ -1,0 +1,52 @@
+'use client';
+
+import '@mantine/charts/styles.css';
+import { AreaChart, BarChart } from '@mantine/charts';
+
+export interface Series {
+  name: string;
+  label: string;
+  color: string;
+}
+
+/** Drawn only: whoever shows it says the same in words or as a table. */
+export function Chart({
+  kind,
+  rows,
+  series,
+  format,
+  height,
+}: {
+  kind: 'bar' | 'area';
+  rows: readonly Record<string, number | string | null>[];
+  series: readonly Series[];
+  format: (value: number) => string;
+  height: number;
+}) {
+  const shared = {
+    h: height,
+    data: rows.map((row) => ({ ...row })),
+    dataKey: 'label',
+    series: series.map((one) => ({ ...one })),
+    valueFormatter: format,
+    tickLine: 'none' as const,
+    gridAxis: 'y' as const,
+    withLegend: series.length > 1,
+    legendProps: { verticalAlign: 'bottom' as const },
+    yAxisProps: { width: 76 },
+  };
+  return (
+    <div aria-hidden>
+      {kind === 'bar' ? (
+        <BarChart {...shared} barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 44 }} />
+      ) : (
+        <AreaChart
+          {...shared}
+          curveType="monotone"
+          areaProps={{ isAnimationActive: false }}
+          withDots={false}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import dynamic from 'next/dynamic';
+
+/** The drawing is downloaded where there is something to draw. */
+export const LazyChart = dynamic(() => import('./chart.tsx').then((all) => all.Chart), {
+  ssr: false,
+  loading: () => <Skeleton height={220} radius="md" />,
+});

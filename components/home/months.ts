@@ -1,0 +1,8 @@
+/** The first days of as many months, the last of them that of `day`: `2026-01-01`. */
+export function lastMonths(day: string, count: number): string[] {
+  const [year = 1970, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, nth) => {
+    const first = new Date(Date.UTC(year, month - count + nth, 1));
+    return first.toISOString().slice(0, 10);
+  });
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useFormatter, useTranslations } from 'next-intl';
+import { LazyChart } from '../charts/lazy-chart.tsx';
+import { useTRPC } from '../data/trpc.ts';
+import { Panel } from '../ui/panel.tsx';
+import { lastMonths } from './months.ts';
+
+/** What was won in each of the last months, in the organization's own currency. */
+export function SalesTrend({ today }: { today: string }) {
+  const t = useTranslations('home');
+  const format = useFormatter();
+  const months = lastMonths(today, 12);
+  const { data } = useQuery(
+    useTRPC().reports.get.queryOptions({
+      type: 'sales',
+      group_by: 'month',
+      from: months[0] ?? today,
+      to: today,
+    }),
+  );
+  const rows = data?.data.rows ?? [];
+  const [currency] = Object.entries(Object.groupBy(rows, (row) => row.currency ?? ''))
+    .toSorted(([, a = []], [, b = []]) => b.length - a.length)
+    .map(([name]) => name)
+    .filter(Boolean);
+  if (!currency) return null;
+  const wonIn = (month: string) =>
+    rows.find((row) => row.key === month && row.currency === currency)?.values.won_amount ?? 0;
+  const points = months.map((month) => ({
+    label: format.dateTime(new Date(`${month}T12:00:00Z`), { month: 'short', timeZone: 'UTC' }),
+    won: wonIn(month),
+  }));
+  const money = (value: number) =>
+    format.number(value, { style: 'currency', currency, maximumFractionDigits: 0, notation: 'compact' });
+  return (
+    <Panel title={t('trend')}>
+      <LazyChart
+        kind="bar"
+        height={220}
+        rows={points}
+        series={[{ name: 'won', label: t('kpis.won'), color: 'spruce.6' }]}
+        format={money}
+      />
+      <VisuallyHidden>
+        <table>
+          <caption>{t('trend')}</caption>
+          <tbody>
+            {points.map(({ label, won }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{money(won)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </Panel>
+  );
+}
