@@ -7,7 +7,9 @@ import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import invitation from './en/invitation.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
+import members from './en/members.json' with { type: 'json' };
 import notFound from './en/not-found.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import organization from './en/organization.json' with { type: 'json' };
@@ -62,4 +64,6 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  members,
+  invitation,
 };

@@ -7,7 +7,9 @@ import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
+import invitation from './es/invitation.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
+import members from './es/members.json' with { type: 'json' };
 import notFound from './es/not-found.json' with { type: 'json' };
 import notifications from './es/notifications.json' with { type: 'json' };
 import organization from './es/organization.json' with { type: 'json' };
@@ -62,4 +64,6 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  members,
+  invitation,
 };

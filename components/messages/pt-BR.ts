@@ -7,7 +7,9 @@ import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
+import invitation from './pt-BR/invitation.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
+import members from './pt-BR/members.json' with { type: 'json' };
 import notFound from './pt-BR/not-found.json' with { type: 'json' };
 import notifications from './pt-BR/notifications.json' with { type: 'json' };
 import organization from './pt-BR/organization.json' with { type: 'json' };
@@ -62,4 +64,6 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  members,
+  invitation,
 };

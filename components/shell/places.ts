@@ -1,11 +1,11 @@
-import { IconBell, IconBook2, IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconBook2, IconHome, IconKey, IconUsers, type TablerIcon } from '@tabler/icons-react';
 import type { Area } from '../session/facts.ts';
 
 export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
 type Group = (typeof placeGroups)[number];
 
 export type Place = {
-  key: 'home' | 'notifications' | 'tokens' | 'reference';
+  key: 'home' | 'notifications' | 'tokens' | 'reference' | 'people';
   href: string;
   icon: TablerIcon;
   group: Group;
@@ -21,6 +21,13 @@ export const places: readonly Place[] = [
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },
+  {
+    key: 'people',
+    href: '/settings/people',
+    icon: IconUsers,
+    group: 'organization',
+    needs: ['members', 'update'],
+  },
 ];
 
 export function isHere(place: Place, pathname: string): boolean {

@@ -1,0 +1,50 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { Texts } from '#components/locale/texts.tsx';
+import { type Invitation, InvitationForm } from '#components/members/invitation-form.tsx';
+import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import { clientAddress } from '#components/session/address.ts';
+import { runningApp } from '#server/bridge.ts';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('invitation');
+  // A personal link has no business in a search engine.
+  return { title: t('title'), robots: { index: false, follow: false } };
+}
+
+async function read(token: string): Promise<Invitation | undefined> {
+  const address = clientAddress(await headers());
+  try {
+    return (await runningApp().callAs(undefined, address).invitationLinks.read({ token })).data;
+  } catch {
+    return undefined;
+  }
+}
+
+export default async function InvitationPage({ params }: Props) {
+  const { token } = await params;
+  const t = await getTranslations();
+  const found = await read(token);
+  if (!found) {
+    return (
+      <OnePressPage title={t('invitation.title')}>
+        <p>{t('invitation.unknown')}</p>
+      </OnePressPage>
+    );
+  }
+  const { organization, invited_by, role } = found;
+  const named = { organization, role: t(`roles.${role}`) };
+  return (
+    <OnePressPage title={t('invitation.joining', { organization })}>
+      <p>
+        {invited_by ? t('invitation.leadBy', { ...named, person: invited_by }) : t('invitation.lead', named)}
+      </p>
+      <Texts of={['invitation']}>
+        <InvitationForm token={token} invitation={found} />
+      </Texts>
+    </OnePressPage>
+  );
+}
