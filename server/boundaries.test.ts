@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 const ground = [
   'db db/schema',
-  'server/errors.ts server/ids.ts server/kind-words.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
+  'server/errors.ts server/ids.ts server/kind-words.ts server/locales.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
+  'server/wording',
   'server/kernel server/operation-meta.ts server/operation.ts server/acting.ts',
   'server/identity',
   'server/outbound',
@@ -114,7 +115,7 @@ test('a surface sees no table, and the driver stays behind its doors', () => {
 });
 
 test('pages and components know the server by types, its plain tables and the bridge', () => {
-  const known = ['server/bridge.ts', 'server/errors.ts', 'server/kernel/access.ts'];
+  const known = ['server/bridge.ts', 'server/errors.ts', 'server/kernel/access.ts', 'server/locales.ts'];
   const used = imports.filter(
     ({ from, to, isType }) =>
       /^(app|components)\//.test(from) && /^(server|db)\//.test(to) && !isType && !known.includes(to),

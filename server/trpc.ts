@@ -13,6 +13,7 @@ import { toDomainError } from './failures.ts';
 import { type AnyOperation, type Operation, type OperationFacts, whole } from './operation.ts';
 import { admit, type Call, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
+import { refusalIn } from './wording/refusal.ts';
 
 export interface RpcContext {
   app: App;
@@ -27,7 +28,8 @@ const t = initTRPC
     errorFormatter({ shape, error, ctx }) {
       if (!ctx) return shape;
       const refusal = refusalOf(error);
-      const body: ErrorBody = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      const body: ErrorBody = { error: refusalIn(said, ctx.call.reader?.locale ?? 'en') };
       // tRPC answers with the status it finds here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { roles } from '../kernel/access.ts';
+import { locales } from '../locales.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { announceIdentityChange } from './directory.ts';
 
 const place = { tag: 'Session', area: null, internal: true } as const;
 
-const locales = ['en', 'es', 'pt-BR'] as const;
 const schemes = ['light', 'dark', 'auto'] as const;
 
 const preferences = z.object({
