@@ -87,11 +87,15 @@ function saidBy(node: ts.Node): ts.Expression[] {
   return isText || ts.isIdentifier(last) ? [last] : [];
 }
 
+/** Under these names a reason is handed to whoever makes a refusal of it. */
+const reasons = ['conflict', 'refused', 'unresolved'];
+
 /** A detail, a warning, an item's failure: each has its rule or its code beside the message. */
 function saidInTable(node: ts.ObjectLiteralExpression): ts.Expression[] {
-  const names = node.properties.map(({ name }) => name?.getText() ?? '');
-  const isTold = names.includes('rule') || names.includes('code');
-  return [...valuesOf(node, ['refused', 'unresolved']), ...(isTold ? valuesOf(node, ['message']) : [])];
+  const isTold = node.properties.some(
+    (one) => ts.isSpreadAssignment(one) || ['rule', 'code'].includes(one.name?.getText() ?? ''),
+  );
+  return [...valuesOf(node, reasons), ...(isTold ? valuesOf(node, ['message']) : [])];
 }
 
 const valuesOf = ({ properties }: ts.ObjectLiteralExpression, wanted: readonly string[]): ts.Expression[] =>

@@ -3,7 +3,7 @@ import { invalidField } from '../errors.ts';
 import { roles } from '../kernel/access.ts';
 import { locales } from '../locales.ts';
 import { type Ctx, operation } from '../operation.ts';
-import { announceIdentityChange } from './directory.ts';
+import { feltAtOnce } from './felt.ts';
 
 const place = { tag: 'Session', area: null, internal: true } as const;
 
@@ -78,7 +78,7 @@ export const session = {
           [person, locale ?? null, color_scheme ?? null, name ?? null],
         );
         if (!user) throw new Error('a session of nobody');
-        await announceIdentityChange(tx);
+        await feltAtOnce({ ...ctx, tx });
         return user;
       });
     },

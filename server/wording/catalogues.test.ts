@@ -10,9 +10,11 @@ import { forms } from './forms.ts';
 import { translate } from './translate.ts';
 
 /** What the library of our schemas says where we say nothing. */
-const ofSchemas: Record<string, () => z.ZodType> = {
-  'Invalid input': () => z.any().refine(() => false),
-  'Invalid number: must be a multiple of {0}': () => z.number().multipleOf(0.01),
+const ofSchemas: Record<string, [z.ZodType, unknown]> = {
+  'Invalid input': [z.any().refine(() => false), 1],
+  'Invalid number: must be a multiple of {0}': [z.number().multipleOf(0.01), 0.001],
+  'Unrecognized key: {0}': [z.strictObject({}), { a: 1 }],
+  'Unrecognized keys: {0}': [z.strictObject({}), { a: 1, b: 2 }],
 };
 
 const said = sentencesOfServer();
@@ -34,8 +36,8 @@ test('the code is read: what it says in plain words, with places, through functi
   );
 });
 
-test.each(Object.entries(ofSchemas))('a schema says "%s" by itself', (sentence, schema) => {
-  const told = schema().safeParse(0.001).error?.issues[0]?.message ?? '';
+test.each(Object.entries(ofSchemas))('a schema says "%s" by itself', (sentence, [schema, given]) => {
+  const told = schema.safeParse(given).error?.issues[0]?.message ?? '';
   expect(told).toMatch(new RegExp(`^${sentence.replace(/\{\d\}/, '.+')}$`));
 });
 
