@@ -12,7 +12,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  */
 const ground = [
   'db db/schema',
-  'server/error-table.ts server/errors.ts server/ids.ts server/kind-words.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
+  'server/error-table.ts server/errors.ts server/ids.ts server/kind-words.ts server/locales.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
+  'server/wording',
   'server/kernel server/operation-meta.ts server/operation.ts server/acting.ts',
   'server/identity',
   'server/outbound',
@@ -32,7 +33,7 @@ const ground = [
 ].map((line) => line.split(' '));
 
 /** They use nothing themselves. */
-const plainTables = ['server/error-table.ts', 'server/kernel/access.ts'];
+const plainTables = ['server/error-table.ts', 'server/kernel/access.ts', 'server/locales.ts'];
 
 /** Plain files that Node 20 starts with: they know nothing of the product. */
 const starting = /^server\/[\w-]+\.m[jt]s$/;

@@ -49,8 +49,10 @@ export class DomainError extends Error {
 export const invalidRequest = (message: string, options?: ErrorOptions) =>
   new DomainError('invalid_request', message, options);
 
-export const invalidParameter = (path: string, rule: string, message: string) =>
-  invalidRequest(`${path}: ${message}`, { details: [{ path, rule, message }] });
+export function invalidParameter(path: string, rule: string, message: string): DomainError {
+  const details = [{ path, rule, message }];
+  return invalidRequest(summarize(details), { details });
+}
 
 export const notFound = (what: string) => new DomainError('not_found', `${what} was not found.`);
 
@@ -70,9 +72,11 @@ export const invalidField = (path: string, rule: string, message: string, allowe
 function summarize(details: readonly ErrorDetail[]): string {
   const [first, ...rest] = details;
   if (!first) return 'The request is not valid.';
-  const where = first.path ? `${first.path}: ` : '';
-  return `${where}${first.message}${rest.length ? ` (and ${rest.length} more)` : ''}`;
+  return rest.length ? `${headline(first)} (and ${rest.length} more)` : headline(first);
 }
+
+/** A detail where it stands alone. */
+export const headline = ({ path, message }: ErrorDetail) => (path ? `${path}: ${message}` : message);
 
 /** Where what a code means is explained. */
 export const docUrl = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors/${code}`;

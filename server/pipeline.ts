@@ -18,6 +18,7 @@ import { readSettings } from './kernel/settings.ts';
 import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
 import { parseInput } from './kernel/validation.ts';
+import type { Locale } from './locales.ts';
 import type { AnyOperation, Reply, Sent } from './operation.ts';
 
 /** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
@@ -35,8 +36,15 @@ export interface Call {
   actor?: Actor;
   limitHeaders: Record<string, string>;
   reply: Reply;
+  /** In which language a refusal is told, where a person reads it. */
+  reader?: Reader;
   /** The body as it came, where the operation takes it so. */
   sent?: Sent;
+}
+
+/** Whoever reads the answers; known for sure once it is known who calls. */
+export interface Reader {
+  locale: Locale;
 }
 
 export interface Answer {

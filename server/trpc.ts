@@ -13,6 +13,8 @@ import { toDomainError } from './failures.ts';
 import { type AnyOperation, type Operation, type OperationFacts, whole } from './operation.ts';
 import { admit, type Call, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
+import { refusalIn } from './wording/refusal.ts';
+import { replyIn } from './wording/reply.ts';
 
 export interface RpcContext {
   app: App;
@@ -27,12 +29,15 @@ const t = initTRPC
     errorFormatter({ shape, error, ctx }) {
       if (!ctx) return shape;
       const refusal = refusalOf(error);
-      const body: ErrorBody = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      const body: ErrorBody = { error: refusalIn(said, localeOf(ctx.call)) };
       // tRPC answers with the status it finds here.
       const data = { ...shape.data, httpStatus: refusal.status, ...body };
       return { ...shape, message: body.error.message, data };
     },
   });
+
+const localeOf = ({ reader }: Call) => reader?.locale ?? 'en';
 
 /** The same refusal that REST would answer. */
 const refusalOf = (error: Error & { cause?: unknown }): DomainError =>
@@ -81,7 +86,7 @@ function toProcedure(op: Operation) {
     });
   }
   const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) =>
-    (await execute(ctx.app, op, ctx.call, input, input, false)).result;
+    replyIn((await execute(ctx.app, op, ctx.call, input, input, false)).result, localeOf(ctx.call));
   const checked = base.output(op.output);
   return op.kind === 'query' ? checked.query(resolve) : checked.mutation(resolve);
 }

@@ -1,5 +1,5 @@
+import type { Locale } from '#server/locales.ts';
 import type messages from '../messages/en.ts';
-import type { Locale } from './locales.ts';
 
 declare module 'next-intl' {
   interface AppConfig {

@@ -5,8 +5,8 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { type Locale, localeCookie } from '#server/locales.ts';
 import { useTRPC } from '../data/trpc.ts';
-import { type Locale, localeCookie } from '../locale/locales.ts';
 import { writeCookie } from '../ui/cookie.ts';
 import { useOptionalSession } from './context.tsx';
 

@@ -12,7 +12,8 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { localeNames, locales } from '../locale/locales.ts';
+import { locales } from '#server/locales.ts';
+import { localeNames } from '../locale/locale-names.ts';
 import { signOut, switchOrganization } from '../session/client.ts';
 import { useMay, useSession } from '../session/context.tsx';
 import { usePreferences } from '../session/preferences.ts';

@@ -45,7 +45,8 @@ async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>):
   );
   if (!person) return;
   const { organization } = ctx.actor;
-  const actor = { ...person, type: 'user', id: giver, role: 'member', areas: [], organization } as const;
+  const who = { id: giver, role: 'member', locale: null, areas: [], organization } as const;
+  const actor = { ...person, ...who, type: 'user' } as const;
   await inNameOf(ctx, actor, async (own) => {
     await createRecord(own, resourceOf('task'), task);
   });

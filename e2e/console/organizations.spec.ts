@@ -12,7 +12,8 @@ test('switching organization shows nothing of the other one', async ({ page, wor
   await page.getByRole('menuitemradio', { name: /South Films/ }).click();
   await expect(page.getByText('You are in South Films, as Viewer.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Tokens' }).click();
+  await expect(page.getByRole('link', { name: 'Tokens' })).toHaveCount(0);
+  await page.goto('/tokens');
   await expect(page.getByRole('heading', { name: 'Tokens are for admins' })).toBeVisible();
   await expect(page.getByText('Secret of the north')).toHaveCount(0);
   expect(await page.content()).not.toContain('Secret of the north');

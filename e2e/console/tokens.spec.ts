@@ -13,6 +13,23 @@ test('the server’s objection to a field is shown at that field', async ({ page
   await expect(dialog.getByText(/must be an address/)).toBeVisible();
 });
 
+test('and is told in the language of the person', async ({ page, world }) => {
+  await signIn(page, await world.person(), '/tokens');
+  await page.getByRole('button', { name: /Account and preferences/ }).click();
+  const saved = page.waitForResponse(/session\.updatePreferences/);
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await saved;
+  await page.goto('/tokens?new=true');
+  const dialog = page.getByRole('dialog', { name: 'Nuevo token' });
+  await dialog.getByRole('textbox', { name: 'Nombre' }).fill('Oficina');
+  const addresses = dialog.getByRole('combobox', { name: 'Direcciones permitidas' });
+  await addresses.fill('no-es-una-direccion');
+  await addresses.press('Enter');
+  await dialog.getByRole('button', { name: 'Emitir token' }).click();
+  await expect(addresses).toHaveAttribute('aria-invalid', 'true');
+  await expect(dialog.getByText('debe ser una dirección o una red como 10.0.0.0/8')).toBeVisible();
+});
+
 test('rotating issues a new value while the old one still works', async ({ page, world, baseURL }) => {
   const person = await world.person();
   const old = await world.token(person.organization, 'Importer');

@@ -53,14 +53,15 @@ async function raiseCompany(ctx: Ctx, id: unknown): Promise<void> {
   if (row && row.type === 'prospect') await amendRecord(ctx, company.resource, row.id, { type: 'customer' });
 }
 
-const next = {
-  suggest_contract: 'The deal is won: its contract can be drafted with POST /contracts and this deal_id.',
-  suggest_project: 'The work can be planned with POST /projects and this deal_id.',
-  suggest_invoice: 'It can be invoiced with POST /finance/invoices.',
-};
+const next: Warning[] = [
+  {
+    code: 'suggest_contract',
+    message: 'The deal is won: its contract can be drafted with POST /contracts and this deal_id.',
+  },
+  { code: 'suggest_project', message: 'The work can be planned with POST /projects and this deal_id.' },
+  { code: 'suggest_invoice', message: 'It can be invoiced with POST /finance/invoices.' },
+];
 
 /** Said once, by the write that wins. */
 export const suggestNext = (record: Row): Warning[] =>
-  record.status === 'won' && record.won_at === record.updated_at
-    ? Object.entries(next).map(([code, message]) => ({ code, message }))
-    : [];
+  record.status === 'won' && record.won_at === record.updated_at ? next : [];

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.ts';
 import { newId } from '../ids.ts';
-import type { Call } from '../pipeline.ts';
+import type { Call, Reader } from '../pipeline.ts';
 
 /** Only what our own proxies said about the client is believed. */
 export function clientAddress(req: IncomingMessage, { trustedProxies }: Config): string {
@@ -17,6 +17,7 @@ export function clientAddress(req: IncomingMessage, { trustedProxies }: Config):
 const plainAddress = (address: string) => address.replace(/^::ffff:/, '');
 
 type NewCall = Pick<Call, 'address' | 'target' | 'authenticate'> & {
+  reader?: Reader | undefined;
   userAgent?: string | undefined;
   now: number;
   idempotencyKey?: string | undefined;
@@ -31,6 +32,7 @@ export const newCall = ({
   authenticate,
   idempotencyKey,
   ifMatch,
+  reader,
 }: NewCall): Call => ({
   requestId: newId('request', now),
   address,
@@ -39,6 +41,7 @@ export const newCall = ({
   target,
   idempotencyKey,
   ifMatch,
+  ...(reader ? { reader } : {}),
   limitHeaders: {},
   reply: { headers: {}, ignored: [] },
 });

@@ -3,8 +3,10 @@ import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
 import { stranger, type UserActor } from '../kernel/actor.ts';
-import type { Call } from '../pipeline.ts';
+import { isLocale, localeCookie, negotiate } from '../locales.ts';
+import type { Call, Reader } from '../pipeline.ts';
 import { appRouter } from '../router.ts';
+import { refusalIn } from '../wording/refusal.ts';
 import { maxBodyBytes } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
 
@@ -18,6 +20,7 @@ export function rpcHandler(app: App) {
       headerOf(req, 'cookie'),
       clientAddress(req, app.config),
       headerOf(req, 'user-agent'),
+      readerOf(req),
       headerOf(req, 'x-organization'),
     );
     if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
@@ -46,16 +49,19 @@ export const sessionCall = (
   cookie: string | undefined,
   address: string,
   userAgent?: string,
+  reader?: Reader,
   organization?: string,
 ): Call =>
   newCall({
     address,
     userAgent,
+    reader,
     now: app.now(),
     target: '',
     authenticate: async () => {
       const actor = await app.sessions.find(cookie);
       if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
+      if (actor.locale && reader) reader.locale = actor.locale;
       if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
       return actor;
     },
@@ -67,6 +73,13 @@ const elsewhere = ({ organization }: UserActor) =>
     status: 409,
     details: [{ path: '', rule: 'organization_switched', message: `now in: ${organization.name}` }],
   });
+
+/** Before it is known who calls: as the pages choose, by the language taken last, else by what the browser asks for. */
+function readerOf(req: IncomingMessage): Reader {
+  const cookies = (headerOf(req, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  const remembered = cookies.find(([name]) => name === localeCookie)?.[1];
+  return { locale: isLocale(remembered) ? remembered : negotiate(headerOf(req, 'accept-language')) };
+}
 
 /** A cookie is sent by any page that asks; only ours may use it to change something. */
 function isFromOurPages(app: App, req: IncomingMessage): boolean {
@@ -91,5 +104,6 @@ function refuseOrigin(app: App, res: ServerResponse, call: Call): void {
     'Changes are taken from the console itself only.',
   );
   res.writeHead(error.status, { 'Content-Type': 'application/json', 'X-Request-Id': call.requestId });
-  res.end(JSON.stringify(errorBody(error, call.requestId, app.baseUrl)));
+  const { error: said } = errorBody(error, call.requestId, app.baseUrl);
+  res.end(JSON.stringify({ error: refusalIn(said, call.reader?.locale ?? 'en') }));
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { roles } from '../kernel/access.ts';
+import { locales } from '../locales.ts';
 import { type Ctx, operation } from '../operation.ts';
-import { announceIdentityChange } from './directory.ts';
+import { feltAtOnce } from './felt.ts';
 import { tryToken } from './try-token.ts';
 
 const place = { tag: 'Session', area: null, internal: true } as const;
 
-const locales = ['en', 'es', 'pt-BR'] as const;
 const schemes = ['light', 'dark', 'auto'] as const;
 
 const preferences = z.object({
@@ -80,7 +80,7 @@ export const session = {
           [person, locale ?? null, color_scheme ?? null, name ?? null],
         );
         if (!user) throw new Error('a session of nobody');
-        await announceIdentityChange(tx);
+        await feltAtOnce({ ...ctx, tx });
         return user;
       });
     },

@@ -9,11 +9,13 @@ import {
   toOrganization,
   type UserActor,
 } from '../kernel/actor.ts';
+import type { Locale } from '../locales.ts';
 
 interface Row extends OrganizationRow {
   id: string;
   email: string;
   name: string;
+  locale: Locale | null;
   session_version: number;
   disabled: boolean;
   role: Role;
@@ -66,7 +68,7 @@ export class Sessions {
     const generation = this.#generation;
     const [row] = await this.#db.asSystem((tx) =>
       tx.query<Row>(
-        `SELECT u.id, u.email, u.name, u.session_version, m.role, ${organizationColumns}
+        `SELECT u.id, u.email, u.name, u.locale, u.session_version, m.role, ${organizationColumns}
          FROM memberships m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.organization_id
          WHERE m.user_id = $1 AND m.organization_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
         [userId, organizationId],
@@ -80,9 +82,9 @@ export class Sessions {
 }
 
 function toKnown(row: Row): Known {
-  const { id, email, name, role, session_version: version } = row;
+  const { id, email, name, locale, role, session_version: version } = row;
   const organization = toOrganization(row);
-  return { version, actor: { type: 'user', id, email, name, role, areas: [], organization } };
+  return { version, actor: { type: 'user', id, email, name, locale, role, areas: [], organization } };
 }
 
 function sessionCookie(header: string | undefined): string | undefined {

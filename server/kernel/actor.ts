@@ -1,5 +1,6 @@
 import type { ActorRef } from '#db/schema/columns.ts';
 import type { RateLimits } from '#db/schema/identity.ts';
+import type { Locale } from '../locales.ts';
 import type { Role, TokenRole } from './access.ts';
 
 export interface Organization {
@@ -48,6 +49,8 @@ export interface UserActor extends Someone {
   role: Role;
   email: string;
   name: string;
+  /** Unless the person has chosen none. */
+  locale: Locale | null;
 }
 
 export interface AgentActor extends Someone {

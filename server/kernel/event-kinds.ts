@@ -65,7 +65,7 @@ export const eventPattern = z
   .trim()
   .max(100)
   .refine(namesSomething, {
-    error: ({ input }) => `is no event type; ${meant(String(input))}`,
+    error: ({ input }) => noEventType(String(input)),
     params: { rule: 'event_type' },
   });
 
@@ -74,9 +74,11 @@ export const eventType = z
   .string()
   .max(100)
   .refine(isEventKind, {
-    error: ({ input }) => `is no event type; ${meant(String(input))}`,
+    error: ({ input }) => noEventType(String(input)),
     params: { rule: 'event_type' },
   });
+
+export const noEventType = (given: string) => `is no event type; ${meant(given)}`;
 
 /** A kind of record that something can be told of. */
 export const eventResource = z

@@ -131,7 +131,7 @@ export function stepsOf({ table, initial }: States): string {
 const refusal = (path: string, message: string, allowed: string[]): ErrorDetail => ({
   path,
   rule: 'transition',
-  message: `${message}; allowed: ${allowed.join(', ') || 'none'}`,
+  message: allowed.length ? `${message}; allowed: ${allowed.join(', ')}` : `${message}; allowed: none`,
   allowed,
 });
 

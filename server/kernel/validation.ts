@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorDetail, invalid, invalidRequest } from '../errors.ts';
+import { type ErrorDetail, headline, invalid, invalidRequest } from '../errors.ts';
 import type { AnyOperation } from '../operation.ts';
 import { detailsOfIssue, unknownName } from './issues.ts';
 import type { Resource } from './resource.ts';
@@ -38,7 +38,8 @@ export function refuse(op: AnyOperation, error: z.core.$ZodError) {
   const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
   if (isWholeBody) return invalidRequest('The body must be a JSON object.', { details });
   if (op.kind === 'mutation') return invalid(details);
-  return invalidRequest(`${details[0]?.path}: ${details[0]?.message}`, { details });
+  const [first] = details;
+  return invalidRequest(first ? headline(first) : 'The request is not valid.', { details });
 }
 
 /** At the outermost level only a query refuses names: bodies keep what they do not know. */

@@ -13,6 +13,10 @@ const types: Readonly<Record<string, string>> = {
 };
 const typeNamed = (expected: string) => types[expected] ?? expected;
 
+/** "text or a number" */
+const either = ([first = '', ...others]: readonly string[]): string =>
+  others.length ? `${first} or ${either(others)}` : first;
+
 const formats: Readonly<Record<string, string>> = {
   date: 'a date such as 2026-01-31',
   datetime: 'a time with its zone, such as 2026-01-31T09:30:00Z',
@@ -48,7 +52,7 @@ export function wordingOf(issue: Issue): string | undefined {
       first?.code === 'invalid_type' ? [typeNamed(first.expected)] : [],
     );
     if (issue.input === undefined) return 'is required';
-    return expected.length ? `must be ${[...new Set(expected)].join(' or ')}` : 'is not valid';
+    return expected.length ? `must be ${either([...new Set(expected)])}` : 'is not valid';
   }
   if (issue.code === 'too_small') {
     const isEmpty = issue.minimum === 1 && issue.origin in limitWords;

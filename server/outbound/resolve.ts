@@ -39,10 +39,10 @@ async function answersOf(
   hostname: string,
   limitMs: number,
 ): Promise<readonly string[] | string> {
-  const { promise: late, resolve } = Promise.withResolvers<string>();
-  const timer = setTimeout(resolve, limitMs, 'the host name could not be looked up in time');
+  const { promise: late, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(resolve, limitMs, undefined);
   try {
-    return await Promise.race([lookup(hostname), late]);
+    return (await Promise.race([lookup(hostname), late])) ?? 'the host name could not be looked up in time';
   } catch (error) {
     const isUnknown = error instanceof Error && 'code' in error && error.code === 'ENOTFOUND';
     return isUnknown ? 'the host name does not exist' : 'the host name could not be looked up';

@@ -1,17 +1,18 @@
 import type { ErrorDetail } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
 import type { Row } from '../kernel/store.ts';
+import { wordsOf } from '../kind-words.ts';
 
 /** What the document says, and nobody behind its back. */
 const documents = ['amount', 'date', 'kind', 'currency'];
 
 /** What to do instead, by the kind of the document. */
-const instead: Readonly<Record<string, string>> = {
-  invoice:
-    'change its due_date (PATCH /finance/invoices/{id}), or record or delete a payment (/finance/invoices/{id}/payments)',
-  expense: 'change the expense (PATCH /finance/expenses/{id})',
-  payroll:
-    'change the payroll record of that month (GET /hr/payroll?period={id}, PATCH /hr/payroll-records/…)',
+const instead: Readonly<Record<string, (id: string) => string>> = {
+  invoice: (id) =>
+    `change its due_date (PATCH /finance/invoices/${id}), or record or delete a payment (/finance/invoices/${id}/payments)`,
+  expense: (id) => `change the expense (PATCH /finance/expenses/${id})`,
+  payroll: (id) =>
+    `change the payroll record of that month (GET /hr/payroll?period=${id}, PATCH /hr/payroll-records/…)`,
 };
 
 export const isPositive = ({ amount }: Row): ErrorDetail[] =>
@@ -27,12 +28,12 @@ export function belongsToDocument(
 ): ErrorDetail[] {
   const { source } = record;
   if (!before || !isObject(source)) return [];
-  const where = `the ${String(source.type).replaceAll('_', ' ')} ${source.id}`;
-  const way = instead[String(source.type)] ?? `change ${where}`;
+  const where = `the ${wordsOf(String(source.type))} ${source.id}`;
+  const way = instead[String(source.type)]?.(String(source.id)) ?? `change ${where}`;
   const refused = (path: string) => ({
     path,
     rule: 'document',
-    message: `belongs to ${where}; ${way.replace('{id}', String(source.id))}`,
+    message: `belongs to ${where}; ${way}`,
     allowed: ['account', 'category', 'description'],
   });
   const isStep = changed.includes('status') && !['reconciled', 'confirmed'].includes(String(record.status));
@@ -57,12 +58,13 @@ export const isReconciled = (before: Row | undefined, changed: readonly string[]
 
 export function removableMovement({ source, status }: Row): ErrorDetail[] {
   if (isObject(source)) {
-    const way = instead[String(source.type)] ?? `change the ${String(source.type)} ${source.id}`;
+    const way =
+      instead[String(source.type)]?.(String(source.id)) ?? `change the ${String(source.type)} ${source.id}`;
     return [
       {
         path: 'source',
         rule: 'not_removable',
-        message: `a document stands behind it; ${way.replace('{id}', String(source.id))}`,
+        message: `a document stands behind it; ${way}`,
       },
     ];
   }

@@ -58,15 +58,14 @@ export async function budgetObjections(
       .plus(spending.amount)
       .minus(amount(one.amount));
     if (one.control === 'none' || !over.gt(0)) continue;
-    const what = `the budget ${one.name} (${one.id}) would be exceeded by ${rounded(over)} ${one.currency}`;
-    if (one.control === 'warn')
-      warnings.push({ code: 'over_budget', message: `${capital(what)}.`, id: one.id });
+    const what = `budget ${one.name} (${one.id}) would be exceeded by ${rounded(over)} ${one.currency}`;
+    if (one.control === 'warn') warnings.push({ code: 'over_budget', message: `The ${what}.`, id: one.id });
     else if (wishes.override_budget === true) override(ctx, one, rounded(over), spending.source);
     else
       details.push({
         path: 'amount',
         rule: 'over_budget',
-        message: `${what}; a manager may send override_budget: true`,
+        message: `the ${what}; a manager may send override_budget: true`,
       });
   }
   return { details, warnings };
@@ -101,8 +100,6 @@ async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]
     values,
   );
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Whether a budget counts a spending: as the statement above asks it. */
 function counts(one: Row, { date, currency, where }: Counted): boolean {

@@ -8,7 +8,7 @@ import {
   lastSequence,
   presentEvent,
 } from '../events/rows.ts';
-import { eventPattern, matchesPattern, readableTypes } from '../kernel/event-kinds.ts';
+import { eventPattern, matchesPattern, noEventType, readableTypes } from '../kernel/event-kinds.ts';
 import { wholeNumber } from '../kernel/query.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
@@ -50,8 +50,8 @@ export const sample = operation({
   }),
   output: z.object({ data: z.array(event) }),
   handler: async (ctx, { type, limit, payload }) => {
-    const { success, error } = eventPattern.safeParse(type);
-    if (!success) throw new DomainError('not_found', `"${type}" ${error.issues[0]?.message}.`);
+    if (!eventPattern.safeParse(type).success)
+      throw new DomainError('not_found', `"${type}" ${noEventType(type)}.`);
     checkEvents(ctx, [type], 'type');
     const known = describedTypes().filter((one) => matchesPattern(one.type, [type]));
     const types = known.map((one) => one.type);

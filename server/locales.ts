@@ -2,19 +2,12 @@ export const locales = ['en', 'es', 'pt-BR'] as const;
 export type Locale = (typeof locales)[number];
 export const localeCookie = 'platform.locale';
 
-/** A language is named in itself, so that whoever landed in the wrong one can find theirs. */
-export const localeNames: Record<Locale, string> = {
-  en: 'English',
-  es: 'Español',
-  'pt-BR': 'Português (Brasil)',
-};
-
 export function isLocale(value: unknown): value is Locale {
   return typeof value === 'string' && locales.some((locale) => locale === value);
 }
 
 /** The best of our languages for an Accept-Language header; any Portuguese is answered in pt-BR. */
-export function negotiate(header: string | null): Locale {
+export function negotiate(header: string | null | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {

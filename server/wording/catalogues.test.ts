@@ -1,0 +1,145 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import '#server/kernel/wording.ts';
+import { sentencesOfServer } from '../../e2e/wording/sentences.ts';
+import { allKinds } from '../ids.ts';
+import '../router.ts';
+import { catalogues } from './catalogues.ts';
+import { forms } from './forms.ts';
+import { translate } from './translate.ts';
+
+/** What the library of our schemas says where we say nothing. */
+const ofSchemas: Record<string, [z.ZodType, unknown]> = {
+  'Invalid input': [z.any().refine(() => false), 1],
+  'Invalid number: must be a multiple of {0}': [z.number().multipleOf(0.01), 0.001],
+  'Unrecognized key: {0}': [z.strictObject({}), { a: 1 }],
+  'Unrecognized keys: {0}': [z.strictObject({}), { a: 1, b: 2 }],
+};
+
+const said = sentencesOfServer();
+const sentences = [...said.keys(), ...Object.keys(ofSchemas)];
+const places = (text: string) => [...text.matchAll(/\{(\d+)(?::(\w+))?\}/g)];
+const numbers = (text: string) => [...new Set(places(text).map(([, number]) => number))].sort();
+
+test('the code is read: what it says in plain words, with places, through functions, tables and their callers', () => {
+  expect(said.size).toBeGreaterThan(700);
+  expect(sentences).toEqual(
+    expect.arrayContaining([
+      'is required',
+      'must have at least {0} characters',
+      'the ticket is closed already',
+      'The {0} "{1}" was not found: an id of this kind begins with "{2}_".',
+      'cannot go from {0} to {1}; record a payment: POST /finance/invoices/{id}/payments; allowed: {2}',
+      'The import "{0}" was not found.',
+    ]),
+  );
+});
+
+test.each(Object.entries(ofSchemas))('a schema says "%s" by itself', (sentence, [schema, given]) => {
+  const told = schema.safeParse(given).error?.issues[0]?.message ?? '';
+  expect(told).toMatch(new RegExp(`^${sentence.replace(/\{\d\}/, '.+')}$`));
+});
+
+describe.each(Object.entries(catalogues))('in %s', (_, { sentences: translations, nouns, roles }) => {
+  test('every sentence that the server says to a caller is there, and none that it does not say', () => {
+    const missing = sentences.filter((one) => !translations.has(one));
+    expect(missing.map((one) => `${one} (${said.get(one)?.at})`)).toEqual([]);
+    expect([...translations.keys()].filter((one) => !sentences.includes(one))).toEqual([]);
+  });
+
+  test('every translation holds what its sentence holds, and says how', () => {
+    const lossy = [...translations].filter(([one, told]) => `${numbers(one)}` !== `${numbers(told)}`);
+    expect(lossy).toEqual([]);
+    const named = [...translations.values()].flatMap((told) => places(told).map(([, , form]) => form));
+    const unknown = named.filter((form) => form !== undefined && form !== 'said' && !forms.has(form));
+    expect(unknown).toEqual([]);
+  });
+
+  test('words of ours in a place are told in the same language', () => {
+    const untold = [...said].flatMap(([sentence, { words }]) =>
+      words.filter((place) => !translations.get(sentence)?.includes(`{${place}:said}`)).map(() => sentence),
+    );
+    expect(untold).toEqual([]);
+  });
+
+  test('every kind of record has a noun with its article, and every role its name', () => {
+    expect(allKinds().filter((kind) => !nouns.has(kind))).toEqual([]);
+    for (const noun of nouns.values()) expect(noun).toMatch(/^(el|la|los|las|o|a|os|as) \S/);
+    expect([...roles.keys()]).toEqual(['viewer', 'member', 'manager', 'admin', 'owner']);
+  });
+});
+
+const odd = fc.string({ unit: 'binary', maxLength: 30 });
+
+test.each(['es', 'pt-BR'] as const)('whatever a sentence holds, it is found and holds it in %s', (locale) => {
+  const filled = fc.constantFrom(...sentences).chain((sentence) => {
+    const texts = sentence.split(/\{\d+\}/);
+    const isClear = (held: string) =>
+      !texts.slice(1).some((text) => text && `${held}${text}`.indexOf(text) < held.length);
+    const values = fc.array(odd.filter(isClear), {
+      minLength: texts.length - 1,
+      maxLength: texts.length - 1,
+    });
+    return values.map((held) => ({ sentence, held }));
+  });
+  fc.assert(
+    fc.property(filled, ({ sentence, held }) => {
+      let at = 0;
+      const message = sentence.replace(/\{\d+\}/g, () => held[at++] ?? '');
+      const told = translate(message, locale);
+      expect(told).not.toBe(message);
+      for (const value of held) expect(told).toContain(value);
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+test('what nobody here says stays as it is, and English is English', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), (text) => {
+      const message = `§ ${text}`;
+      expect(translate(message, 'en')).toBe(message);
+      expect(translate(message, 'es')).toBe(message);
+    }),
+  );
+  expect(translate('constructor', 'es')).toBe('constructor');
+});
+
+test.each([
+  ['must have at least 3 characters', 'debe tener al menos 3 caracteres', 'deve ter pelo menos 3 caracteres'],
+  [
+    'must be text or a number or true or false',
+    'debe ser texto o un número o true o false',
+    'deve ser texto ou um número ou true ou false',
+  ],
+  ['must be a list, not null', 'debe ser una lista, no null', 'deve ser uma lista, não null'],
+  [
+    'The edit card "x" was not found.',
+    'No se encontró la tarjeta de edición "x".',
+    'Não encontramos o cartão de edição "x".',
+  ],
+  [
+    'an invoice has no property "a"; it was kept in custom_fields. Did you mean "b"?',
+    'Una factura no tiene ninguna propiedad "a"; se guardó en custom_fields. ¿Quizá "b"?',
+    'Uma fatura não tem nenhuma propriedade "a"; foi guardada em custom_fields. Seria "b"?',
+  ],
+  [
+    'invoices such as F-1 name the supplier; send status archived instead',
+    'hay facturas, como F-1, que nombran al proveedor; se puede enviar status archived',
+    'há faturas, como F-1, que citam o fornecedor; envie status archived',
+  ],
+  [
+    'from draft to sent needs the role manager; allowed: sent',
+    'pasar de draft a sent requiere el rol Responsable; permitidos: sent',
+    'passar de draft a sent exige o papel Gerente; permitidos: sent',
+  ],
+  [
+    'hook.example.com: the host name does not exist; deliveries fail until it does.',
+    'hook.example.com: el nombre del servidor no existe; las entregas fallarán hasta entonces.',
+    'hook.example.com: o nome do servidor não existe; as entregas falharão até lá.',
+  ],
+])('%s', (message, spanish, portuguese) => {
+  expect(translate(message, 'es')).toBe(spanish);
+  expect(translate(message, 'pt-BR')).toBe(portuguese);
+});

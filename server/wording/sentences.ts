@@ -1,0 +1,60 @@
+import { catalogues } from './catalogues.ts';
+
+/** A sentence of the code, cut at its places: "must have at least {0} characters". */
+interface Sentence {
+  said: string;
+  texts: readonly string[];
+  weight: number;
+}
+
+const place = /\{\d+\}/;
+
+const cut = (said: string): Sentence => {
+  const texts = said.split(place);
+  return { said, texts, weight: texts.join('').length };
+};
+
+const firstWord = (text: string) => /^\S+(?= )/.exec(text)?.[0];
+
+/** Those with the most words of their own come first; those that begin with a place stand under ''. */
+const byFirstWord = Map.groupBy(
+  [...catalogues.es.sentences.keys()]
+    .filter((said) => place.test(said))
+    .map(cut)
+    .sort((a, b) => b.weight - a.weight),
+  ({ texts: [opening = ''] }) => firstWord(opening) ?? '',
+);
+
+/** The sentence that a message is, and what it holds. Where several fit, the one with the most words of its own. */
+export function sentenceOf(message: string): { said: string; held: readonly string[] } {
+  const [beginning, open] = [firstWord(message) ?? '', ''].map((word) =>
+    firstOf(byFirstWord.get(word) ?? [], message),
+  );
+  const isOpen = open && open.weight > (beginning?.weight ?? 0);
+  return (isOpen ? open : beginning) ?? { said: message, held: [] };
+}
+
+function firstOf(sentences: readonly Sentence[], message: string) {
+  for (const { said, texts, weight } of sentences) {
+    const held = heldBy(texts, message);
+    if (held) return { said, held, weight };
+  }
+  return undefined;
+}
+
+/** Each place ends where the text behind it is found first; the last one is what is left. */
+function heldBy(texts: readonly string[], message: string): string[] | undefined {
+  const [opening = '', ...others] = texts;
+  const closing = others.pop() ?? '';
+  const end = message.length - closing.length;
+  if (end < opening.length || !message.startsWith(opening) || !message.endsWith(closing)) return undefined;
+  const held: string[] = [];
+  let from = opening.length;
+  for (const text of others) {
+    const at = message.indexOf(text, from);
+    if (at < 0 || at + text.length > end) return undefined;
+    held.push(message.slice(from, at));
+    from = at + text.length;
+  }
+  return [...held, message.slice(from, end)];
+}
