@@ -1,8 +1,8 @@
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
-import type { Part } from './http/chapters.ts';
 import type { Guide } from './http/guide-html.ts';
 import type { GuideGroup } from './http/guides.ts';
+import type { Part } from './kernel/chapters.ts';
 import type { ConsoleCaller } from './publish.ts';
 import type { describedTypes } from './webhooks/catalogue.ts';
 

@@ -1,8 +1,8 @@
 import type { App } from './app.ts';
 import { type Holder, type RunningApp, slot } from './bridge.ts';
-import { referenceParts } from './http/chapters.ts';
 import { guideGroups, readGuide } from './http/guides.ts';
 import { sessionCall } from './http/rpc.ts';
+import { referenceParts } from './kernel/chapters.ts';
 import { appRouter, operationNames } from './router.ts';
 import { createCaller } from './trpc.ts';
 import { describedTypes } from './webhooks/catalogue.ts';

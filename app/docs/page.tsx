@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { anchorOf } from '#components/docs/anchor.ts';
 import { CallFinder } from '#components/docs/call-finder.tsx';
 import classes from '#components/docs/docs.module.css';
 import own from '#components/docs/overview.module.css';
@@ -16,16 +15,7 @@ export default async function DocumentationPage() {
   const [t, areas] = await Promise.all([getTranslations('docs.overview'), getTranslations('areas')]);
   const { guides, readGuide, referenceParts } = runningApp();
   const parts = referenceParts();
-  const calls = parts.flatMap(({ area, chapters }) =>
-    chapters.flatMap(({ name, entries }) =>
-      entries.map(({ method, path, summary }) => ({
-        href: `/docs/reference/${area}${anchorOf(name, method, path)}`,
-        method,
-        path,
-        summary,
-      })),
-    ),
-  );
+  const calls = parts.flatMap(({ chapters }) => chapters.flatMap(({ entries }) => entries));
   return (
     <main id="main" tabIndex={-1} className={classes.page}>
       <Title order={1}>{t('title')}</Title>
@@ -52,9 +42,9 @@ export default async function DocumentationPage() {
           <section key={area}>
             <h3>{areas(area)}</h3>
             <ul>
-              {chapters.map(({ name, entries }) => (
+              {chapters.map(({ name, href, entries }) => (
                 <li key={name}>
-                  <a href={`/docs/reference/${area}${anchorOf(name, '', '').replace(/\/$/, '')}`}>{name}</a>
+                  <a href={href}>{name}</a>
                   <span className={own.count}>{t('calls', { count: entries.length })}</span>
                 </li>
               ))}

@@ -69,7 +69,7 @@ test('a refused call names the fields at fault, and where code and operation are
     operation_id: 'deals-create',
     summary: 'Create a deal',
   });
-  expect(body.data.reference_url).toMatch(/^http.+\/docs#tag\/deals\/POST\/deals$/);
+  expect(body.data.reference_url).toMatch(/^http.+\/docs\/reference\/crm#tag\/deals\/POST\/deals$/);
 });
 
 test('a call that was done explains no error; one that was refused says where its code is explained', async () => {

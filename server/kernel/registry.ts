@@ -65,8 +65,9 @@ export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
 
 export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
 
-export const nameOfOperation = (op: AnyOperation): string | undefined =>
-  [...named].find(([, one]) => one === op)?.[0];
+/** The other way about. */
+export const operationNames = (): ReadonlyMap<AnyOperation, string> =>
+  new Map([...named].map(([name, op]) => [op, name]));
 
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 

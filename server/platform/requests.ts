@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { docUrl, noRecord } from '../errors.ts';
 import { actorNames } from '../identity/names.ts';
+import { referenceParts } from '../kernel/chapters.ts';
 import { type Condition, conditions } from '../kernel/filters.ts';
 import { names, pageInput, readCursor, writeCursor } from '../kernel/query.ts';
 import { id } from '../kernel/record-id.ts';
-import { nameOfOperation } from '../kernel/registry.ts';
+import { operationNames } from '../kernel/registry.ts';
 import { listReply, recordReply, unchecked } from '../kernel/replies.ts';
 import { counted } from '../kernel/totals.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -64,15 +65,12 @@ async function named(ctx: Ctx, rows: readonly Logged[]) {
 
 /** Where the reference shows what was called. */
 function referenceOf({ app }: Ctx, { operation: called }: Logged) {
-  const op = app.operations.find(({ meta }) => `${meta.method} ${meta.path}` === called && !meta.internal);
-  if (!op) return { operation_id: null, summary: null, reference_url: null };
-  const { tag, method, path, summary } = op.meta;
-  const chapter = tag.toLowerCase().replace(/\s+/g, '-');
-  return {
-    operation_id: nameOfOperation(op) ?? null,
-    summary,
-    reference_url: `${app.baseUrl}/docs#tag/${chapter}/${method}${path}`,
-  };
+  const entry = referenceParts(app.operations, operationNames())
+    .flatMap(({ chapters }) => chapters.flatMap(({ entries }) => entries))
+    .find(({ method, path }) => `${method} ${path}` === called);
+  if (!entry) return { operation_id: null, summary: null, reference_url: null };
+  const { name, summary, href } = entry;
+  return { operation_id: name, summary, reference_url: `${app.baseUrl}${href}` };
 }
 
 export const requests = {

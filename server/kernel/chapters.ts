@@ -1,17 +1,20 @@
-import { type Area, areas } from '../kernel/access.ts';
-import { aboutChapter } from '../kernel/tags.ts';
 import type { AnyOperation } from '../operation.ts';
+import { type Area, areas } from './access.ts';
+import { aboutChapter } from './tags.ts';
 
 export interface ReferenceEntry {
   name: string;
   method: string;
   path: string;
   summary: string;
+  /** Where the reference tells of it. */
+  href: string;
 }
 
 export interface Chapter {
   name: string;
   about: string;
+  href: string;
   entries: ReferenceEntry[];
 }
 
@@ -35,13 +38,16 @@ export function referenceParts(
     const own = [...chapters].filter(([, members]) => homeOf(members) === area);
     const told = own
       .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-      .map(([name, members]) => ({ name, about: aboutChapter(name), entries: members.map(entryOf) }));
+      .map(([name, members]) => {
+        const href = `/docs/reference/${area}#tag/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+        return { name, about: aboutChapter(name), href, entries: members.map((op) => entryOf(op, href)) };
+      });
     return told.length ? [{ area, chapters: told }] : [];
   });
 
-  function entryOf(op: AnyOperation): ReferenceEntry {
+  function entryOf(op: AnyOperation, chapter: string): ReferenceEntry {
     const { method, path, summary } = op.meta;
-    return { name: names.get(op) ?? path, method, path, summary };
+    return { name: names.get(op) ?? path, method, path, summary, href: `${chapter}/${method}${path}` };
   }
 }
 
