@@ -29,6 +29,7 @@ export const systemTables = [
   'agent_configs',
   'notifications',
   'notification_choices',
+  'invitations',
 ];
 
 /** Rows that requests may add and read, and never change or remove. */

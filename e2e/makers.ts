@@ -7,6 +7,7 @@ import { contractMakers } from './contract-makers.ts';
 import { editingMakers } from './editing-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
 import { integrationMakers } from './integration-makers.ts';
+import { memberMakers } from './member-makers.ts';
 import { purchasingMakers } from './purchasing-makers.ts';
 import { worksMakers } from './works-makers.ts';
 
@@ -107,6 +108,7 @@ export const makers: Readonly<Record<string, Maker>> = {
   '/public/notifications': makeQuietLink,
   '/finance/invoices (purchase)': makePurchaseInvoice,
   '/agents/suggestions': makeSuggestion,
+  ...memberMakers,
   ...contractMakers,
   ...editingMakers,
   ...purchasingMakers,

@@ -14,7 +14,8 @@ export type PlatformEvent<T extends EventType = EventType> = {
   };
 }[T];
 
-type Filters = Omit<NonNullable<paths['/events']['get']['parameters']['query']>, 'after_sequence'>;
+type Query = NonNullable<paths['/events']['get']['parameters']['query']>;
+type Filters = Omit<Query, 'after_sequence' | 'before_sequence' | 'sort_dir'>;
 
 /** Everything that has happened since an event, in order: keep the `sequence` of the last one you have dealt with. */
 export async function* eventsAfter(

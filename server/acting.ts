@@ -35,18 +35,34 @@ export const actAs = <T>(
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
-): Promise<T> => insist(() => actOnce(app, organization, someone, work));
+): Promise<T> => insist(() => actOnce(app, organization, someone, work, withTenant(app, organization)));
+
+/** The same where people are written, who are in no organization's tables: as the platform's own role. */
+export const actOnPeople = <T>(
+  app: App,
+  organization: string,
+  someone: Someone,
+  work: (ctx: Ctx) => Promise<T>,
+): Promise<T> => insist(() => actOnce(app, organization, someone, work, (run) => app.db.asSystem(run)));
+
+type Door<T> = (run: (tx: Tx) => Promise<T>) => Promise<T>;
+
+const withTenant =
+  <T>({ db }: App, organization: string): Door<T> =>
+  (run) =>
+    db.withTenant(organization, 'write', run);
 
 async function actOnce<T>(
   app: App,
   organization: string,
   { type, id, role }: Someone,
   work: (ctx: Ctx) => Promise<T>,
+  open: Door<T>,
 ): Promise<T> {
   const now = app.nowIso();
   const requestId = newId('request', app.now());
   const journal = new Journal({ organization, actor: { type, id }, requestId, now });
-  const result = await app.db.withTenant(organization, 'write', async (tx) => {
+  const result = await open(async (tx) => {
     const actor = await actorOf(tx, organization, { type, id, role });
     const reply = { headers: {}, ignored: [] };
     const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };

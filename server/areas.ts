@@ -5,6 +5,8 @@
 export const areaFolders = [
   'mail',
   'notifications',
+  'members',
+  'views',
   'webhooks',
   'imports',
   'crm',
@@ -27,4 +29,5 @@ export const areaFolders = [
   'editing',
   'agents',
   'integrations',
+  'onboarding',
 ] as const;

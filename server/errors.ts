@@ -74,13 +74,16 @@ function summarize(details: readonly ErrorDetail[]): string {
   return `${where}${first.message}${rest.length ? ` (and ${rest.length} more)` : ''}`;
 }
 
+/** Where what a code means is explained. */
+export const docUrl = (baseUrl: string, code: string): string => `${baseUrl}/docs/errors/${code}`;
+
 /** The one serialiser: every exit of every surface answers this shape. */
 export function errorBody(error: DomainError, requestId: string, baseUrl: string): ErrorBody {
   return {
     error: {
       code: error.code,
       message: error.message,
-      doc_url: `${baseUrl}/docs/errors/${error.code}`,
+      doc_url: docUrl(baseUrl, error.code),
       ...(error.details ? { details: error.details } : {}),
       request_id: requestId,
     },

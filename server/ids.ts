@@ -16,6 +16,8 @@ const own = {
   product_price: 'ppr',
   promotion_use: 'pru',
   signer: 'sgn',
+  invitation: 'ivt',
+  saved_view: 'svw',
   inbox_thread: 'ibt',
   line: 'lin',
   agent_run: 'agr',
@@ -55,14 +57,19 @@ const last = { time: -1, digits: new Uint8Array(16) };
 export function newId(kind: Kind, now: number): string {
   if (now !== last.time || !countOn(last.digits)) draw(last.digits);
   last.time = now;
+  let random = '';
+  for (const digit of last.digits) random += alphabet[digit];
+  return `${firstIdAt(kind, now)}${random}`;
+}
+
+/** Every id that is made at this moment or later sorts after it, every earlier one before. */
+export function firstIdAt(kind: Kind, now: number): string {
   let time = '';
   for (let rest = now, digit = 0; digit < 10; digit++) {
     time = alphabet[rest % 32] + time;
     rest = Math.floor(rest / 32);
   }
-  let random = '';
-  for (const digit of last.digits) random += alphabet[digit];
-  return `${prefixOf(kind)}_${time}${random}`;
+  return `${prefixOf(kind)}_${time}`;
 }
 
 /** An id that follows from another: the same every time it is asked for, and as good as drawn. */

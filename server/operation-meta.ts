@@ -2,6 +2,9 @@ import type { Area, Method, Role } from './kernel/access.ts';
 import type { ListDescription } from './kernel/query.ts';
 import type { Tag } from './kernel/tags.ts';
 
+/** Where every path of the contract begins. */
+export const restPrefix = '/api/v1';
+
 /** What an operation says of itself: route, permission, document entry and console are read from it. */
 export interface OperationMeta {
   method: Method;

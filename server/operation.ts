@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import type { App } from './app.ts';
 import { type Area, type Method, type Role, roleOfMethod } from './kernel/access.ts';
-import type { Actor } from './kernel/actor.ts';
+import type { Actor, Caller } from './kernel/actor.ts';
 import type { Journal } from './kernel/journal.ts';
 import type { ListDescription } from './kernel/query.ts';
 import type { Tag } from './kernel/tags.ts';
@@ -56,6 +56,8 @@ export interface Client {
   userAgent: string | null;
   /** Where the operation takes its body as it comes. */
   sent?: Sent | undefined;
+  /** Who they are after all, where they say so: somebody signed in may follow a link too. */
+  who(): Caller | Promise<Caller>;
 }
 
 /** One item of a stream; its id is what a caller comes back with after an interruption. */

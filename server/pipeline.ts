@@ -146,13 +146,15 @@ async function transact(
 async function open(
   app: App,
   op: AnyOperation,
-  { address, userAgent, reply, sent }: Call,
+  call: Call,
   input: unknown,
   asText: boolean,
 ): Promise<Answer> {
   if (op.work.scope !== 'public') throw new Error('not a public operation');
-  const result = op.output.parse(await op.work.answer(app, input, { address, userAgent, sent }));
-  nameIgnored(reply);
+  const { address, userAgent, sent } = call;
+  const client = { address, userAgent, sent, who: () => call.authenticate() };
+  const result = op.output.parse(await op.work.answer(app, input, client));
+  nameIgnored(call.reply);
   return { result, body: asText ? JSON.stringify(result) : undefined, replayed: false };
 }
 

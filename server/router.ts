@@ -22,14 +22,19 @@ import { nameOperations } from './kernel/registry.ts';
 import { emails } from './mail/emails.ts';
 import { suppressions } from './mail/suppressions.ts';
 import { marketing } from './marketing/operations.ts';
+import { invitationLinks } from './members/accepting.ts';
+import { invitations } from './members/invitations.ts';
+import { members } from './members/members.ts';
 import { inbox as notifications } from './notifications/inbox.ts';
 import { quieting } from './notifications/quiet.ts';
 import { notificationSettings } from './notifications/settings.ts';
 import { watchRecords } from './notifications/watching.ts';
+import { onboarding } from './onboarding/onboarding.ts';
 import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
 import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
+import { requests } from './platform/requests.ts';
 import { organizationSettings } from './platform/settings.ts';
 import { surface } from './platform/surface.ts';
 import { purchasing } from './purchasing/index.ts';
@@ -39,6 +44,7 @@ import { checkProposals } from './suggestions/kinds.ts';
 import { suggestions } from './suggestions/operations.ts';
 import { support } from './support/index.ts';
 import { toRouter } from './trpc.ts';
+import { views } from './views/views.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
@@ -54,11 +60,17 @@ const areas = {
   health,
   me,
   users,
+  members,
+  invitations,
+  invitationLinks,
+  views,
+  onboarding,
   ...crm,
   ...support,
   ...inbox,
   ...chat,
   settings: organizationSettings,
+  requests,
   ...contractArea,
   ...formArea,
   ...calendarArea,

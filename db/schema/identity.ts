@@ -49,6 +49,8 @@ export const memberships = pgTable(
       .references(() => users.id),
     role: text().notNull(),
     created_at: instant().notNull(),
+    /** Whoever left is still named by the records that they worked on. */
+    removed_at: instant(),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.user_id] }),
@@ -75,6 +77,7 @@ export const apiTokens = pgTable(
     expiring_told_at: instant(),
     revoked_at: instant(),
     replaced_by: text(),
+    first_success_at: instant(),
     last_used_at: instant(),
     last_used_ip: text(),
     request_count: bigint({ mode: 'number' }).notNull(),

@@ -39,6 +39,11 @@ export const events = pgTable(
     // A number comes later: an event is written to this index once, not twice.
     uniqueIndex('events_sequence_idx').on(t.organization_id, t.sequence).where(sql`sequence is not null`),
     index('events_record_idx').on(t.organization_id, t.resource_id, t.position),
+    // The audit trail of a person, a token, a kind of event; written once, as that of the numbers.
+    index('events_actor_idx')
+      .on(t.organization_id, sql`(actor ->> 'type')`, sql`(actor ->> 'id')`, t.sequence)
+      .where(sql`sequence is not null`),
+    index('events_type_idx').on(t.organization_id, t.type, t.sequence).where(sql`sequence is not null`),
     index('events_pending_idx').on(t.position).where(sql`sequence is null`),
   ],
 );
@@ -167,6 +172,17 @@ export const requestLog = pgTable(
     primaryKey({ columns: [t.organization_id, t.id] }),
     // Ids sort by time, so the primary key lists the newest; age only has to be found block by block.
     index('request_log_age_idx').using('brin', t.at),
+    index('request_log_actor_idx').on(
+      t.organization_id,
+      sql`(actor ->> 'type')`,
+      sql`(actor ->> 'id')`,
+      t.id,
+    ),
+    // By the beginning of a path, whatever the language of the database.
+    index('request_log_path_idx').on(t.organization_id, t.path.op('text_pattern_ops'), t.id),
+    // What somebody looks for is what is rare.
+    index('request_log_failures_idx').on(t.organization_id, t.status, t.id).where(sql`status >= 400`),
+    index('request_log_replayed_idx').on(t.organization_id, t.id).where(sql`replayed`),
   ],
 );
 

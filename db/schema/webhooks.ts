@@ -25,6 +25,7 @@ export const webhookEndpoints = pgTable(
     since_position: bigint({ mode: 'number' }).notNull(),
     failing_since: instant(),
     last_error: text(),
+    first_success_at: instant(),
     last_success_at: instant(),
     /** The receiver asked for silence until then. */
     paused_until: instant(),

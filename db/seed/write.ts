@@ -36,7 +36,7 @@ export async function writeDemo(
 ): Promise<number> {
   const members = await app.db.asSystem((tx) =>
     tx.query<{ user_id: string }>(
-      'SELECT user_id FROM memberships WHERE organization_id = $1 ORDER BY user_id',
+      'SELECT user_id FROM memberships WHERE organization_id = $1 AND removed_at IS NULL ORDER BY user_id',
       [organization],
     ),
   );

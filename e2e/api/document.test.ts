@@ -45,7 +45,7 @@ function expectDeclared(endpoint: Endpoint, reply: Reply): void {
   expect(endpoint.op?.output.parse(reply.body)).toEqual(reply.body);
 }
 
-const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
+const secret = /whsec_[\w+/]{40}|plt_live_\w{36}|\/(sign|review|invitation)\/[\w-]{60}|hook_\w{26}_[\w-]{40}/;
 /** Its example is a connection that nobody calls; one with an address is in integrations-secrets.test.ts. */
 const atTimes = ['POST /integrations/connections'];
 const secretive: string[] = [];

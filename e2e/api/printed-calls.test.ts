@@ -6,8 +6,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseQuery } from '#server/http/query-string.ts';
-import { RouteTable, restPrefix } from '#server/http/routes.ts';
+import { RouteTable } from '#server/http/routes.ts';
 import { parametersOf } from '#server/kernel/validation.ts';
+import { restPrefix } from '#server/operation-meta.ts';
 import { operations } from '#server/router.ts';
 import { blocksOf, start } from '../printed.ts';
 

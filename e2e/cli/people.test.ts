@@ -57,7 +57,7 @@ test('role, password and removal change what a person may do', async () => {
   expect(await members(org)).toEqual([]);
 });
 
-test('a person who owns records stays until they are somebody else’s', async () => {
+test('a person who owns records can go, and the records go on naming them', async () => {
   const org = await newOrg();
   const email = `dora@${org}.example`;
   const who = ['--org', org, '--email', email];
@@ -65,12 +65,15 @@ test('a person who owns records stays until they are somebody else’s', async (
   const token = await done(['token', 'create', '--org', org, '--role', 'admin', '--name', 'owner test']);
   const [{ id: owner_id } = { id: '' }] = await members(org);
   const { body } = await call(server, 'POST', '/contacts', { token, body: { first_name: 'Eva', owner_id } });
-  const refused = await cli(['user', 'remove', ...who]);
-  expect(refused.code).toBe(2);
-  expect(refused.stderr).toMatch(/^error: [^\n]* owns contacts; give them to somebody else first\n$/);
-  await call(server, 'PATCH', `/contacts/${body.data.id}`, { token, body: { owner_id: null } });
   await done(['user', 'remove', ...who]);
   expect(await members(org)).toEqual([]);
+  expect(await canSignIn(email, 'the first password')).toBe(false);
+  expect((await call(server, 'GET', `/contacts/${body.data.id}`, { token })).body.data.owner_id).toBe(
+    owner_id,
+  );
+  expect((await cli(['user', 'remove', ...who])).code).toBe(2);
+  await done(['user', 'create', ...who, '--role', 'viewer']);
+  expect(await members(org)).toMatchObject([{ id: owner_id, role: 'viewer' }]);
 });
 
 test("an organization's limits are felt by a running server, and can go back", async () => {

@@ -24,7 +24,8 @@ export async function editorsOf(ctx: Looking, usualMinutes: number): Promise<Edi
   const people = await rowsOf<{ user_id: string; load: number }>(
     ctx,
     (own, bind) => `SELECT m.user_id, coalesce(l.minutes, 0)::int AS load
-     FROM (SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer' ORDER BY user_id LIMIT 200) m
+     FROM (SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer' AND removed_at IS NULL
+       ORDER BY user_id LIMIT 200) m
      LEFT JOIN (SELECT assignee_id, sum(greatest(0, coalesce(estimate_minutes, ${bind(usualMinutes)}::int)
          - worked_minutes)) AS minutes FROM edit_cards WHERE ${own()} AND assignee_id IS NOT NULL
        AND status IN ('ready', 'in_progress', 'changes_requested') AND deleted_at IS NULL

@@ -42,7 +42,7 @@ async function takers(ctx: Looking): Promise<string[]> {
      LEFT JOIN (SELECT owner_id, count(*) AS leads FROM leads WHERE ${own()} AND owner_id IS NOT NULL
        AND status IN ('new', 'contacted', 'qualified') AND deleted_at IS NULL GROUP BY owner_id) l
        ON l.owner_id = m.user_id
-     WHERE ${own()} AND m.role <> 'viewer' ORDER BY coalesce(l.leads, 0), m.user_id LIMIT 200`,
+     WHERE ${own()} AND m.role <> 'viewer' AND m.removed_at IS NULL ORDER BY coalesce(l.leads, 0), m.user_id LIMIT 200`,
   );
   const sellers = rows.filter(({ role }) => role === 'member' || role === 'manager');
   return (sellers.length ? sellers : rows).map(({ user_id }) => user_id);

@@ -28,7 +28,7 @@ async function solverOf(ctx: Looking): Promise<string | null> {
 async function membersOf(ctx: Looking): Promise<Set<string>> {
   const rows = await rowsOf<{ user_id: string }>(
     ctx,
-    (own) => `SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer'`,
+    (own) => `SELECT user_id FROM memberships WHERE ${own()} AND role <> 'viewer' AND removed_at IS NULL`,
   );
   return new Set(rows.map(({ user_id }) => user_id));
 }

@@ -1,6 +1,6 @@
-import postgres from 'postgres';
 import type { Tx } from '#db/lane.ts';
-import { invalidField, notFound } from '../errors.ts';
+import { notFound } from '../errors.ts';
+import { endMembership, setRole } from '../identity/membership-rows.ts';
 import type { Role } from '../kernel/access.ts';
 
 export interface MemberRow {
@@ -14,7 +14,8 @@ export interface MemberRow {
 export const listMembers = (tx: Tx, organization: string) =>
   tx.query<MemberRow>(
     `SELECT u.id, u.email, u.name, m.role, m.created_at AS since
-     FROM memberships m JOIN users u ON u.id = m.user_id WHERE m.organization_id = $1 ORDER BY u.email`,
+     FROM memberships m JOIN users u ON u.id = m.user_id
+     WHERE m.organization_id = $1 AND m.removed_at IS NULL ORDER BY u.email`,
     [organization],
   );
 
@@ -29,31 +30,21 @@ export async function replacePassword(tx: Tx, email: string, hash: string): Prom
 }
 
 export async function changeRole(tx: Tx, organization: string, email: string, role: Role): Promise<void> {
-  const changed = await tx.query(
-    `UPDATE memberships m SET role = $3 FROM users u
-     WHERE u.id = m.user_id AND m.organization_id = $1 AND u.email = $2 RETURNING 1`,
-    [organization, normal(email), role],
-  );
-  if (changed.length === 0) throw notMember(email);
+  const isDone = await setRole(tx, organization, await idOf(tx, email), role);
+  if (!isDone) throw notMember(email);
 }
 
-export async function removeMember(tx: Tx, organization: string, email: string): Promise<void> {
-  const removed = await tx
-    .query(
-      `DELETE FROM memberships m USING users u
-       WHERE u.id = m.user_id AND m.organization_id = $1 AND u.email = $2 RETURNING 1`,
-      [organization, normal(email)],
-    )
-    .catch((error) => {
-      const isNeeded = error instanceof postgres.PostgresError && error.code === '23503';
-      throw isNeeded ? stillOwner(email, error.table_name) : error;
-    });
-  if (removed.length === 0) throw notMember(email);
+export async function removeMember(tx: Tx, organization: string, email: string, now: string): Promise<void> {
+  const isDone = await endMembership(tx, organization, await idOf(tx, email), now);
+  if (!isDone) throw notMember(email);
+}
+
+async function idOf(tx: Tx, email: string): Promise<string> {
+  const [user] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [normal(email)]);
+  if (!user) throw notMember(email);
+  return user.id;
 }
 
 const normal = (email: string) => email.trim().toLowerCase();
 
 const notMember = (email: string) => notFound(`In this organization the user "${email}"`);
-
-const stillOwner = (email: string, table = 'records') =>
-  invalidField('email', 'owner', `${email} owns ${table}; give them to somebody else first`);

@@ -44,7 +44,7 @@ const limitCell = (limit: number | undefined) => (limit === 0 ? 'no limit' : (li
 const selectOrganizations = (tx: Tx) =>
   tx.query<OrganizationRow>(
     `SELECT id, slug, name, rate_limits, created_at,
-       (SELECT count(*) FROM memberships m WHERE m.organization_id = o.id) AS users,
+       (SELECT count(*) FROM memberships m WHERE m.organization_id = o.id AND m.removed_at IS NULL) AS users,
        (SELECT count(*) FROM api_tokens t WHERE t.organization_id = o.id AND t.revoked_at IS NULL
          AND (t.expires_at IS NULL OR t.expires_at > now())) AS tokens
      FROM organizations o ORDER BY slug`,

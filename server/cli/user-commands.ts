@@ -63,7 +63,7 @@ export function userCommands(): Command {
     .action(async (options: Member & { role: Role }) => (await actions()).setRole(options));
   group
     .command('remove')
-    .description('take a person out of an organization')
+    .description('take a person out of an organization; records go on naming them')
     .requiredOption('--org <slug>', 'the organization')
     .requiredOption('--email <address>', 'whom')
     .addHelpText('after', examples('user remove --org acme --email a@example.com'))

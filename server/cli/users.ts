@@ -50,10 +50,10 @@ export async function setRole({ org, email, role }: Member & { role: Role }): Pr
 }
 
 export async function remove({ org, email }: Member): Promise<void> {
-  await withDatabase((db) =>
+  await withDatabase((db, now) =>
     db.asSystem(async (tx) => {
       const { id } = await findOrganization(tx, org);
-      await announced(tx, removeMember(tx, id, email));
+      await announced(tx, removeMember(tx, id, email, now));
     }),
   );
   console.log(`${email} is no longer in ${org}`);

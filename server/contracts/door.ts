@@ -1,12 +1,13 @@
 import { asPlatform } from '../acting.ts';
 import type { App } from '../app.ts';
 import { notFound } from '../errors.ts';
+import { organizationOf } from '../kernel/link-token.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { findRow } from '../kernel/store.ts';
 import type { Client, Ctx } from '../operation.ts';
 import { asContract, type ContractRow, headColumns, headOf } from './contract-row.ts';
-import { findLink, type Link, organizationOf } from './links.ts';
+import { findLink, type Link } from './links.ts';
 import { appendTrail } from './rows.ts';
 import type { Signer } from './signers.ts';
 import type { TrailEvent } from './trail.ts';
@@ -16,7 +17,7 @@ export interface Visit {
   ctx: Ctx;
   contract: ContractRow;
   signer: Signer;
-  client: Client;
+  client: Pick<Client, 'address' | 'userAgent'>;
 }
 
 interface Place {

@@ -47,7 +47,7 @@ async function ownerAddress(app: App, given: string): Promise<string | undefined
   const [known] = await app.db.asSystem((tx) =>
     tx.query<{ email: string }>(
       `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE m.organization_id = $1 AND u.id = $2 AND NOT u.disabled`,
+       WHERE m.organization_id = $1 AND u.id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
       [organization, owner],
     ),
   );

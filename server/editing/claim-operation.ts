@@ -59,7 +59,8 @@ async function holderOf(ctx: Ctx, { for_user_id: user, force }: Input): Promise<
   if (!isManager) throw needsRole('for_user_id', 'manager');
   const { values, bind } = new Params();
   const [known] = await ctx.tx.query(
-    `SELECT 1 FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ${bind(user)}`,
+    `SELECT 1 FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ${bind(user)}
+     AND removed_at IS NULL`,
     values,
   );
   if (!known) throw invalidField('for_user_id', 'not_found', `the user ${user} was not found`);

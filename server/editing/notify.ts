@@ -111,7 +111,8 @@ async function contactsOf({ tx, organization }: Ctx, cards: readonly Row[]): Pro
 async function requireMembers({ tx, organization }: Ctx, ids: readonly string[]): Promise<void> {
   const { values, bind } = new Params();
   const own = await tx.query<{ id: string }>(
-    `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${bind(ids)})`,
+    `SELECT user_id AS id FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ANY(${bind(ids)})
+     AND removed_at IS NULL`,
     values,
   );
   const strangers = ids.filter((one) => one.startsWith('usr_') && !own.some(({ id }) => id === one));

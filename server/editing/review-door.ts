@@ -1,8 +1,7 @@
 import { actAs, platformRef } from '../acting.ts';
 import type { App } from '../app.ts';
-import { organizationOf } from '../contracts/links.ts';
-import { sha256 } from '../contracts/trail.ts';
 import { notFound } from '../errors.ts';
+import { hashOf, organizationOf } from '../kernel/link-token.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -26,7 +25,7 @@ async function placeOf(app: App, token: string): Promise<{ organization: string;
   const [row] = await app.db.withTenant(organization, 'read', (tx) => {
     const { values, bind } = new Params();
     return tx.query<{ id: string }>(
-      `SELECT id FROM edit_review_links WHERE ${tenantIs(organization, bind)} AND token_hash = ${bind(sha256(token))}
+      `SELECT id FROM edit_review_links WHERE ${tenantIs(organization, bind)} AND token_hash = ${bind(hashOf(token))}
        AND revoked_at IS NULL AND expires_at > ${bind(app.nowIso())} AND deleted_at IS NULL`,
       values,
     );

@@ -1,9 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { editReviewLinks as table } from '#db/schema/editing.ts';
-import { sha256 } from '../contracts/trail.ts';
 import { invalidField } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
+import { hashOf, newLinkToken } from '../kernel/link-token.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { recordReply, saved, savedReply, unchecked } from '../kernel/replies.ts';
@@ -56,9 +55,6 @@ export const reviewLink = defineResource({
 
 const place = { tag: reviewLink.resource.tag, area: 'editing' } as const;
 
-/** Says which organization it belongs to and is otherwise 256 bits of chance; only its hash is kept. */
-const newToken = (organization: string) => organization.slice(4) + randomBytes(32).toString('base64url');
-
 export const reviewLinks = {
   ...reviewLink.operations,
   create: operation({
@@ -89,9 +85,9 @@ export const reviewLinks = {
       const cut = version_id && (await findRow(tx, version.resource.table, { organization, id: version_id }));
       if (cut && cut.card_id !== own.id)
         throw invalidField('version_id', 'not_found', 'is a version of another card');
-      const token = newToken(organization);
+      const token = newLinkToken(organization);
       const values = { name, email, version_id, can_decide, expires_at: new Date(until).toISOString() };
-      const fixed = { card_id: own.id, token_hash: sha256(token) };
+      const fixed = { card_id: own.id, token_hash: hashOf(token) };
       const { record } = await createOwnRecord(ctx, reviewLink.resource, values, fixed);
       return unchecked({ data: { ...record, url: `${ctx.app.baseUrl}/review/${token}` } });
     },

@@ -1,11 +1,18 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
-import { eventPattern, eventType, matchesPattern, readableTypes } from '../kernel/event-kinds.ts';
-import { commaList, wholeNumber } from '../kernel/query.ts';
+import {
+  eventPattern,
+  eventResource,
+  eventType,
+  matchesPattern,
+  readableTypes,
+  typesOf,
+} from '../kernel/event-kinds.ts';
+import { commaList, moment, wholeNumber } from '../kernel/query.ts';
 import { id } from '../kernel/record-id.ts';
 import { recordReply } from '../kernel/replies.ts';
 import { operation, type StreamCtx, streamOperation } from '../operation.ts';
-import { event, findEvent, lastSequence, readEvents } from './rows.ts';
+import { actorTypes, event, findEvent, lastSequence, readEvents } from './rows.ts';
 
 const place = { tag: 'Events', area: 'integrations' } as const;
 const sequence = wholeNumber(0, 999_999_999_999);
@@ -31,6 +38,10 @@ async function* eventsAfter(
   }
 }
 
+/** Undefined is all of them. */
+const bothOf = (readable: string[] | undefined, wanted: string[] | undefined) =>
+  readable && wanted ? wanted.filter((type) => readable.includes(type)) : (readable ?? wanted);
+
 export const events = {
   list: operation({
     ...place,
@@ -38,25 +49,34 @@ export const events = {
     path: '/events',
     summary: 'List events',
     description:
-      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. Told are the areas and modules that the caller may read.',
+      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Told are the areas and modules that the caller may read.',
     // The same whatever else there is.
     examples: { query: { type: 'contact.created', per_page: '1' } },
     input: z.strictObject({
       after_sequence: sequence.default(0),
+      before_sequence: sequence.optional().describe('What came before the event with this number.'),
+      sort_dir: z.enum(['asc', 'desc']).default('asc').describe('The oldest first, or the newest.'),
       per_page: wholeNumber(1, 100).default(20),
       type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
+      resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
       resource_id: id.optional().describe('Events of the record with this id.'),
+      actor_type: z.enum(actorTypes).optional().describe('What people, tokens, agents or the platform did.'),
+      actor_id: id.optional().describe('What the person, token or agent with this id did.'),
+      created_after: moment.optional().describe('Events after this date or time.'),
+      created_before: moment.optional().describe('Events before this date or time.'),
     }),
     output: z.object({
       data: z.array(event),
       meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
     }),
-    handler: async ({ app, actor, tx, organization }, { per_page, ...wanted }) => {
+    handler: async ({ app, actor, tx, organization }, { per_page, sort_dir, resource, ...wanted }) => {
       await app.sequencer.flush();
-      const readable = readableTypes(actor);
-      const rows = await readEvents(tx, organization, { ...wanted, readable, limit: per_page + 1 });
+      const types = bothOf(readableTypes(actor), resource === undefined ? undefined : typesOf(resource));
+      const descending = sort_dir === 'desc';
+      const rows = await readEvents(tx, organization, { ...wanted, types, descending, limit: per_page + 1 });
       const page = rows.slice(0, per_page);
-      const last_sequence = page.at(-1)?.sequence ?? wanted.after_sequence;
+      const start = descending ? (wanted.before_sequence ?? 0) : wanted.after_sequence;
+      const last_sequence = page.at(-1)?.sequence ?? start;
       return { data: page, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
     },
   }),

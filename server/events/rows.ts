@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
+import { firstIdAt, prefixOf } from '../ids.ts';
 import { apiVersion } from '../kernel/journal.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
@@ -42,28 +43,79 @@ export const presentEvent = (row: EventRow): EventView => ({
   data: row.data,
 });
 
+export const actorTypes = ['user', 'token', 'agent', 'system'] as const;
+
 interface Wanted {
-  after_sequence: number;
+  after_sequence?: number | undefined;
+  before_sequence?: number | undefined;
   limit: number;
+  descending?: boolean;
   type?: string | undefined;
   resource_id?: string | undefined;
+  actor_type?: (typeof actorTypes)[number] | undefined;
+  actor_id?: string | undefined;
+  created_after?: string | undefined;
+  created_before?: string | undefined;
   /** Only these; undefined where the reader may see all. */
-  readable?: readonly string[] | undefined;
+  types?: readonly string[] | undefined;
 }
 
 /** In the order of their sequence; what has none yet does not exist for a reader. */
 export async function readEvents(tx: Tx, organization: string, wanted: Wanted): Promise<EventView[]> {
   const { values, bind } = new Params();
-  const { type, resource_id, readable } = wanted;
+  const { limit, descending = false } = wanted;
   const rows = await tx.query<EventRow>(
-    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(wanted.after_sequence)}
-     ${type === undefined ? '' : `AND type = ${bind(type)}`}
-     ${resource_id === undefined ? '' : `AND resource_id = ${bind(resource_id)}`}
-     ${readable === undefined ? '' : `AND type = ANY(${bind(readable)})`}
-     ORDER BY sequence ${limitClause(bind, { limit: wanted.limit, offset: 0 })}`,
+    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND ${conditions(organization, wanted, bind).join(' AND ')}
+     ORDER BY sequence ${descending ? 'DESC' : ''} ${limitClause(bind, { limit, offset: 0 })}`,
     values,
   );
   return rows.map(presentEvent);
+}
+
+function conditions(organization: string, wanted: Wanted, bind: Params['bind']): string[] {
+  const { after_sequence: after, before_sequence: before, type, types, resource_id, actor_id } = wanted;
+  const actor_type = wanted.actor_type ?? typeOf(actor_id);
+  return [
+    after === undefined ? 'sequence IS NOT NULL' : `sequence > ${bind(after)}`,
+    ...(before === undefined ? [] : [`sequence < ${bind(before)}`]),
+    ...(type === undefined ? [] : [`type = ${bind(type)}`]),
+    ...(resource_id === undefined ? [] : [`resource_id = ${bind(resource_id)}`]),
+    ...(types === undefined ? [] : [`type = ANY(${bind(types)})`]),
+    ...(actor_type === undefined ? [] : [`(actor ->> 'type') = ${bind(actor_type)}`]),
+    ...(actor_id === undefined ? [] : [`(actor ->> 'id') = ${bind(actor_id)}`]),
+    ...within(organization, wanted, bind),
+  ];
+}
+
+/** However late a commit is, and however far apart the clocks of processes are. */
+const marginMs = 3_600_000;
+
+/**
+ * An id says when it was made: at the same moment as the event. Numbers are given in nearly the same order, so those of
+ * an hour before and after bound where to look for the rest.
+ */
+function within(
+  organization: string,
+  { created_after: since, created_before: until }: Wanted,
+  bind: Params['bind'],
+) {
+  const at = (moment: string, more: number) => bind(firstIdAt('event', Date.parse(moment) + more));
+  const numbered = (where: string) =>
+    `(SELECT sequence FROM events WHERE ${tenantIs(organization, bind)} AND sequence IS NOT NULL AND ${where} LIMIT 1)`;
+  const lowest = (moment: string) => numbered(`id < ${at(moment, -marginMs)} ORDER BY id DESC`);
+  const highest = (moment: string) => numbered(`id >= ${at(moment, marginMs)} ORDER BY id`);
+  return [
+    ...(since === undefined ? [] : [`id >= ${at(since, 1)}`, `sequence > coalesce(${lowest(since)}, 0)`]),
+    ...(until === undefined
+      ? []
+      : [`id < ${at(until, 0)}`, `sequence < coalesce(${highest(until)}, ${Number.MAX_SAFE_INTEGER})`]),
+  ];
+}
+
+/** Of people and tokens the id says what they are, and the index asks for it. */
+function typeOf(actor: string | undefined): string | undefined {
+  if (actor?.startsWith(`${prefixOf('user')}_`)) return 'user';
+  return actor?.startsWith(`${prefixOf('token')}_`) ? 'token' : undefined;
 }
 
 export async function findEvent(tx: Tx, organization: string, id: string): Promise<EventView | undefined> {

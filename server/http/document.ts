@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
 import { admitStranger } from '../kernel/throttle.ts';
+import { restPrefix } from '../operation-meta.ts';
 import type { Call } from '../pipeline.ts';
 import { operationNames } from '../router.ts';
 import { buildDocument } from './openapi.ts';
-import { restPrefix } from './routes.ts';
 
 interface Served {
   body: string;

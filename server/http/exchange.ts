@@ -69,7 +69,7 @@ export function note(
     noteStranger(app, exchange, error);
     return;
   }
-  app.usage.note(actor.id, actor.organization.id, address);
+  app.usage.note(actor.id, actor.organization.id, address, status < 300);
   app.requests.add({
     organization_id: actor.organization.id,
     id: call.requestId,

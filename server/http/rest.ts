@@ -4,6 +4,7 @@ import { DomainError, invalidRequest } from '../errors.ts';
 import { admitStranger } from '../kernel/throttle.ts';
 import { parametersOf, parseInput, shapeOf, unknownParameter } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
+import { restPrefix } from '../operation-meta.ts';
 import { type Answer, admit, run } from '../pipeline.ts';
 import { openStream } from '../streams.ts';
 import { admitOtherPages } from './any-origin.ts';
@@ -15,7 +16,7 @@ import { type Exchange, fail, finish, note } from './exchange.ts';
 import { fileHeaders, openFile } from './file.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
-import { type Match, RouteTable, restPrefix } from './routes.ts';
+import { type Match, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders } from './stream.ts';
 
 const documentPath = `${restPrefix}/openapi.json`;

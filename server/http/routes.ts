@@ -1,8 +1,5 @@
 import type { AnyOperation } from '../operation.ts';
 
-/** Where every path of the contract begins. */
-export const restPrefix = '/api/v1';
-
 interface Node {
   children: Map<string, Node>;
   parameter: { name: string; node: Node } | undefined;

@@ -9,8 +9,8 @@ import type { AddressInfo } from 'node:net';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { restPrefix } from '../operation-meta.ts';
 import { restHandler } from './rest.ts';
-import { restPrefix } from './routes.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 
 export interface FrontDoor {

@@ -31,13 +31,16 @@ export async function findOrganization(
   return row;
 }
 
-interface NewUser {
+interface Joining {
   organizationId: string;
+  role: Role;
+  now: string;
+}
+
+interface NewUser extends Joining {
   email: string;
   name: string;
-  role: Role;
   password: string | undefined;
-  now: string;
 }
 
 /** A person known by e-mail joins one more organization; a new one is made with the password. */
@@ -46,27 +49,51 @@ export async function addUser(tx: Tx, user: NewUser): Promise<{ id: string; isNe
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email))
     throw invalidField('email', 'format', 'is not an e-mail address');
   const [known] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
-  const id = known?.id ?? (await insertUser(tx, email, user));
-  const joined = await tx.query(
-    `INSERT INTO memberships (organization_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT DO NOTHING RETURNING 1`,
-    [user.organizationId, id, user.role, user.now],
-  );
-  if (joined.length === 0) throw invalidField('email', 'unique', `${email} is in this organization already`);
-  await announceIdentityChange(tx);
+  const id = known?.id ?? (await insertWithPassword(tx, email, user));
+  await join(tx, { ...user, id, email });
   return { id, isNew: !known };
 }
 
-async function insertUser(tx: Tx, email: string, { name, password, now }: NewUser): Promise<string> {
+async function insertWithPassword(tx: Tx, email: string, { name, password, now }: NewUser): Promise<string> {
   if (password === undefined) throw invalidField('password', 'required', 'is needed for a new person');
   checkPassword(password);
   const id = newId('user', Date.parse(now));
-  await tx.query(
-    `INSERT INTO users (id, email, name, password_hash, session_version, color_scheme, disabled, created_at)
-     VALUES ($1, $2, $3, $4, 1, 'auto', false, $5)`,
-    [id, email, name, await hashPassword(password), now],
-  );
+  await insertUser(tx, { id, email, name, hash: await hashPassword(password), locale: null, now });
   return id;
+}
+
+interface Person {
+  id: string;
+  email: string;
+  name: string;
+  hash: string;
+  locale: string | null;
+  now: string;
+}
+
+export async function insertUser(tx: Tx, { id, email, name, hash, locale, now }: Person): Promise<void> {
+  const made = await tx.query(
+    `INSERT INTO users (id, email, name, password_hash, session_version, locale, color_scheme, disabled, created_at)
+     VALUES ($1, $2, $3, $4, 1, $5, 'auto', false, $6) ON CONFLICT (email) DO NOTHING RETURNING 1`,
+    [id, email, name, hash, locale, now],
+  );
+  if (made.length === 0) throw invalidField('email', 'unique', `${email} has an account already`);
+}
+
+/** Who comes back has the role that they are given now. */
+export async function join(
+  tx: Tx,
+  { organizationId, id, email, role, now }: Joining & Pick<Person, 'id' | 'email'>,
+): Promise<void> {
+  const joined = await tx.query(
+    `INSERT INTO memberships AS m (organization_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (organization_id, user_id) DO UPDATE
+     SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL WHERE m.removed_at IS NOT NULL
+     RETURNING 1`,
+    [organizationId, id, role, now],
+  );
+  if (joined.length === 0) throw invalidField('email', 'unique', `${email} is in this organization already`);
+  await announceIdentityChange(tx);
 }
 
 /** Heard by every process when the transaction commits. */

@@ -50,7 +50,7 @@ export const session = {
         if (!user) throw new Error('a session of nobody');
         const organizations = await tx.query<z.input<typeof membership>>(
           `SELECT o.id, o.slug, o.name, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
-           WHERE m.user_id = $1 ORDER BY o.name`,
+           WHERE m.user_id = $1 AND m.removed_at IS NULL ORDER BY o.name`,
           [person],
         );
         return { user, organization: { id, slug, name }, role: ctx.actor.role, organizations };

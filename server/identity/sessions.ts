@@ -68,7 +68,7 @@ export class Sessions {
       tx.query<Row>(
         `SELECT u.id, u.email, u.name, u.session_version, m.role, ${organizationColumns}
          FROM memberships m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.organization_id
-         WHERE m.user_id = $1 AND m.organization_id = $2 AND NOT u.disabled`,
+         WHERE m.user_id = $1 AND m.organization_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
         [userId, organizationId],
       ),
     );

@@ -16,11 +16,12 @@ export interface SignedIn {
   session_version: number;
 }
 
-export type SignInResult =
-  | { ok: true; user: SignedIn }
+/** What guessing at a password has come to. */
+type Tried<T> =
+  | { ok: true; user: T }
   | { ok: false; reason: 'credentials' | 'throttled'; retry_after?: number };
 
-interface Row extends SignedIn {
+interface WithHash {
   password_hash: string | null;
 }
 
@@ -40,14 +41,26 @@ export class SignIn {
     this.#limiter = limiter;
   }
 
-  async signIn({ email, password, address }: Attempt): Promise<SignInResult> {
+  signIn(attempt: Attempt): Promise<Tried<SignedIn>> {
+    return this.#try(attempt, (account) => this.#find(account));
+  }
+
+  /** Whether somebody knows the password of an account, which need not belong to any organization. */
+  prove(attempt: Attempt): Promise<Tried<{ id: string }>> {
+    return this.#try(attempt, (account) => this.#account(account));
+  }
+
+  async #try<T extends object>(
+    { email, password, address }: Attempt,
+    find: (account: string) => Promise<(T & WithHash) | undefined>,
+  ): Promise<Tried<Omit<T & WithHash, 'password_hash'>>> {
     const account = email.trim().toLowerCase();
     // Nobody's: not worth remembering, nor the time of a password.
     if (account.length > longestEmail || password.length > longestPassword)
       return { ok: false, reason: 'credentials' };
     const retryAfter = await this.#throttled(account, address);
     if (retryAfter !== undefined) return { ok: false, reason: 'throttled', retry_after: retryAfter };
-    const user = await this.#find(account);
+    const user = await find(account);
     const matches = await verifyPassword(user?.password_hash ?? null, password);
     if (!user || !matches) return { ok: false, reason: 'credentials' };
     const { password_hash: _, ...known } = user;
@@ -66,7 +79,7 @@ export class SignIn {
     const rows = await this.#db.asSystem((tx) =>
       tx.query(
         `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE m.user_id = $1 AND m.organization_id = $2 AND NOT u.disabled`,
+         WHERE m.user_id = $1 AND m.organization_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
         [userId, organizationId],
       ),
     );
@@ -82,12 +95,22 @@ export class SignIn {
     return refused && Math.max(1, Math.ceil((refused.resetAt - Date.now()) / 1000));
   }
 
-  async #find(email: string): Promise<Row | undefined> {
+  async #account(email: string): Promise<({ id: string } & WithHash) | undefined> {
     const [row] = await this.#db.asSystem((tx) =>
-      tx.query<Row>(
+      tx.query<{ id: string } & WithHash>(
+        'SELECT id, password_hash FROM users WHERE email = $1 AND NOT disabled',
+        [email],
+      ),
+    );
+    return row;
+  }
+
+  async #find(email: string): Promise<(SignedIn & WithHash) | undefined> {
+    const [row] = await this.#db.asSystem((tx) =>
+      tx.query<SignedIn & WithHash>(
         `SELECT u.id, u.email, u.name, u.session_version, u.password_hash, m.organization_id
          FROM users u JOIN memberships m ON m.user_id = u.id
-         WHERE u.email = $1 AND NOT u.disabled ORDER BY m.created_at LIMIT 1`,
+         WHERE u.email = $1 AND m.removed_at IS NULL AND NOT u.disabled ORDER BY m.created_at LIMIT 1`,
         [email],
       ),
     );

@@ -6,18 +6,24 @@ interface Use {
   at: number;
   address: string;
   count: number;
+  /** The first of these calls that was not refused. */
+  succeededAt: number | undefined;
 }
 
 const writeEveryMs = 60_000;
 const lookEveryMs = 1_000;
 
-/** Last use and number of calls of each token: at most one write a minute and token, never in a request. */
+/**
+ * First success, last use and number of calls of each token: at most one write a minute and token, never in a request.
+ * A first success is written at once: somebody is looking at the console for it.
+ */
 export class TokenUsage {
   readonly #db: Database;
   readonly #now: () => number;
   readonly #log: Log;
   readonly #pending = new Map<string, Use>();
   readonly #writtenAt = new Map<string, number>();
+  readonly #succeeded = new Set<string>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(db: Database, now: () => number, log: Log) {
@@ -28,15 +34,14 @@ export class TokenUsage {
     this.#timer.unref();
   }
 
-  note(id: string, organization: string, address: string): void {
-    const use = this.#pending.get(id);
-    if (use) {
-      use.at = this.#now();
-      use.address = address;
-      use.count += 1;
-    } else {
-      this.#pending.set(id, { organization, at: this.#now(), address, count: 1 });
-    }
+  note(id: string, organization: string, address: string, isSuccess: boolean): void {
+    const at = this.#now();
+    const before = this.#pending.get(id) ?? { organization, count: 0, succeededAt: undefined };
+    const succeededAt = before.succeededAt ?? (isSuccess ? at : undefined);
+    this.#pending.set(id, { ...before, at, address, count: before.count + 1, succeededAt });
+    if (!isSuccess || this.#succeeded.has(id)) return;
+    this.#succeeded.add(id);
+    this.#writtenAt.delete(id);
   }
 
   /** What is not written yet, so that this process's own list is never a minute behind. */
@@ -62,8 +67,10 @@ export class TokenUsage {
     await this.#db.asSystem((tx) =>
       tx.query(
         `UPDATE api_tokens t SET last_used_at = u.at::timestamptz, last_used_ip = u.ip,
-           request_count = t.request_count + u.n::bigint
-         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS u(org, id, at, ip, n)
+           request_count = t.request_count + u.n::bigint,
+           first_success_at = coalesce(t.first_success_at, u.success::timestamptz)
+         FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[])
+           AS u(org, id, at, ip, n, success)
          WHERE t.organization_id = u.org AND t.id = u.id`,
         [
           column((_, use) => use.organization),
@@ -71,6 +78,7 @@ export class TokenUsage {
           column((_, use) => new Date(use.at).toISOString()),
           column((_, use) => use.address),
           column((_, use) => String(use.count)),
+          column((_, { succeededAt: at }) => (at === undefined ? null : new Date(at).toISOString())),
         ],
       ),
     );

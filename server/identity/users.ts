@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
+import { flag } from '../kernel/query.ts';
 import { listReply } from '../kernel/replies.ts';
-import { Params } from '../kernel/store.ts';
-import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
+import { listMemberships, type Wanted } from './membership-rows.ts';
+import { peopleBy } from './names.ts';
 
 const user = z.object({
   id: z.string(),
@@ -12,32 +13,21 @@ const user = z.object({
   email: z.string(),
   role: z.enum(roles),
   created_at: z.string(),
+  removed_at: z.string().nullable(),
 });
 
-interface Member {
-  id: string;
-  role: (typeof roles)[number];
-  created_at: string;
-}
-
 /** Who belongs here the organization's own tables say; people themselves are in no organization's. */
-async function findUsers(ctx: Ctx, search: string, role: string | undefined) {
-  const { values, bind } = new Params();
-  const members = await ctx.tx.query<Member>(
-    `SELECT user_id AS id, role, created_at FROM memberships WHERE ${tenantIs(ctx.organization, bind)}
-     ${role === undefined ? '' : `AND role = ${bind(role)}`} ORDER BY created_at, user_id`,
-    values,
+async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
+  const members = await listMemberships(ctx.tx, ctx.organization, wanted);
+  const people = await peopleBy(
+    ctx.app,
+    members.map(({ id }) => id),
   );
-  const people = await ctx.app.db.asSystem((tx) =>
-    tx.query<{ id: string; name: string; email: string }>(
-      `SELECT id, name, email FROM users WHERE id = ANY($1) AND position(lower($2) in lower(name || ' ' || email)) > 0`,
-      [members.map(({ id }) => id), search],
-    ),
-  );
-  const known = new Map(people.map((one) => [one.id, one]));
+  const sought = search.toLowerCase();
   return members.flatMap((member) => {
-    const person = known.get(member.id);
-    return person ? [{ ...person, ...member }] : [];
+    const person = people.get(member.id);
+    const isFound = person && `${person.name} ${person.email}`.toLowerCase().includes(sought);
+    return isFound ? [{ ...person, ...member }] : [];
   });
 }
 
@@ -47,17 +37,18 @@ export const users = {
     path: '/users',
     summary: 'List the people of the organization',
     description:
-      'Whom `owner_id`, `assignee_id`, `manager_id` and the members of teams can name. People are added and removed by the operator.',
-    tag: 'Platform',
+      'Whom `owner_id`, `assignee_id`, `manager_id` and the members of teams can name. People join by an [invitation](#tag/members); records go on naming those who left.',
+    tag: 'Members',
     area: null,
     input: z.strictObject({
       ...pages,
       search: z.string().trim().max(100).default(''),
       role: z.enum(roles).optional().describe('People who have exactly this role here.'),
+      include_removed: flag().default(false).describe('`true` also answers people who have left.'),
     }),
     output: listReply(user),
-    handler: async (ctx, { search, role, ...page }) => {
-      const found = await findUsers(ctx, search, role);
+    handler: async (ctx, { search, role, include_removed: includeRemoved, ...page }) => {
+      const found = await findUsers(ctx, search, { role, includeRemoved });
       const { limit, offset, ascending } = sliceOf(page);
       const ordered = ascending ? found : found.toReversed();
       return { data: ordered.slice(offset, offset + limit), meta: metaOf(found.length, page) };

@@ -42,7 +42,7 @@ async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<obje
 async function ofPerson({ app, tx, organization }: Ctx, id: string): Promise<object | undefined> {
   const { values, bind } = new Params();
   const [row] = await tx.query<{ role: string }>(
-    `SELECT role FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}`,
+    `SELECT role FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)} AND removed_at IS NULL`,
     values,
   );
   const active = await app.db.asSystem((own) =>

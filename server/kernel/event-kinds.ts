@@ -78,6 +78,23 @@ export const eventType = z
     params: { rule: 'event_type' },
   });
 
+/** A kind of record that something can be told of. */
+export const eventResource = z
+  .string()
+  .max(60)
+  .refine((resource) => typesOf(resource).length > 0, {
+    error: ({ input }) => noResource(String(input)),
+    params: { rule: 'event_resource' },
+  });
+
+export const typesOf = (resource: Kind): string[] =>
+  [...kinds.values()].filter((kind) => kind.resource === resource).map(({ type }) => type);
+
+function noResource(given: string): string {
+  const near = nearest(given, new Set([...kinds.values()].map(({ resource }) => resource)));
+  return `tells of nothing${near ? `; did you mean "${near}"?` : ''}`;
+}
+
 function meant(given: string): string {
   const types = [...kinds.keys()];
   const groups = types.map((type) => `${type.split('.')[0]}.*`);

@@ -56,7 +56,8 @@ const objectFilter = z
   .optional()
   .meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
 
-const moment = z
+/** A date or a time, as ISO 8601. */
+export const moment = z
   .string()
   .max(40)
   .refine(
@@ -153,7 +154,10 @@ const cursorForm = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().null
 export const writeCursor = (sortBy: string, ascending: boolean, value: string | null, id: string) =>
   Buffer.from(JSON.stringify([sortBy, ascending ? 'asc' : 'desc', value, id])).toString('base64url');
 
-function readCursor({ cursor: text, ...input }: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>) {
+export function readCursor({
+  cursor: text,
+  ...input
+}: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>) {
   if (text === undefined) return undefined;
   if (input.page !== 1)
     throw invalidParameter('page', 'cursor', 'a cursor says where to go on; leave page out');

@@ -48,7 +48,7 @@ async function liveIds(ctx: Ctx, kind: Kind, ids: readonly string[]): Promise<Se
   const own = tenantIs(ctx.organization, bind);
   if (kind === 'user') {
     const members = await ctx.tx.query<{ id: string }>(
-      `SELECT user_id AS id FROM memberships WHERE ${own} AND user_id = ANY(${bind(ids)})`,
+      `SELECT user_id AS id FROM memberships WHERE ${own} AND user_id = ANY(${bind(ids)}) AND removed_at IS NULL`,
       values,
     );
     return new Set(members.map(({ id }) => id));

@@ -65,6 +65,9 @@ export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
 
 export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
 
+export const nameOfOperation = (op: AnyOperation): string | undefined =>
+  [...named].find(([, one]) => one === op)?.[0];
+
 export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
 
 type Merged = (ctx: Ctx, id: string) => Promise<void>;

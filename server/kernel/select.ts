@@ -165,7 +165,11 @@ export function whereClause(
 
 const symbols = { eq: '=', ne: 'IS DISTINCT FROM', gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-function comparison({ column, op, value }: Condition, table: StoredTable, bind: Params['bind']): string {
+export function comparison(
+  { column, op, value }: Condition,
+  table: Pick<StoredTable, 'columns'>,
+  bind: Params['bind'],
+): string {
   if (!table.columns.has(column)) throw new Error(`no column ${column}`);
   const name = quoted(column);
   switch (op) {

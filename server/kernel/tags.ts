@@ -8,6 +8,9 @@ const own = {
     'Events sent to an address of yours: signed, retried, in order per record, with a log of every try.',
   Mail: 'Mail to people outside: sent in the background, never twice, and never to who does not want it.',
   Jobs: 'Background work: what waits, what failed, whether a worker is there.',
+  Members: 'Who belongs to the organization: people, their roles, invitations.',
+  Requests: 'What was asked of the API: every call of a token, with what became of it.',
+  'Saved views': 'How somebody likes to look at a place of the console; their own, or shared.',
   Tokens: 'Keys for integrations: made, limited, rotated and revoked by administrators.',
   Session: 'The person signed in to the console.',
 };

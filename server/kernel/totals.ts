@@ -26,11 +26,16 @@ export async function totalOf(ctx: Ctx, resource: Resource, query: ListQuery, pe
   }
   const { conditions, contains, search, includeDeleted } = query;
   const key = JSON.stringify([organization, resource.kind, conditions, contains, search, includeDeleted]);
+  return { ...page, total: await counted(key, () => countRows(tx, resource.table, organization, query)) };
+}
+
+/** What is counted again only after some seconds, where it takes long enough for anybody to notice. */
+export async function counted(key: string, count: () => Promise<number>): Promise<number> {
   const known = recent.get(key);
-  if (known !== undefined) return { ...page, total: known };
-  const total = await countRows(tx, resource.table, organization, query);
+  if (known !== undefined) return known;
+  const total = await count();
   if (total > worthCaching) recent.set(key, total);
-  return { ...page, total };
+  return total;
 }
 
 const isUnfiltered = ({ conditions, contains, search }: ListQuery) =>

@@ -74,7 +74,7 @@ const personOf = ({ app, organization }: Ctx, id: string) =>
   app.db.asSystem((tx) =>
     tx.query<{ email: string; locale: string | null }>(
       `SELECT u.email, u.locale FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE m.organization_id = $1 AND m.user_id = $2 AND NOT u.disabled`,
+       WHERE m.organization_id = $1 AND m.user_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
       [organization, id],
     ),
   );

@@ -61,7 +61,7 @@ async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Rec
       `SELECT who.*, c.inbox, c.email AS mailing FROM (
          SELECT u.id, m.role, '{}'::text[] AS areas, u.email, u.locale
          FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE m.organization_id = ${organization} AND NOT u.disabled
+         WHERE m.organization_id = ${organization} AND m.removed_at IS NULL AND NOT u.disabled
            AND (m.user_id = ANY(${named}) OR u.email = ANY(${bind(addresses)}) OR m.role = ANY(${bind(ranks)}))
          UNION ALL
          SELECT id, role, areas, NULL, NULL FROM api_tokens WHERE organization_id = ${organization}

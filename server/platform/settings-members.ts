@@ -13,7 +13,7 @@ export async function missingMembers({ tx, organization }: Ctx, { teams }: Setti
   const { values, bind } = new Params();
   const rows = await tx.query<{ user_id: string }>(
     `SELECT user_id FROM memberships WHERE ${tenantIs(organization, bind)}
-     AND user_id = ANY(${bind(named.map(({ id }) => id))})`,
+     AND user_id = ANY(${bind(named.map(({ id }) => id))}) AND removed_at IS NULL`,
     values,
   );
   const known = new Set(rows.map(({ user_id }) => user_id));

@@ -90,7 +90,8 @@ function noteHealth(tx: Tx, app: App, tried: readonly Outcome[]): void {
     const [{ organization_id, endpoint_id } = { organization_id: '', endpoint_id: '' }] = outcomes;
     if (outcomes.some(({ state }) => state === 'delivered')) {
       tx.send(
-        `UPDATE webhook_endpoints SET last_success_at = $3, failing_since = NULL, paused_until = NULL
+        `UPDATE webhook_endpoints SET first_success_at = coalesce(first_success_at, $3), last_success_at = $3, failing_since = NULL,
+           paused_until = NULL
          WHERE organization_id = $1 AND id = $2
            AND (failing_since IS NOT NULL OR last_success_at IS NULL OR last_success_at < $4)`,
         [organization_id, endpoint_id, now, minuteAgo],

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type ActorRef, instant, json } from './columns.ts';
+
+/** Somebody who is asked to join; whoever holds the link of the newest mail may. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    email: text().notNull(),
+    name: text(),
+    role: text().notNull(),
+    locale: text(),
+    token_hash: text().notNull(),
+    email_id: text().notNull(),
+    sent_at: instant().notNull(),
+    expires_at: instant().notNull(),
+    accepted_at: instant(),
+    accepted_by: text(),
+    revoked_at: instant(),
+    created_at: instant().notNull(),
+    created_by: json<ActorRef>().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    uniqueIndex('invitations_token_idx').on(t.organization_id, t.token_hash),
+    // Somebody is asked once; asking again sends the same invitation again.
+    uniqueIndex('invitations_open_idx')
+      .on(t.organization_id, t.email)
+      .where(sql`accepted_at is null and revoked_at is null`),
+  ],
+);
+
+/** How somebody likes to look at a place of the console. */
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    organization_id: text().notNull(),
+    id: text().notNull(),
+    /** A person or a token. */
+    owner_id: text().notNull(),
+    place: text().notNull(),
+    name: text().notNull(),
+    query: text().notNull(),
+    is_shared: boolean().notNull(),
+    created_at: instant().notNull(),
+    updated_at: instant().notNull(),
+    version: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.organization_id, t.id] }),
+    uniqueIndex('saved_views_name_idx').on(t.organization_id, t.owner_id, t.place, t.name),
+    index('saved_views_shared_idx').on(t.organization_id, t.place).where(sql`is_shared`),
+  ],
+);
