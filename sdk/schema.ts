@@ -2777,9 +2777,185 @@ export interface paths {
     };
     /**
      * List the people of the organization
-     * @description Whom `owner_id`, `assignee_id`, `manager_id` and the members of teams can name. People are added and removed by the operator.
+     * @description Whom `owner_id`, `assignee_id`, `manager_id` and the members of teams can name. People join by an [invitation](#tag/members); records go on naming those who left.
      */
     get: operations["users-list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/settings/members/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take a member out of the organization
+     * @description Their next request is refused, and they leave every team. Records go on naming them; open work stays theirs until it is given to somebody else. Tokens that they made go on working.
+     */
+    delete: operations["members-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change the role of a member
+     * @description Felt by their next request. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.
+     */
+    patch: operations["members-update"];
+    trace?: never;
+  };
+  "/settings/invitations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List invitations
+     * @description Newest first.
+     */
+    get: operations["invitations-list"];
+    put?: never;
+    /**
+     * Invite somebody
+     * @description They get a mail with a personal link that works for 7 days. Inviting them again sends another mail with a new link. Nobody invites to more than they have. `url` is the link where this installation sends no mail, for you to hand on; otherwise null.
+     */
+    post: operations["invitations-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/settings/invitations/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Take an invitation back
+     * @description Its link opens nothing any more. It stays in the list.
+     */
+    delete: operations["invitations-revoke"];
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/invitations/{token}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Who invites to what
+     * @description `has_account` says whether the person signs in or chooses a name and a password.
+     */
+    get: operations["invitationLinks-read"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/invitations/{token}/accept": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Accept an invitation
+     * @description A new person sends `name` and `password`, of at least 12 characters. Who has an account sends its password, or nothing while signed in to the console as that person. The link works once.
+     */
+    post: operations["invitationLinks-accept"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/views": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List saved views
+     * @description Your own and those that others share, by place and name.
+     */
+    get: operations["views-list"];
+    put?: never;
+    /**
+     * Save a view
+     * @description `query` is what stands behind the question mark of the place's address. Each of your views of a place has a name of its own; you can have 50.
+     */
+    post: operations["views-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/me/views/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    post?: never;
+    /**
+     * Delete a saved view
+     * @description Your own; of others only what they share, and only from the role manager on.
+     */
+    delete: operations["views-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a saved view
+     * @description Your own; of others only what they share, and only from the role manager on.
+     */
+    patch: operations["views-update"];
+    trace?: never;
+  };
+  "/me/onboarding": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * How far the organization has come
+     * @description The first steps, from what has really happened: a `token` was made, a `call` of one was answered with 200, a `webhook` was received with 2xx, a card was taken (`claim`), somebody was invited or joined (`invitation`). `may` says whether you could take the step.
+     */
+    get: operations["onboarding-get"];
     put?: never;
     post?: never;
     delete?: never;
@@ -4024,6 +4200,46 @@ export interface paths {
      * @description By key; those not named stay as they are. A call into a module that is off answers 403.
      */
     patch: operations["settings-changeModules"];
+    trace?: never;
+  };
+  "/settings/requests": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List the calls of tokens
+     * @description Newest first; kept for 30 days. Never bodies, query strings or tokens. A walk by `cursor` is over what there was when it began. A total above 10,000 may be some seconds old.
+     */
+    get: operations["requests-list"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/settings/requests/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get one call
+     * @description With what it called and where the reference shows it; `error_paths` names the fields at fault. The id is in every reply as `X-Request-Id`.
+     */
+    get: operations["requests-get"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
     trace?: never;
   };
   "/contracts": {
@@ -5717,7 +5933,7 @@ export interface paths {
     };
     /**
      * List events
-     * @description In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. Told are the areas and modules that the caller may read.
+     * @description In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Told are the areas and modules that the caller may read.
      */
     get: operations["events-list"];
     put?: never;
@@ -9360,6 +9576,49 @@ export interface components {
       points: number;
       redacted_fields?: unknown;
     };
+    Member: {
+      id: string;
+      name: string;
+      email: string;
+      /** @enum {string} */
+      role: "viewer" | "member" | "manager" | "admin" | "owner";
+      created_at: string;
+      removed_at: string | null;
+    };
+    Invitation: {
+      id: string;
+      email: string;
+      name: string | null;
+      /** @enum {string} */
+      role: "viewer" | "member" | "manager" | "admin" | "owner";
+      locale: ("es" | "pt-BR" | "en") | null;
+      /** @enum {string} */
+      status: "pending" | "accepted" | "revoked" | "expired";
+      email_id: string;
+      sent_at: string;
+      expires_at: string;
+      accepted_at: string | null;
+      accepted_by: string | null;
+      revoked_at: string | null;
+      created_at: string;
+      created_by: {
+        type: string;
+        id: string;
+      };
+      version: number;
+    };
+    SavedView: {
+      id: string;
+      owner_id: string;
+      is_own: boolean;
+      place: string;
+      name: string;
+      query: string;
+      is_shared: boolean;
+      created_at: string;
+      updated_at: string;
+      version: number;
+    };
     Lead: {
       id: string;
       version: number;
@@ -9934,6 +10193,48 @@ export interface components {
         id: string | null;
       };
       redacted_fields?: unknown;
+    };
+    LoggedRequest: {
+      id: string;
+      at: string;
+      actor: {
+        type: string;
+        id: string;
+        name: string | null;
+      };
+      method: string;
+      path: string;
+      operation: string;
+      status: number;
+      duration_ms: number;
+      replayed: boolean;
+      error_code: ("invalid_request" | "validation_error" | "authentication_required" | "insufficient_permissions" | "not_found" | "idempotency_conflict" | "rate_limit_exceeded" | "internal_error") | null;
+      error_paths: string[];
+      address: string;
+      user_agent: string | null;
+    };
+    LoggedRequestDetail: {
+      id: string;
+      at: string;
+      actor: {
+        type: string;
+        id: string;
+        name: string | null;
+      };
+      method: string;
+      path: string;
+      operation: string;
+      status: number;
+      duration_ms: number;
+      replayed: boolean;
+      error_code: ("invalid_request" | "validation_error" | "authentication_required" | "insufficient_permissions" | "not_found" | "idempotency_conflict" | "rate_limit_exceeded" | "internal_error") | null;
+      error_paths: string[];
+      address: string;
+      user_agent: string | null;
+      doc_url: string | null;
+      operation_id: string | null;
+      summary: string | null;
+      reference_url: string | null;
     };
     Contract: {
       id: string;
@@ -12550,6 +12851,34 @@ export interface components {
       "integration_run.started": components["schemas"]["IntegrationRun"];
       "integration_run.succeeded": components["schemas"]["IntegrationRun"];
       "integration_run.updated": components["schemas"]["IntegrationRun"];
+      "invitation.accepted": {
+        id: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+        expires_at: string;
+      };
+      "invitation.created": {
+        id: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+        expires_at: string;
+      };
+      "invitation.resent": {
+        id: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+        expires_at: string;
+      };
+      "invitation.revoked": {
+        id: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+        expires_at: string;
+      };
       "invoice.created": components["schemas"]["Invoice"];
       "invoice.credited": components["schemas"]["Invoice"];
       "invoice.deleted": components["schemas"]["Invoice"];
@@ -12596,6 +12925,27 @@ export interface components {
       "measurement.uninvoiced": components["schemas"]["Measurement"];
       "measurement.updated": components["schemas"]["Measurement"];
       "measurement.withdrawn": components["schemas"]["Measurement"];
+      "member.joined": {
+        id: string;
+        name: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+      };
+      "member.removed": {
+        id: string;
+        name: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+      };
+      "member.role_changed": {
+        id: string;
+        name: string;
+        email: string;
+        /** @enum {string} */
+        role: "viewer" | "member" | "manager" | "admin" | "owner";
+      };
       "module.disabled": {
         id: string;
         module: {
@@ -12711,6 +13061,27 @@ export interface components {
       "sales_target.reached": components["schemas"]["SalesTarget"];
       "sales_target.restored": components["schemas"]["SalesTarget"];
       "sales_target.updated": components["schemas"]["SalesTarget"];
+      "saved_view.created": {
+        id: string;
+        owner_id: string;
+        place: string;
+        name: string | null;
+        is_shared: boolean;
+      };
+      "saved_view.deleted": {
+        id: string;
+        owner_id: string;
+        place: string;
+        name: string | null;
+        is_shared: boolean;
+      };
+      "saved_view.updated": {
+        id: string;
+        owner_id: string;
+        place: string;
+        name: string | null;
+        is_shared: boolean;
+      };
       "settings.updated": {
         id: string;
         name: string;
@@ -30195,6 +30566,8 @@ export interface operations {
         search?: string;
         /** @description People who have exactly this role here. */
         role?: "viewer" | "member" | "manager" | "admin" | "owner";
+        /** @description `true` also answers people who have left. */
+        include_removed?: boolean;
       };
       header?: never;
       path?: never;
@@ -30216,8 +30589,516 @@ export interface operations {
               /** @enum {string} */
               role: "viewer" | "member" | "manager" | "admin" | "owner";
               created_at: string;
+              removed_at: string | null;
             }[];
             meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "members-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Member"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "members-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          /** @enum {string} */
+          role: "viewer" | "member" | "manager" | "admin" | "owner";
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Member"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "invitations-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Invitations that wait, were accepted, taken back, or ran out. */
+        status?: "pending" | "accepted" | "revoked" | "expired";
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Invitation"][];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "invitations-create": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          email: string;
+          name?: string | null;
+          /** @enum {string} */
+          role: "viewer" | "member" | "manager" | "admin" | "owner";
+          /** @description The language of the mail, and of the console until they choose. */
+          locale?: ("es" | "pt-BR" | "en") | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              email: string;
+              name: string | null;
+              /** @enum {string} */
+              role: "viewer" | "member" | "manager" | "admin" | "owner";
+              locale: ("es" | "pt-BR" | "en") | null;
+              /** @enum {string} */
+              status: "pending" | "accepted" | "revoked" | "expired";
+              email_id: string;
+              sent_at: string;
+              expires_at: string;
+              accepted_at: string | null;
+              accepted_by: string | null;
+              revoked_at: string | null;
+              created_at: string;
+              created_by: {
+                type: string;
+                id: string;
+              };
+              version: number;
+              url: string | null;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "invitations-revoke": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Invitation"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "invitationLinks-read": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              organization: string;
+              invited_by: string | null;
+              email: string;
+              name: string | null;
+              /** @enum {string} */
+              role: "viewer" | "member" | "manager" | "admin" | "owner";
+              locale: string | null;
+              expires_at: string;
+              has_account: boolean;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "invitationLinks-accept": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name?: string;
+          password?: string;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              organization: {
+                id: string;
+                name: string;
+              };
+              user: {
+                id: string;
+                name: string;
+                email: string;
+                /** @enum {string} */
+                role: "viewer" | "member" | "manager" | "admin" | "owner";
+              };
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "views-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description Views of this place, such as `editing-queue`. */
+        place?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SavedView"][];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "views-create": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          place: string;
+          name: string;
+          query: string;
+          /** @default false */
+          is_shared?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SavedView"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "views-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SavedView"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "views-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name?: string;
+          query?: string;
+          is_shared?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SavedView"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "onboarding-get": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              key: string;
+              done: boolean;
+              done_at: string | null;
+              may: boolean;
+            }[];
           };
         };
       };
@@ -37866,6 +38747,167 @@ export interface operations {
       401: components["responses"]["authentication_required"];
       403: components["responses"]["insufficient_permissions"];
       409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "requests-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description The id of a request, or what its path begins with: `/contacts`. */
+        search?: string;
+        /** @description Comma-separated; any of: id, at, actor, method, path, operation, status, duration_ms, replayed, error_code, error_paths, address, user_agent. */
+        fields?: string;
+        /** @description Requests that were done, refused, or failed on our side. */
+        status_class?: "2xx" | "4xx" | "5xx";
+        /** @description Records with this token_id. */
+        token_id?: string;
+        /** @description Not equal to this. */
+        "token_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "token_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "token_id[null]"?: boolean;
+        /** @description Records with this actor_type. */
+        actor_type?: string;
+        /** @description Not equal to this. */
+        "actor_type[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "actor_type[in]"?: string;
+        /** @description Records with this id. */
+        id?: string;
+        /** @description Not equal to this. */
+        "id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "id[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "id[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "id[null]"?: boolean;
+        /** @description Records with this at. */
+        at?: string;
+        /** @description More than this. */
+        "at[gt]"?: string;
+        /** @description This or more. */
+        "at[gte]"?: string;
+        /** @description Less than this. */
+        "at[lt]"?: string;
+        /** @description This or less. */
+        "at[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "at[null]"?: boolean;
+        /** @description Records with this method. */
+        method?: string;
+        /** @description Not equal to this. */
+        "method[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "method[in]"?: string;
+        /** @description Records with this path. */
+        path?: string;
+        /** @description Not equal to this. */
+        "path[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "path[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "path[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "path[null]"?: boolean;
+        /** @description Records with this operation. */
+        operation?: string;
+        /** @description Not equal to this. */
+        "operation[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "operation[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "operation[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "operation[null]"?: boolean;
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description More than this. */
+        "status[gt]"?: string;
+        /** @description This or more. */
+        "status[gte]"?: string;
+        /** @description Less than this. */
+        "status[lt]"?: string;
+        /** @description This or less. */
+        "status[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "status[null]"?: boolean;
+        /** @description Records with this error_code. */
+        error_code?: string;
+        /** @description Not equal to this. */
+        "error_code[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "error_code[in]"?: string;
+        /** @description Records with this replayed. */
+        replayed?: string;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["LoggedRequest"][];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "requests-get": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["LoggedRequestDetail"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
       429: components["responses"]["rate_limit_exceeded"];
       500: components["responses"]["internal_error"];
     };
@@ -47299,12 +48341,26 @@ export interface operations {
       query?: {
         /** @description The `meta.last_sequence` of the reply before: what came after it. */
         after_sequence?: number;
+        /** @description What came before the event with this number. */
+        before_sequence?: number;
+        /** @description The oldest first, or the newest. */
+        sort_dir?: "asc" | "desc";
         /** @description How many records a page has. */
         per_page?: number;
         /** @description Events of this type, such as `contact.created`. */
         type?: string;
+        /** @description Events of this kind of record, such as `contact`. */
+        resource?: string;
         /** @description Events of the record with this id. */
         resource_id?: string;
+        /** @description What people, tokens, agents or the platform did. */
+        actor_type?: "user" | "token" | "agent" | "system";
+        /** @description What the person, token or agent with this id did. */
+        actor_id?: string;
+        /** @description Events after this date or time. */
+        created_after?: string;
+        /** @description Events before this date or time. */
+        created_before?: string;
       };
       header?: never;
       path?: never;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { errorTable } from '../errors.ts';
+import { errorTable } from '../error-table.ts';
 import * as f from '../kernel/fields.ts';
 import type { ListDescription } from '../kernel/query.ts';
 import { restPrefix } from '../operation-meta.ts';
