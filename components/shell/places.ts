@@ -1,11 +1,19 @@
-import { IconBell, IconBook2, IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBook2,
+  IconHome,
+  IconKey,
+  IconListSearch,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Area } from '../session/facts.ts';
 
 export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
 type Group = (typeof placeGroups)[number];
 
 export type Place = {
-  key: 'home' | 'notifications' | 'tokens' | 'reference';
+  key: 'home' | 'notifications' | 'tokens' | 'webhooks' | 'requests' | 'reference';
   href: string;
   icon: TablerIcon;
   group: Group;
@@ -20,6 +28,20 @@ export const places: readonly Place[] = [
   { key: 'home', href: '/', icon: IconHome, group: 'work' },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
+  {
+    key: 'webhooks',
+    href: '/webhooks',
+    icon: IconWebhook,
+    group: 'connect',
+    needs: ['webhooks', 'list'],
+  },
+  {
+    key: 'requests',
+    href: '/requests',
+    icon: IconListSearch,
+    group: 'connect',
+    needs: ['requests', 'list'],
+  },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },
 ];
 

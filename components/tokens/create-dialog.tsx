@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
-import { DialogFooter } from './dialog-footer.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import { PermissionPreview } from './permission-preview.tsx';
 import { RoleField } from './role-field.tsx';

@@ -7,7 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
-import { DialogFooter } from './dialog-footer.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { LimitsFields } from './limits-fields.tsx';
 import classes from './token-form.module.css';
 import { showAtFields, type TokenValues, toFields, useTokenForm, valuesOf } from './token-form.ts';

@@ -2,7 +2,7 @@
 
 import { Modal, Text } from '@mantine/core';
 import { useFormatter, useNow, useTranslations } from 'next-intl';
-import { DialogFooter } from './dialog-footer.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { ending, type Token } from './tokens.ts';
 import { useRevokeToken } from './use-tokens.ts';
 

@@ -2,19 +2,23 @@
 
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import classes from './token-form.module.css';
+import type { ReactNode } from 'react';
+import classes from './dialog-footer.module.css';
 
 export function DialogFooter({
   submit,
   isBusy,
   problem,
   color,
+  aside,
   onCancel,
 }: {
   submit: string;
   isBusy: boolean;
   problem?: string | undefined;
   color?: string;
+  /** What stands opposite the buttons, such as the call as code. */
+  aside?: ReactNode;
   onCancel: () => void;
 }) {
   const t = useTranslations('common');
@@ -25,6 +29,7 @@ export function DialogFooter({
           {problem}
         </p>
       )}
+      {aside && <div className={classes.aside}>{aside}</div>}
       <Button variant="default" onClick={onCancel}>
         {t('cancel')}
       </Button>
