@@ -6,12 +6,13 @@ import type { Endpoint, ShownSecret } from './webhooks.ts';
 
 export type EndpointDialogName = 'edit' | 'rotate' | 'remove' | 'recover';
 
-const onlyHere = { ssr: false };
-const Edit = dynamic(() => import('./endpoint-dialog.tsx').then((all) => all.EndpointDialog), onlyHere);
-const Rotate = dynamic(() => import('./rotate-dialog.tsx').then((all) => all.RotateDialog), onlyHere);
-const Remove = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), onlyHere);
-const Recover = dynamic(() => import('./recover-dialog.tsx').then((all) => all.RecoverDialog), onlyHere);
-const Secret = dynamic(() => import('./secret-dialog.tsx').then((all) => all.SecretDialog), onlyHere);
+const Edit = dynamic(() => import('./endpoint-dialog.tsx').then((all) => all.EndpointDialog), { ssr: false });
+const Rotate = dynamic(() => import('./rotate-dialog.tsx').then((all) => all.RotateDialog), { ssr: false });
+const Remove = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), { ssr: false });
+const Recover = dynamic(() => import('./recover-dialog.tsx').then((all) => all.RecoverDialog), {
+  ssr: false,
+});
+const Secret = dynamic(() => import('./secret-dialog.tsx').then((all) => all.SecretDialog), { ssr: false });
 
 export function EndpointDialogs({
   endpoint,

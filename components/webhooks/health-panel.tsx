@@ -1,13 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useTRPC } from '../data/trpc.ts';
+import { useMay } from '../session/context.tsx';
 import { Facts } from '../ui/facts.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { ConditionBadge } from './condition-badge.tsx';
 import { HealthWords } from './health-words.tsx';
+import { useRefreshWebhooks } from './use-endpoints.ts';
 import classes from './webhooks.module.css';
 import type { Endpoint } from './webhooks.ts';
 
@@ -22,6 +25,10 @@ export function HealthPanel({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks');
   const format = useFormatter();
   const offSince = useOffSince(endpoint);
+  const mayEnable = useMay()('webhookSettings', 'enable');
+  const refresh = useRefreshWebhooks();
+  // To switch on what is on already hurries what waits.
+  const hurry = useMutation(useTRPC().webhookSettings.enable.mutationOptions({ onSettled: refresh }));
   const { last_success_at, deliveries_24h, success_24h, failed_24h, waiting } = endpoint.health;
   return (
     <Panel title={t('healthTitle')} aside={<ConditionBadge endpoint={endpoint} />}>
@@ -29,6 +36,17 @@ export function HealthPanel({ endpoint }: { endpoint: Endpoint }) {
         <HealthWords endpoint={endpoint} />{' '}
         {offSince && t.rich('health.offSince', { moment: () => <Moment at={offSince} /> })}
       </p>
+      {endpoint.enabled && waiting > 0 && mayEnable && (
+        <Button
+          mb="md"
+          size="xs"
+          variant="default"
+          loading={hurry.isPending}
+          onClick={() => hurry.mutate({ id: endpoint.id })}
+        >
+          {t('tryNow')}
+        </Button>
+      )}
       <Facts
         facts={[
           {

@@ -35,6 +35,12 @@ const behindSignIn: Place[] = [
   { path: '/', shown: heading(/Welcome/) },
   { path: '/tokens', shown: heading('Tokens') },
   { path: '/tokens?new=true', shown: dialog },
+  { path: '/webhooks', shown: heading('Webhooks') },
+  {
+    path: '/webhooks?new=true',
+    shown: (page) => expect(page.getByRole('dialog').getByText('contact.*')).toBeVisible(),
+  },
+  { path: '/requests', shown: heading('Requests') },
 ];
 
 async function seriousFindings(page: Page) {
