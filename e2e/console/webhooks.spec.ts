@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answering, type Receiver, startReceiver } from '../receiver.ts';
+import { overflow, seriousFindings } from './findings.ts';
 import { expect, type Person, signIn, test, type World } from './fixtures.ts';
 
 let receiver: Receiver;
@@ -86,9 +87,10 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   const recover = page.getByRole('dialog', { name: 'Send again to Orders' });
   await expect(recover.getByText('Nothing to send')).toBeVisible();
   await recover.getByRole('radio', { name: 'Everything once more' }).check();
-  await expect(recover.getByText('1 event will be sent')).toBeVisible();
+  // The test and the contact.
+  await expect(recover.getByText('2 events will be sent')).toBeVisible();
   await recover.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('1 event is on its way')).toBeVisible();
+  await expect(page.getByText('2 events are on their way')).toBeVisible();
   const arrived = () => receiver.accepted.filter(({ event }) => event.type === 'contact.created');
   await expect.poll(() => arrived().length).toBe(2);
 });
@@ -198,4 +200,35 @@ for (const role of ['manager', 'viewer'] as const) {
     await page.goto('/requests');
     await expect(page.getByText('This is for administrators')).toBeVisible();
   });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [390, 820, 1280]) {
+    test.describe(`in ${colorScheme} at ${width} px`, () => {
+      test.use({ colorScheme, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+
+      test('an endpoint and a delivery have nothing serious against them', async ({
+        page,
+        world,
+        baseURL,
+      }) => {
+        const person = await world.person();
+        const call = await program(world, person, baseURL);
+        const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
+        await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
+        await signIn(page, person, `/webhooks/${id}`);
+        await expect(deliveries(page).getByRole('row', { name: /contact\.created/ })).toBeVisible();
+        expect.soft(await seriousFindings(page)).toEqual([]);
+        expect.soft(await overflow(page)).toBe(0);
+        await deliveries(page).getByRole('link', { name: 'contact.created' }).click();
+        await expect(page.getByRole('tree', { name: 'Body' })).toBeVisible();
+        expect.soft(await seriousFindings(page)).toEqual([]);
+        await page.goto('/requests');
+        await page.getByRole('link', { name: /POST .*contacts/ }).click();
+        await expect(page.getByText('What the log holds')).toBeVisible();
+        expect.soft(await seriousFindings(page)).toEqual([]);
+        expect.soft(await overflow(page)).toBe(0);
+      });
+    });
+  }
 }
