@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Pagination } from '@mantine/core';
+import { Button, Pagination, Skeleton } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { Panel } from '../ui/panel.tsx';
@@ -33,6 +33,7 @@ export function DeliveriesPanel({ endpoint }: { endpoint: Endpoint }) {
       }
     >
       <DeliveryFilters />
+      {deliveries.isPending && <Skeleton height={160} radius="md" />}
       {deliveries.isError && rows.length === 0 && (
         <p>
           {t('failedTitle')}{' '}

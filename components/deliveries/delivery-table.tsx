@@ -52,7 +52,9 @@ export function DeliveryTable({
               </span>
             </Table.Td>
             <Table.Td data-label={t('column.outcome')}>
-              <DeliveryOutcome delivery={delivery} />
+              <div>
+                <DeliveryOutcome delivery={delivery} />
+              </div>
             </Table.Td>
             <Table.Td data-label={t('column.attempts')}>{delivery.attempts}</Table.Td>
             <Table.Td data-label={t('column.at')}>

@@ -1,5 +1,6 @@
 'use client';
 
+import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -10,6 +11,8 @@ import type { DeliveryView } from './view.ts';
 
 const perPage = 20;
 const refreshEveryMs = 3_000;
+/** A word is looked for when it is written, not letter by letter. */
+const typingMs = 250;
 
 export const toInput = (endpoint_id: string, view: DeliveryView) =>
   ({
@@ -24,8 +27,9 @@ export const toInput = (endpoint_id: string, view: DeliveryView) =>
 
 /** No event tells of a delivery, so it is asked for again and again while it is looked at. */
 export function useDeliveries(endpointId: string, view: DeliveryView) {
+  const [asked] = useDebouncedValue(view, typingMs);
   return useQuery(
-    useTRPC().webhookDeliveries.list.queryOptions(toInput(endpointId, view), {
+    useTRPC().webhookDeliveries.list.queryOptions(toInput(endpointId, asked), {
       refetchInterval: refreshEveryMs,
       placeholderData: keepPreviousData,
     }),

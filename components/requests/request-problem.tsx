@@ -2,7 +2,6 @@
 
 import { Anchor } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { isErrorCode } from '../docs/error-codes.ts';
 import { Panel } from '../ui/panel.tsx';
 import classes from './requests.module.css';
 import type { LoggedRequestDetail } from './requests.ts';
@@ -10,12 +9,10 @@ import type { LoggedRequestDetail } from './requests.ts';
 /** Why a call was refused: the fields at fault, and the page of its code. */
 export function RequestProblem({ request, code }: { request: LoggedRequestDetail; code: string }) {
   const t = useTranslations('requests');
-  const failure = useTranslations('failure');
   return (
     <Panel title={t('problem')}>
       <p className={classes.sentence}>
         <code>{code}</code>
-        {isErrorCode(code) && ` · ${failure(code)}`}
       </p>
       {request.error_paths.length > 0 && (
         <>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group, Switch } from '@mantine/core';
+import { Button, Group, Skeleton, Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { CodeBlock } from '../ui/code-block.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -39,6 +39,7 @@ export function RequestsPlace({ origin }: { origin: string }) {
         {requests.isSuccess && t('count', { shown: all.length, total })}
         {view.live && isWalking && ` ${t('paused')}`}
       </p>
+      {requests.isPending && <Skeleton height={280} radius="lg" />}
       {requests.isError && all.length === 0 && (
         <Notice
           title={t('failedTitle')}

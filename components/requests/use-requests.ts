@@ -1,21 +1,26 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../data/trpc.ts';
 import { type RequestView, toInput } from './view.ts';
 
 const refreshEveryMs = 2_000;
+/** A word is looked for when it is written, not letter by letter. */
+const typingMs = 250;
 const choice = { per_page: 100 };
 
 /** Newest first. While it is live the newest are asked for again and again; who walks on to older ones stands still. */
 export function useRequests(view: RequestView) {
   const client = useTRPCClient();
-  const input = toInput(view);
+  const [asked] = useDebouncedValue(view, typingMs);
+  const input = toInput(asked);
   return useInfiniteQuery({
     queryKey: [['requests', 'list'], { input }],
     queryFn: ({ pageParam }) =>
       client.requests.list.query({ ...input, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: '',
+    placeholderData: keepPreviousData,
     getNextPageParam: ({ meta }) => meta.next_cursor ?? undefined,
     refetchInterval: ({ state }) =>
       view.live && (state.data?.pages.length ?? 1) === 1 ? refreshEveryMs : false,

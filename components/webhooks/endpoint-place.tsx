@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
@@ -68,7 +68,9 @@ export function EndpointPlace({ id }: { id: string }) {
       title={nameOf(endpoint)}
       lead={
         <>
-          <Link href="/webhooks">{t('title')}</Link>
+          <Anchor component={Link} href="/webhooks" inherit>
+            {t('title')}
+          </Anchor>
           {endpoint.description && ` · ${hostAndPath(endpoint.url)}`}
         </>
       }

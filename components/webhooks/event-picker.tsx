@@ -1,6 +1,6 @@
 'use client';
 
-import { TextInput } from '@mantine/core';
+import { Skeleton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
@@ -55,6 +55,7 @@ export function EventPicker({
       {configuration.isError && <p className={classes.problem}>{t('failed')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.catalogue} tabIndex={0} aria-label={t('title')}>
+        {configuration.isPending && <Skeleton height={240} radius="sm" mt="sm" />}
         {byArea.map(([area, own]) => (
           <div key={area} className={classes.area}>
             <h3>{isArea(area) ? areas(area) : area}</h3>

@@ -105,7 +105,9 @@ test('an endpoint that said it is gone says so, is switched on, and gets what it
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });
   receiver.behave(answering(410));
   await call('POST', '/contacts', { first_name: 'Ana', email: 'ana@example.com' });
-  await signIn(page, person, `/webhooks/${id}`);
+  await signIn(page, person, '/notifications');
+  await page.getByRole('link', { name: /A webhook endpoint was switched off/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/webhooks/${id}$`));
   await expect(page.getByText(/switched off because the receiver answered 410.*Off since/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Send test event' })).toHaveCount(0);
   receiver.behave(undefined);
