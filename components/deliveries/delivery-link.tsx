@@ -10,6 +10,7 @@ export function DeliveryLink({ id, children }: { id: string; children: ReactNode
   return (
     <Anchor
       inherit
+      underline="always"
       href={`?delivery=${id}`}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -50,7 +50,7 @@ export function RequestPlace({ id, origin }: { id: string; origin: string }) {
               <p className={classes.sentence}>
                 <span lang="en">{request.summary}</span>
                 {' · '}
-                <Anchor inherit href={request.reference_url ?? '/docs'}>
+                <Anchor inherit underline="always" href={request.reference_url ?? '/docs'}>
                   {t('inReference')}
                 </Anchor>
               </p>

@@ -68,7 +68,7 @@ export function EndpointPlace({ id }: { id: string }) {
       title={nameOf(endpoint)}
       lead={
         <>
-          <Anchor component={Link} href="/webhooks" inherit>
+          <Anchor component={Link} href="/webhooks" inherit underline="always">
             {t('title')}
           </Anchor>
           {endpoint.description && ` · ${hostAndPath(endpoint.url)}`}
