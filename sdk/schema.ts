@@ -6025,6 +6025,26 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/settings/webhooks/event-types/{type}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Get one event type
+     * @description What it means, the JSON schema of its body and an example.
+     */
+    get: operations["webhookSettings-eventType"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/settings/webhooks/{id}/test": {
     parameters: {
       query?: never;
@@ -6197,7 +6217,7 @@ export interface paths {
     put?: never;
     /**
      * Send past events to an endpoint again
-     * @description In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way.
+     * @description In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way. `dry_run` says how many it would be, and sends none.
      */
     post: operations["webhookDeliveries-replay"];
     delete?: never;
@@ -48607,6 +48627,46 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "webhookSettings-eventType": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path: {
+        type: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              type: string;
+              description: string;
+              resource: string;
+              /** @enum {string} */
+              area: "platform" | "crm" | "work" | "contracts" | "ai" | "editing" | "finance" | "hr" | "purchasing" | "integrations";
+              schema: {
+                [key: string]: unknown;
+              };
+              example: components["schemas"]["Event"];
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "webhookSettings-test": {
     parameters: {
       query?: never;
@@ -48893,6 +48953,10 @@ export interface operations {
         resource_id?: string;
         /** @description Deliveries that are waiting, have arrived, were given up, or called off. */
         state?: "pending" | "delivered" | "failed" | "cancelled";
+        /** @description Deliveries made at this moment or later. */
+        since?: string;
+        /** @description Deliveries made before this moment. */
+        until?: string;
       };
       header?: never;
       path?: never;
@@ -49009,6 +49073,8 @@ export interface operations {
           types?: string[];
           /** @default false */
           only_failed?: boolean;
+          /** @default false */
+          dry_run?: boolean;
         } & {
           [key: string]: unknown;
         };

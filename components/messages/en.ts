@@ -1,14 +1,17 @@
+import adminsOnly from './en/admins-only.json' with { type: 'json' };
 import areas from './en/areas.json' with { type: 'json' };
 import asCode from './en/as-code.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
+import deliveries from './en/deliveries.json' with { type: 'json' };
 import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import invitation from './en/invitation.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
+import jsonViewer from './en/json-viewer.json' with { type: 'json' };
 import members from './en/members.json' with { type: 'json' };
 import notFound from './en/not-found.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
@@ -19,6 +22,8 @@ import preferences from './en/preferences.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import publicForm from './en/public-form.json' with { type: 'json' };
 import quiet from './en/quiet.json' with { type: 'json' };
+import recover from './en/recover.json' with { type: 'json' };
+import requests from './en/requests.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
 import revoke from './en/revoke.json' with { type: 'json' };
 import roleAbout from './en/role-about.json' with { type: 'json' };
@@ -31,6 +36,9 @@ import signing from './en/signing.json' with { type: 'json' };
 import tokenForm from './en/token-form.json' with { type: 'json' };
 import tokens from './en/tokens.json' with { type: 'json' };
 import unsubscribe from './en/unsubscribe.json' with { type: 'json' };
+import webhookForm from './en/webhook-form.json' with { type: 'json' };
+import webhookSecret from './en/webhook-secret.json' with { type: 'json' };
+import webhooks from './en/webhooks.json' with { type: 'json' };
 
 export default {
   brand,
@@ -66,4 +74,12 @@ export default {
   asCode,
   members,
   invitation,
+  jsonViewer,
+  adminsOnly,
+  webhooks,
+  webhookForm,
+  webhookSecret,
+  recover,
+  deliveries,
+  requests,
 };

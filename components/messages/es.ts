@@ -1,14 +1,17 @@
+import adminsOnly from './es/admins-only.json' with { type: 'json' };
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import deliveries from './es/deliveries.json' with { type: 'json' };
 import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
 import invitation from './es/invitation.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
+import jsonViewer from './es/json-viewer.json' with { type: 'json' };
 import members from './es/members.json' with { type: 'json' };
 import notFound from './es/not-found.json' with { type: 'json' };
 import notifications from './es/notifications.json' with { type: 'json' };
@@ -19,6 +22,8 @@ import preferences from './es/preferences.json' with { type: 'json' };
 import preview from './es/preview.json' with { type: 'json' };
 import publicForm from './es/public-form.json' with { type: 'json' };
 import quiet from './es/quiet.json' with { type: 'json' };
+import recover from './es/recover.json' with { type: 'json' };
+import requests from './es/requests.json' with { type: 'json' };
 import review from './es/review.json' with { type: 'json' };
 import revoke from './es/revoke.json' with { type: 'json' };
 import roleAbout from './es/role-about.json' with { type: 'json' };
@@ -31,6 +36,9 @@ import signing from './es/signing.json' with { type: 'json' };
 import tokenForm from './es/token-form.json' with { type: 'json' };
 import tokens from './es/tokens.json' with { type: 'json' };
 import unsubscribe from './es/unsubscribe.json' with { type: 'json' };
+import webhookForm from './es/webhook-form.json' with { type: 'json' };
+import webhookSecret from './es/webhook-secret.json' with { type: 'json' };
+import webhooks from './es/webhooks.json' with { type: 'json' };
 
 export default {
   brand,
@@ -66,4 +74,12 @@ export default {
   asCode,
   members,
   invitation,
+  jsonViewer,
+  adminsOnly,
+  webhooks,
+  webhookForm,
+  webhookSecret,
+  recover,
+  deliveries,
+  requests,
 };

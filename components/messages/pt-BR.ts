@@ -1,14 +1,17 @@
+import adminsOnly from './pt-BR/admins-only.json' with { type: 'json' };
 import areas from './pt-BR/areas.json' with { type: 'json' };
 import asCode from './pt-BR/as-code.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
+import deliveries from './pt-BR/deliveries.json' with { type: 'json' };
 import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
 import invitation from './pt-BR/invitation.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
+import jsonViewer from './pt-BR/json-viewer.json' with { type: 'json' };
 import members from './pt-BR/members.json' with { type: 'json' };
 import notFound from './pt-BR/not-found.json' with { type: 'json' };
 import notifications from './pt-BR/notifications.json' with { type: 'json' };
@@ -19,6 +22,8 @@ import preferences from './pt-BR/preferences.json' with { type: 'json' };
 import preview from './pt-BR/preview.json' with { type: 'json' };
 import publicForm from './pt-BR/public-form.json' with { type: 'json' };
 import quiet from './pt-BR/quiet.json' with { type: 'json' };
+import recover from './pt-BR/recover.json' with { type: 'json' };
+import requests from './pt-BR/requests.json' with { type: 'json' };
 import review from './pt-BR/review.json' with { type: 'json' };
 import revoke from './pt-BR/revoke.json' with { type: 'json' };
 import roleAbout from './pt-BR/role-about.json' with { type: 'json' };
@@ -31,6 +36,9 @@ import signing from './pt-BR/signing.json' with { type: 'json' };
 import tokenForm from './pt-BR/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/tokens.json' with { type: 'json' };
 import unsubscribe from './pt-BR/unsubscribe.json' with { type: 'json' };
+import webhookForm from './pt-BR/webhook-form.json' with { type: 'json' };
+import webhookSecret from './pt-BR/webhook-secret.json' with { type: 'json' };
+import webhooks from './pt-BR/webhooks.json' with { type: 'json' };
 
 export default {
   brand,
@@ -66,4 +74,12 @@ export default {
   asCode,
   members,
   invitation,
+  jsonViewer,
+  adminsOnly,
+  webhooks,
+  webhookForm,
+  webhookSecret,
+  recover,
+  deliveries,
+  requests,
 };

@@ -24,7 +24,10 @@ export type TopicName = (typeof topicNames)[number];
 export const isTopicName = (key: string | null): key is TopicName => topicNames.some((name) => name === key);
 
 /** Where what a notification is about can be seen. */
-const pages: Readonly<Record<string, string>> = { token: '/tokens' };
+const pages: Readonly<Record<string, (id: string) => string>> = {
+  token: () => '/tokens',
+  webhook: (id) => `/webhooks/${id}`,
+};
 
 export const pageOf = ({ related }: Pick<Notification, 'related'>): string | undefined =>
-  related ? pages[related.type] : undefined;
+  related ? pages[related.type]?.(related.id) : undefined;

@@ -51,12 +51,19 @@ function usePaletteActions(): SpotlightActionGroupData[] {
     leftSection: <IconPlus {...icon} />,
     onClick: () => router.push('/tokens?new=true'),
   };
+  const newWebhook = {
+    id: 'new-webhook',
+    label: t('palette.newWebhook'),
+    leftSection: <IconPlus {...icon} />,
+    onClick: () => router.push('/webhooks?new=true'),
+  };
   return [
     { group: t('palette.go'), actions: [...going, errorCodes] },
     {
       group: t('palette.do'),
       actions: [
         ...(may('tokens', 'create') ? [newToken] : []),
+        ...(may('webhooks', 'create') ? [newWebhook] : []),
         ...others.map((choice) => ({
           id: choice.id,
           label: t('palette.enter', { name: choice.name }),

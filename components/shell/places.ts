@@ -1,11 +1,24 @@
-import { IconBell, IconBook2, IconHome, IconKey, IconUsers, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBook2,
+  IconDatabase,
+  IconHome,
+  IconKey,
+  IconLayoutKanban,
+  IconListCheck,
+  IconListSearch,
+  IconUsers,
+  IconWebhook,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type messages from '../messages/en.ts';
 import type { Area } from '../session/facts.ts';
 
 export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
 type Group = (typeof placeGroups)[number];
 
 export type Place = {
-  key: 'home' | 'notifications' | 'tokens' | 'reference' | 'people';
+  key: keyof typeof messages.places;
   href: string;
   icon: TablerIcon;
   group: Group;
@@ -18,8 +31,13 @@ export type Place = {
 /** Everywhere a person can go; navigation and command palette are drawn from this. */
 export const places: readonly Place[] = [
   { key: 'home', href: '/', icon: IconHome, group: 'work' },
+  { key: 'myWork', href: '/my-work', icon: IconListCheck, group: 'work', needs: ['editCards', 'claim'] },
+  { key: 'queue', href: '/queue', icon: IconLayoutKanban, group: 'work', needs: ['editCards', 'list'] },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
+  { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
+  { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
+  { key: 'requests', href: '/requests', icon: IconListSearch, group: 'connect', needs: ['requests', 'list'] },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },
   {
     key: 'people',

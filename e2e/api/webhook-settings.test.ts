@@ -136,6 +136,21 @@ test('an endpoint that is switched off takes no test, no resend and no replay, a
     since: '2026-01-01T00:00:00Z',
   });
   expect(replay.body.error.details[0]).toMatchObject({ path: 'endpoint_id', rule: 'disabled' });
+  const counted = await api('POST', '/settings/webhooks/replay', {
+    endpoint_id: id,
+    since: '2026-01-01T00:00:00Z',
+    dry_run: true,
+  });
+  expect(counted.body.data).toMatchObject({ queued: expect.any(Number), has_more: false });
+});
+
+test('one event type is described as in the list of all; an unknown one names the nearest', async () => {
+  const one = await api('GET', '/settings/webhooks/event-types/contact.created');
+  const all = await api('GET', '/settings/webhooks/event-types');
+  expect(all.body.data).toContainEqual(one.body.data);
+  const unknown = await api('GET', '/settings/webhooks/event-types/contact.creatd');
+  expect(unknown.status).toBe(404);
+  expect(unknown.body.error.message).toContain('contact.created');
 });
 
 test('the settings say how requests are signed and retried', async () => {

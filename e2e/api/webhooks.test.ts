@@ -251,10 +251,18 @@ test('one delivery is sent again under its own id; a stretch of time is replayed
   const replay = async (more: Fields<'/settings/webhooks/replay'>) =>
     (await client.POST('/settings/webhooks/replay', { body: { endpoint_id, since, ...more } })).data.data;
   expect(await replay({ only_failed: true })).toEqual({ queued: 0, has_more: false, next_sequence: null });
+  expect((await replay({ types: ['contact.updated'], dry_run: true })).queued).toBe(4);
   expect((await replay({ types: ['contact.updated'] })).queued).toBe(4);
   await arrived(10);
   const replayed = receiver.accepted.slice(6).map(({ event }) => event.data.object.phone);
   expect(replayed).toEqual(['1', '2', '3', '4']);
+  const made = await deliveries({});
+  const middle = made[5]?.created_at ?? '';
+  const later = await deliveries({ since: middle });
+  const earlier = await deliveries({ until: middle });
+  expect([...later, ...earlier]).toEqual(made);
+  expect(later.every(({ created_at }) => created_at >= middle)).toBe(true);
+  expect(earlier.every(({ created_at }) => created_at < middle)).toBe(true);
 });
 
 test('a receiver that checks everything conforms; one that checks nothing is told what is missing', async () => {

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { errorTable } from '#server/error-table.ts';
+import { overflow, seriousFindings } from './findings.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 interface Place {
@@ -38,19 +38,13 @@ const behindSignIn: Place[] = [
   { path: '/', shown: heading(/Welcome/) },
   { path: '/tokens', shown: heading('Tokens') },
   { path: '/tokens?new=true', shown: dialog },
+  { path: '/webhooks', shown: heading('Webhooks') },
+  {
+    path: '/webhooks?new=true',
+    shown: (page) => expect(page.getByRole('dialog').getByText('contact.*')).toBeVisible(),
+  },
+  { path: '/requests', shown: heading('Requests') },
 ];
-
-async function seriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-    );
-}
-
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {

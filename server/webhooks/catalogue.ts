@@ -21,11 +21,17 @@ export const namedTypes = (): z.input<typeof eventType>[] =>
   allEventKinds().map(({ type, description, resource, area }) => ({ type, description, resource, area }));
 
 /** Each kind with the JSON schema of its whole body and a body of that shape, all from its declaration. */
-export const describedTypes = (): z.input<typeof describedEventType>[] => allEventKinds().map(describe);
+export const describedTypes = (): z.input<typeof describedEventType>[] => allEventKinds().map(inDetail);
+
+/** Undefined where there is no such type. */
+export function describedType(type: string): z.input<typeof describedEventType> | undefined {
+  const kind = allEventKinds().find((one) => one.type === type);
+  return kind && inDetail(kind);
+}
 
 const described = new Map<string, z.input<typeof describedEventType>>();
 
-function describe(kind: EventKind): z.input<typeof describedEventType> {
+function inDetail(kind: EventKind): z.input<typeof describedEventType> {
   const known = described.get(kind.type);
   if (known) return known;
   const { type, description, resource, area } = kind;

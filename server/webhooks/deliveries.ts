@@ -68,6 +68,8 @@ export const deliveries = {
       state: state
         .optional()
         .describe('Deliveries that are waiting, have arrived, were given up, or called off.'),
+      since: moment.optional().describe('Deliveries made at this moment or later.'),
+      until: moment.optional().describe('Deliveries made before this moment.'),
     }),
     output: listReply(delivery),
     handler: async (ctx, { page, per_page, sort_by: _, sort_dir, ...wanted }) => {
@@ -122,7 +124,7 @@ export const deliveries = {
     path: '/settings/webhooks/replay',
     summary: 'Send past events to an endpoint again',
     description:
-      'In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way.',
+      'In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way. `dry_run` says how many it would be, and sends none.',
     examples: {
       request: { endpoint_id: 'whk_01kf0fk9m00000000000000001', since: '2026-01-01T00:00:00Z' },
       records: { endpoint_id: '/integrations/webhooks' },
@@ -134,6 +136,7 @@ export const deliveries = {
       until: moment.optional(),
       types: z.array(eventPattern).max(100).optional(),
       only_failed: z.boolean().default(false),
+      dry_run: z.boolean().default(false),
     }),
     output: recordReply(
       z.object({ queued: z.int(), has_more: z.boolean(), next_sequence: z.int().nullable() }),
@@ -141,7 +144,8 @@ export const deliveries = {
     handler: async (ctx, { endpoint_id, only_failed: onlyMissing, ...stretch }) => {
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
       if (!endpoint) throw noRecord('webhook', endpoint_id);
-      if (!endpoint.enabled) throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
+      if (!endpoint.enabled && !stretch.dry_run)
+        throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
       return { data: await replayEvents(ctx, endpoint, { ...stretch, onlyMissing }) };
     },
   }),

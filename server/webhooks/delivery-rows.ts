@@ -1,4 +1,5 @@
 import type { Tx } from '#db/lane.ts';
+import { newId } from '../ids.ts';
 import type { Slice } from '../kernel/pages.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
@@ -33,17 +34,33 @@ export interface Wanted {
   state?: string | undefined;
 }
 
+export interface Stretch {
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+type Bind = Params['bind'];
+
+/** Ids sort by time, so a stretch of time is a range of the primary key; its ends are whole milliseconds. */
+function within({ since, until }: Stretch, bind: Bind): string[] {
+  const from = (at: string) => bind(newId('delivery', Date.parse(at)).slice(0, 14));
+  return [
+    ...(since === undefined ? [] : [`AND id >= ${from(since)}`]),
+    ...(until === undefined ? [] : [`AND id < ${from(until)}`]),
+  ];
+}
+
 export async function listDeliveries(
   tx: Tx,
   organization: string,
-  wanted: Wanted,
+  { since, until, ...wanted }: Wanted & Stretch,
   page: Slice,
 ): Promise<{ rows: DeliveryRow[]; total: number }> {
   const { values, bind } = new Params();
   const filters = Object.entries(wanted).flatMap(([name, value]) =>
     value === undefined ? [] : [`AND ${name} = ${bind(value)}`],
   );
-  const where = `${tenantIs(organization, bind)} ${filters.join(' ')}`;
+  const where = [tenantIs(organization, bind), ...filters, ...within({ since, until }, bind)].join(' ');
   const counted = values.length;
   const direction = page.ascending ? 'ASC' : 'DESC';
   // Ids sort by time: the order is that of the primary key.

@@ -67,13 +67,15 @@ export class Dispatcher {
   async #try(claimed: Claimed): Promise<Outcome> {
     const app = this.#app;
     if (claimed.delivery_id === null || this.#isClosed) return untried(app, claimed);
-    const startedAt = app.nowIso();
+    // One moment for the log and for the signature: what is shown of a try is what was sent.
+    const now = app.now();
+    const startedAt = new Date(now).toISOString();
     try {
-      const secrets = openSecrets(app.seal, claimed, app.now());
+      const secrets = openSecrets(app.seal, claimed, now);
       const headers = {
         'content-type': 'application/json; charset=utf-8',
         'user-agent': 'Platform-Webhooks/1.0',
-        ...signedHeaders(secrets, claimed.event_id, app.now(), claimed.body),
+        ...signedHeaders(secrets, claimed.event_id, now, claimed.body),
       };
       const result = await post(this.#agent, {
         url: claimed.url,

@@ -77,7 +77,7 @@ export const oneEndpoint = {
         last_error: null,
       });
       await hurryLanes(ctx, wanted);
-      const replay = { since: since ?? ctx.now, after_sequence: 0, onlyMissing: true };
+      const replay = { since: since ?? ctx.now, after_sequence: 0, onlyMissing: true, dry_run: false };
       const { queued, has_more } = since
         ? await replayEvents(ctx, row, replay)
         : { queued: 0, has_more: false };

@@ -18,6 +18,8 @@ export interface Replay {
   types?: readonly string[] | undefined;
   /** Only what has never arrived and is not on its way. */
   onlyMissing: boolean;
+  /** Only counts them. */
+  dry_run: boolean;
 }
 
 export interface Replayed {
@@ -37,11 +39,12 @@ export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Repl
       isFor({ ...endpoint, since_position: 0 }, event, 1) &&
       (!replay.types || matchesPattern(event.type, replay.types)),
   );
+  const sent = replay.dry_run ? [] : wanted;
   insertDeliveries(
     ctx.tx,
     ctx.organization,
     ctx.now,
-    wanted.map(({ event, resourceId }) => ({
+    sent.map(({ event, resourceId }) => ({
       endpoint_id: endpoint.id,
       event_id: event.id,
       event_type: event.type,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { invalid } from '../errors.ts';
+import { DomainError, invalid } from '../errors.ts';
+import { eventType as oneType } from '../kernel/event-kinds.ts';
 import { id } from '../kernel/record-id.ts';
 import { warning } from '../kernel/replies.ts';
 import { type Ctx, operation, preparedOperation } from '../operation.ts';
-import { describedEventType, describedTypes, eventType, namedTypes } from './catalogue.ts';
+import { describedEventType, describedType, describedTypes, eventType, namedTypes } from './catalogue.ts';
 import { addEndpoint, editEndpoint, removeEndpoint } from './endpoint-changes.ts';
 import { checkUrls, url, type Wishes, wishes } from './endpoint-input.ts';
 import { allEndpoints } from './endpoint-rows.ts';
@@ -151,6 +152,22 @@ export const settings = {
     input: z.strictObject({}),
     output: z.object({ data: z.array(describedEventType) }),
     handler: async () => ({ data: describedTypes() }),
+  }),
+  eventType: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/webhooks/event-types/{type}',
+    summary: 'Get one event type',
+    description: 'What it means, the JSON schema of its body and an example.',
+    examples: { named: 'contact.created' },
+    input: z.strictObject({ type: z.string().min(1).max(100) }),
+    output: z.object({ data: describedEventType }),
+    handler: async (_, { type }) => {
+      const data = describedType(type);
+      if (data) return { data };
+      const { error } = oneType.safeParse(type);
+      throw new DomainError('not_found', `"${type}" ${error?.issues[0]?.message}.`);
+    },
   }),
 };
 

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { Texts } from '#components/locale/texts.tsx';
+import { AdminsOnly } from '#components/session/admins-only.tsx';
+import { requireSession } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+import { EndpointPlace } from '#components/webhooks/endpoint-place.tsx';
+import { PrefetchedEndpoints } from '#components/webhooks/prefetched-endpoints.tsx';
+
+type Props = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('webhooks');
+  return { title: t('one') };
+}
+
+export default async function WebhookPage({ params }: Props) {
+  const { id } = await params;
+  const session = await requireSession(`/webhooks/${id}`);
+  const t = await getTranslations('webhooks');
+  if (!(await currentlyMay('webhooks', 'list'))) return <AdminsOnly title={t('title')} session={session} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PrefetchedEndpoints>
+        <Texts of={['webhooks', 'webhookForm', 'webhookSecret', 'recover', 'deliveries', 'jsonViewer']}>
+          <EndpointPlace id={id} />
+        </Texts>
+      </PrefetchedEndpoints>
+    </Suspense>
+  );
+}

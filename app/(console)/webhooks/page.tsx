@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { Texts } from '#components/locale/texts.tsx';
+import { AdminsOnly } from '#components/session/admins-only.tsx';
+import { requireSession } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+import { PrefetchedEndpoints } from '#components/webhooks/prefetched-endpoints.tsx';
+import { WebhooksPlace } from '#components/webhooks/webhooks-place.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('webhooks');
+  return { title: t('title') };
+}
+
+export default async function WebhooksPage() {
+  const session = await requireSession('/webhooks');
+  const t = await getTranslations('webhooks');
+  if (!(await currentlyMay('webhooks', 'list'))) return <AdminsOnly title={t('title')} session={session} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <PrefetchedEndpoints>
+        <Texts of={['webhooks', 'webhookForm', 'webhookSecret', 'jsonViewer']}>
+          <WebhooksPlace />
+        </Texts>
+      </PrefetchedEndpoints>
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import {
+  parseAsInteger,
+  parseAsIsoDateTime,
+  parseAsString,
+  parseAsStringLiteral,
+  useQueryState,
+  useQueryStates,
+} from 'nuqs';
+import { deliveryStates } from './deliveries.ts';
+
+const parsers = {
+  state: parseAsStringLiteral(deliveryStates),
+  type: parseAsString,
+  since: parseAsIsoDateTime,
+  until: parseAsIsoDateTime,
+  page: parseAsInteger.withDefault(1),
+};
+
+/** Which deliveries are looked at, in the address. */
+export const useDeliveryView = () => useQueryStates(parsers, { history: 'replace', clearOnDefault: true });
+
+export type DeliveryView = ReturnType<typeof useDeliveryView>[0];
+
+/** The one that is open: going back closes it. */
+export const useOpenDelivery = () =>
+  useQueryState('delivery', parseAsString.withOptions({ history: 'push' }));

@@ -1,0 +1,65 @@
+'use client';
+
+import { Table } from '@mantine/core';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import classes from './requests.module.css';
+import { type LoggedRequest, toneOf } from './requests.ts';
+
+const columns = ['status', 'call', 'token', 'took', 'at'] as const;
+
+function Row({ request }: { request: LoggedRequest }) {
+  const t = useTranslations('requests');
+  const format = useFormatter();
+  const { id, at, actor, method, path, status, duration_ms, replayed, error_code } = request;
+  return (
+    <Table.Tr className={classes.row}>
+      <Table.Td data-label={t('column.status')} className={classes.statusCell}>
+        <span className={classes.status} data-tone={toneOf(status)}>
+          {status}
+        </span>
+        {replayed && <span className={classes.quiet}>{t('replayed')}</span>}
+      </Table.Td>
+      <Table.Th scope="row" className={classes.call}>
+        <Link href={`/requests/${id}`}>
+          <span className={classes.method}>{method}</span> {path}
+        </Link>
+        {error_code && <span className={classes.quiet}>{error_code}</span>}
+      </Table.Th>
+      <Table.Td data-label={t('column.token')}>{actor.name ?? actor.id}</Table.Td>
+      <Table.Td data-label={t('column.took')} className={classes.number}>
+        {t('ms', { ms: format.number(duration_ms, { maximumFractionDigits: 1 }) })}
+      </Table.Td>
+      <Table.Td data-label={t('column.at')}>
+        <time dateTime={at}>
+          {format.dateTime(new Date(at), { dateStyle: 'short', timeStyle: 'medium' })}
+        </time>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+export function RequestTable({ requests }: { requests: readonly LoggedRequest[] }) {
+  const t = useTranslations('requests');
+  return (
+    <div className={classes.frame}>
+      <Table className={classes.table} verticalSpacing="xs" horizontalSpacing="md">
+        <Table.Caption className={classes.caption}>{t('title')}</Table.Caption>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col" className={column === 'took' ? classes.number : undefined}>
+                {t(`column.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {requests.map((request) => (
+            <Row key={request.id} request={request} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+
+/** The reasons that come up daily, as the server words them. */
+const known = {
+  'the connection was refused by the receiver': 'refused',
+  'there is no way to the receiver': 'noWay',
+  'no connection in time': 'slowConnection',
+  'no connection to the receiver': 'noConnection',
+  'no answer within 15 s': 'noAnswer',
+  'the receiver closed the connection before it answered': 'closed',
+  'the certificate has expired': 'expired',
+  'the certificate is self-signed': 'selfSigned',
+  'the certificate is for another host name': 'otherName',
+  'the receiver made no TLS connection': 'noTls',
+  'the host name does not exist': 'noName',
+} as const;
+
+const isKnown = (text: string): text is keyof typeof known => Object.hasOwn(known, text);
+
+/** Why a try failed, and for a status what mostly lies behind it. What nobody has put into words yet stays in English. */
+export function FailureReason({ text }: { text: string }) {
+  const t = useTranslations('webhooks.reasons');
+  const status = /^the receiver answered (\d+)$/.exec(text)?.[1];
+  if (status) return t('status', { status, kind: kindOf(Number(status)) });
+  return isKnown(text) ? t(known[text]) : <span lang="en">{text}</span>;
+}
+
+function kindOf(status: number): string {
+  if (status === 401 || status === 403) return 'signature';
+  if (status === 404) return 'address';
+  if (status >= 300 && status < 400) return 'redirect';
+  return status >= 500 ? 'server' : 'other';
+}

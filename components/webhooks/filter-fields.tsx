@@ -1,0 +1,69 @@
+'use client';
+
+import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { FilterRow } from './filter-values.ts';
+import classes from './form.module.css';
+
+/** Only events whose record has these values. */
+export function FilterFields({
+  rows,
+  problem,
+  onChange,
+}: {
+  rows: readonly FilterRow[];
+  problem: ReactNode;
+  onChange: (rows: FilterRow[]) => void;
+}) {
+  const t = useTranslations('webhookForm.filter');
+  const change = (at: number, part: Partial<FilterRow>) =>
+    onChange(rows.map((row, i) => (i === at ? { ...row, ...part } : row)));
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('title')}</legend>
+      <p className={classes.about}>{t('about')}</p>
+      {rows.map(({ property, values }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place while its name is being typed
+        <div key={i} className={classes.filterRow}>
+          <TextInput
+            label={t('property')}
+            placeholder="status"
+            value={property}
+            onChange={(event) => change(i, { property: event.currentTarget.value })}
+          />
+          <TagsInput
+            label={t('values')}
+            placeholder="active"
+            value={values}
+            acceptValueOnBlur
+            onChange={(given) => change(i, { values: given })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('remove', { property: property || t('property') })}
+            onClick={() => onChange(rows.filter((_, other) => other !== i))}
+          >
+            <IconX size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+      {problem && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<IconPlus size={14} stroke={2} aria-hidden />}
+        onClick={() => onChange([...rows, { property: '', values: [] }])}
+      >
+        {t('add')}
+      </Button>
+    </fieldset>
+  );
+}
