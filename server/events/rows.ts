@@ -66,6 +66,28 @@ export async function readEvents(tx: Tx, organization: string, wanted: Wanted): 
   return rows.map(presentEvent);
 }
 
+interface Latest {
+  resource_id: string;
+  limit: number;
+  before_sequence: number | undefined;
+  readable: readonly string[] | undefined;
+}
+
+/** Of one record, the other way round: what happened last comes first. */
+export async function readLatestEvents(tx: Tx, organization: string, wanted: Latest): Promise<EventView[]> {
+  const { values, bind } = new Params();
+  const { before_sequence: before, readable } = wanted;
+  const rows = await tx.query<EventRow>(
+    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)}
+     AND resource_id = ${bind(wanted.resource_id)} AND sequence IS NOT NULL
+     ${before === undefined ? '' : `AND sequence < ${bind(before)}`}
+     ${readable === undefined ? '' : `AND type = ANY(${bind(readable)})`}
+     ORDER BY sequence DESC ${limitClause(bind, { limit: wanted.limit, offset: 0 })}`,
+    values,
+  );
+  return rows.map(presentEvent);
+}
+
 export async function findEvent(tx: Tx, organization: string, id: string): Promise<EventView | undefined> {
   const { values, bind } = new Params();
   const [row] = await tx.query<EventRow>(

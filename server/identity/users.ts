@@ -21,7 +21,7 @@ interface Member {
 }
 
 /** Who belongs here the organization's own tables say; people themselves are in no organization's. */
-async function findUsers(ctx: Ctx, search: string, role: string | undefined) {
+export async function findUsers(ctx: Ctx, search: string, role: string | undefined) {
   const { values, bind } = new Params();
   const members = await ctx.tx.query<Member>(
     `SELECT user_id AS id, role, created_at FROM memberships WHERE ${tenantIs(ctx.organization, bind)}
