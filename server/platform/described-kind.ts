@@ -5,6 +5,7 @@ import { operatorsOf } from '../kernel/filters.ts';
 import { allResources, referencesTo } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { States, Transition } from '../kernel/states.ts';
+import { allVerbs } from '../kernel/verbs.ts';
 import type { AnyOperation } from '../operation.ts';
 import { describeInput, jsonOf } from './described-inputs.ts';
 import { areaOf, furtherOperations, isShown, named } from './kind-operations.ts';
@@ -101,7 +102,8 @@ function describeShared(resource: Resource, area: string): Described {
     const op = named(area, verb);
     return op ? describeCall(resource, area, verb, op) : null;
   };
-  const offered = [...verbs, 'create'].filter((verb) => named(area, verb) !== undefined);
+  // An area may give a resource what it does not offer by itself; a batch of its own is not the one of all.
+  const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
   const neighbours = (pairs: { resource: Resource; column: string }[]) =>
     pairs.flatMap(({ resource: other, column }) => {
       const router = isShown(other.kind) ? areaOf(other) : undefined;
@@ -112,7 +114,7 @@ function describeShared(resource: Resource, area: string): Described {
     plural,
     area,
     tag,
-    verbs: [...new Set(offered)],
+    verbs: [...new Set([...own, ...verbs])],
     parent: parent
       ? {
           kind: parent.kind,
@@ -140,7 +142,7 @@ function describeShared(resource: Resource, area: string): Described {
       is_searchable: list.search.length > 0,
     },
     create: callOf('create'),
-    update: verbs.includes('update') ? callOf('update') : null,
+    update: callOf('update'),
     actions: furtherOperations(resource, area, resources).map(({ area: router, verb, op }) =>
       describeCall(resource, router, verb, op),
     ),

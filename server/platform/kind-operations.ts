@@ -22,7 +22,8 @@ export const everyOperation = (): Named[] =>
     return { area, verb, op };
   });
 
-const standard = new Set<string>(allVerbs);
+/** Merging takes what another operation may take: it is shown like one. */
+const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
 /** The router in which the resource's own operations stand. */
 export function areaOf(resource: Resource): string | undefined {

@@ -1,0 +1,99 @@
+import { humanize, severalOf } from './humanize.ts';
+
+export interface KindWords {
+  one: string;
+  many: string;
+  /** In a language that has genders, what is said of the kind agrees with it. */
+  feminine?: boolean;
+}
+
+/** A name's word. A key that begins with a kind or an area is for that one alone, and wins. */
+type Labels = Readonly<Record<string, string>>;
+
+/** Plain data: all that is said in a language, or what one page needs of it. */
+export interface WordTable {
+  kinds: Readonly<Record<string, KindWords>>;
+  properties: Labels;
+  values: Labels;
+  verbs: Labels;
+  steps: Labels;
+  events: Labels;
+  chapters: Labels;
+}
+
+export interface Words {
+  kind(kind: string, number?: 'one' | 'many'): string;
+  /** `of` is the kind of record, or the router's area where what an operation takes belongs to no kind. */
+  property(of: string, name: string): string;
+  value(of: string, property: string, value: string): string;
+  verb(area: string, verb: string): string;
+  /** The button that leads a record to a state. */
+  step(kind: string, state: string): string;
+  event(type: string): string;
+  chapter(tag: string): string;
+}
+
+export interface Listening {
+  /** Says what the table has no word for. */
+  otherwise?: (name: string) => string;
+  /** Told of every entry that answers. */
+  found?: (part: keyof WordTable, key: string) => void;
+}
+
+/** Their values are names of properties. */
+const namingProperties = new Set(['expand', 'fields', 'group_by', 'required_fields', 'sort_by']);
+
+export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Listening = {}): Words {
+  function answering(part: keyof WordTable, keys: readonly string[]): string | undefined {
+    const key = keys.find((one) => Object.hasOwn(table[part], one));
+    if (key !== undefined) found?.(part, key);
+    return key;
+  }
+
+  const find = (part: Exclude<keyof WordTable, 'kinds'>, ...keys: string[]) => {
+    const key = answering(part, keys);
+    return key === undefined ? undefined : table[part][key];
+  };
+
+  const kindWords = (kind: string) =>
+    answering('kinds', [kind]) === undefined ? undefined : table.kinds[kind];
+
+  /** `Aprobad{o|a}`: one entry for records of either gender. */
+  const agree = (word: string | undefined, kind: string) =>
+    word?.includes('{') ? word.replace(/\{(.*?)\|(.*?)\}/g, kindWords(kind)?.feminine ? '$2' : '$1') : word;
+
+  const propertyOf = (of: string, name: string) => find('properties', `${of}.${name}`, name);
+
+  /** A reference is expanded under its name without `_id`. */
+  const named = (of: string, property: string, name: string) =>
+    property === 'expand'
+      ? (propertyOf(of, `${name}_id`) ?? propertyOf(of, name))
+      : (propertyOf(of, name) ?? propertyOf(of, `${name}_id`));
+
+  const wordOfValue = (of: string, property: string, value: string) =>
+    agree(find('values', `${of}.${property}.${value}`, `${property}.${value}`, value), of);
+
+  return {
+    kind(kind, number = 'one') {
+      const words = kindWords(kind);
+      if (words) return words[number];
+      return number === 'one' ? otherwise(kind) : severalOf(otherwise(kind));
+    },
+    property: (of, name) => propertyOf(of, name) ?? otherwise(name),
+    value(of, property, value) {
+      if (!/\p{L}/u.test(value)) return value;
+      const word = namingProperties.has(property)
+        ? (named(of, property, value) ?? wordOfValue(of, property, value))
+        : (wordOfValue(of, property, value) ?? propertyOf(of, value));
+      return word ?? kindWords(value)?.one ?? otherwise(value);
+    },
+    verb: (area, verb) => find('verbs', `${area}.${verb}`, verb) ?? otherwise(verb),
+    step: (kind, state) => agree(find('steps', `${kind}.${state}`, state), kind) ?? otherwise(state),
+    event(type) {
+      const at = type.lastIndexOf('.');
+      const verb = type.slice(at + 1);
+      return agree(find('events', type, verb), type.slice(0, at)) ?? otherwise(verb);
+    },
+    chapter: (tag) => find('chapters', tag) ?? otherwise(tag),
+  };
+}

@@ -1,0 +1,54 @@
+import type { Locale } from '../locale/locales.ts';
+import { en } from './en.ts';
+import { es } from './es.ts';
+import { type Words, type WordTable, wordsFrom } from './lookups.ts';
+import { ptBR } from './pt-BR.ts';
+
+const tables: Record<Locale, WordTable> = { en, es, 'pt-BR': ptBR };
+
+const words: Record<Locale, Words> = { en: wordsFrom(en), es: wordsFrom(es), 'pt-BR': wordsFrom(ptBR) };
+
+/** What people call everything that the schemas name. For the server: the browser gets what it needs by `pickWords`. */
+export const wordsOf = (locale: Locale): Words => words[locale];
+
+/** What a page is about: a kind of record and the router's area of it, with the names that it shows. */
+export interface Wanted {
+  kind: string;
+  area: string;
+  properties?: readonly string[];
+  /** By property. */
+  values?: Readonly<Record<string, readonly string[]>>;
+  verbs?: readonly string[];
+  /** States that a record can be led to. */
+  steps?: readonly string[];
+  events?: readonly string[];
+  chapters?: readonly string[];
+  /** Further kinds, such as those that references name. */
+  kinds?: readonly string[];
+}
+
+/** The part of a table that answers for these names as the whole would: plain data, for `wordsFrom` in the browser. */
+export function pickWords(locale: Locale, wanted: Wanted): WordTable {
+  const { kind, area, values = {} } = wanted;
+  const all = tables[locale];
+  const picked: WordTable = {
+    kinds: {},
+    properties: {},
+    values: {},
+    verbs: {},
+    steps: {},
+    events: {},
+    chapters: {},
+  };
+  const said = wordsFrom(all, {
+    found: (part, key) => Object.assign(picked[part], { [key]: all[part][key] }),
+  });
+  for (const one of [kind, ...(wanted.kinds ?? [])]) said.kind(one);
+  for (const name of wanted.properties ?? []) said.property(kind, name);
+  for (const [name, some] of Object.entries(values)) for (const one of some) said.value(kind, name, one);
+  for (const verb of wanted.verbs ?? []) said.verb(area, verb);
+  for (const state of wanted.steps ?? []) said.step(kind, state);
+  for (const type of wanted.events ?? []) said.event(type);
+  for (const tag of wanted.chapters ?? []) said.chapter(tag);
+  return picked;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { allKinds } from '#server/ids.ts';
+import { areaNames } from '#server/kernel/access.ts';
+import { allEventKinds } from '#server/kernel/event-kinds.ts';
+import { allResources } from '#server/kernel/registry.ts';
+import type { Resource } from '#server/kernel/resource.ts';
+import type { AnyOperation } from '#server/operation.ts';
+import { operationNames, operations } from '#server/router.ts';
+
+/** As [whose, name] or [whose, property, value]; whose is a kind, or the router's area where there is none. */
+export interface EveryName {
+  kinds: string[];
+  properties: [string, string][];
+  values: [string, string, string][];
+  verbs: [string, string][];
+  steps: [string, string][];
+  events: string[];
+  chapters: string[];
+}
+
+type Said = (property: string, value?: string) => void;
+type Json = { [key: string]: Json | Json[] | string | string[] | boolean | number };
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every property inside, and every value that one of a few must be. */
+function walk(schema: unknown, property: string, said: Said): void {
+  if (Array.isArray(schema)) for (const one of schema) walk(one, property, said);
+  if (!isObject(schema) || Array.isArray(schema)) return;
+  const { enum: some = [], const: only, propertyNames, properties = {}, ...inner } = schema;
+  const names = isObject(propertyNames) ? propertyNames.enum : [];
+  for (const value of [some, names, only].flat())
+    if (typeof value === 'string' && value) said(property, value);
+  for (const [name, one] of Object.entries(properties)) {
+    said(name);
+    walk(one, name, said);
+  }
+  for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
+    walk(inner[key], property, said);
+  if (isObject(inner.$defs)) walk(Object.values(inner.$defs), property, said);
+}
+
+const schemaOf = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+
+function inResource({ all, wishes = {} }: Resource, said: Said): void {
+  for (const [name, { write, read }] of Object.entries(all)) {
+    said(name);
+    walk(schemaOf(write, 'input'), name, said);
+    walk(schemaOf(read, 'output'), name, said);
+  }
+  walk(schemaOf(z.object(wishes), 'input'), '', said);
+}
+
+/** Of which kind an area of the router is: the one that has its address. */
+const kindsOfAreas = () => {
+  const kinds = new Map(allResources().map(({ path, kind }) => [path, kind]));
+  return new Map(
+    operations.flatMap((op) => {
+      const kind = kinds.get(op.meta.path);
+      return kind ? [[nameOf(op)[0], kind] as const] : [];
+    }),
+  );
+};
+
+/** [area, verb] */
+function nameOf(op: AnyOperation): [string, string] {
+  const [area = '', verb = ''] = operationNames.get(op)?.split('-') ?? [];
+  return [area, verb];
+}
+
+const unique = <T extends string | string[]>(all: readonly T[]): T[] => [
+  ...new Map(all.map((one) => [String(one), one])).values(),
+];
+
+/** What the schemas name and people read, from the registry and the router. */
+export function everyName(): EveryName {
+  const properties: EveryName['properties'] = [];
+  const values: EveryName['values'] = [];
+  const sayingOf =
+    (of: string): Said =>
+    (property, value) =>
+      value === undefined ? properties.push([of, property]) : values.push([of, property, value]);
+  for (const resource of allResources()) inResource(resource, sayingOf(resource.kind));
+  const kinds = kindsOfAreas();
+  for (const op of operations) {
+    const [area] = nameOf(op);
+    // A list with commas is a text on its way in, and names its values on its way out.
+    for (const io of ['input', 'output'] as const)
+      walk(schemaOf(op.input, io), '', sayingOf(kinds.get(area) ?? area));
+  }
+  return {
+    kinds: allKinds(),
+    properties: unique(properties),
+    values: unique(values),
+    verbs: operations.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
+    steps: unique(allResources().flatMap(stepsOf)),
+    events: allEventKinds().map(({ type }) => type),
+    chapters: [...unique(operations.map(({ meta }) => meta.tag)), ...areaNames],
+  };
+}
+
+/** The states that somebody else than the platform leads a record to. */
+const stepsOf = ({ kind, states }: Resource): [string, string][] =>
+  Object.values<Partial<Record<string, { by?: 'platform' }>>>(states?.table ?? {}).flatMap((row) =>
+    Object.entries(row).flatMap(([to, move]): [string, string][] => (move?.by ? [] : [[kind, to]])),
+  );
