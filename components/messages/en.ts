@@ -3,6 +3,7 @@ import asCode from './en/as-code.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
+import data from './en/data.json' with { type: 'json' };
 import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
@@ -62,4 +63,5 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  data,
 };

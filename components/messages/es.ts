@@ -3,6 +3,7 @@ import asCode from './es/as-code.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import data from './es/data.json' with { type: 'json' };
 import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
@@ -62,4 +63,5 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  data,
 };

@@ -3,6 +3,7 @@ import asCode from './pt-BR/as-code.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
+import data from './pt-BR/data.json' with { type: 'json' };
 import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
@@ -62,4 +63,5 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  data,
 };

@@ -1,11 +1,11 @@
-import { IconBell, IconBook2, IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
+import { IconBell, IconBook2, IconDatabase, IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
 import type { Area } from '../session/facts.ts';
 
 export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
 type Group = (typeof placeGroups)[number];
 
 export type Place = {
-  key: 'home' | 'notifications' | 'tokens' | 'reference';
+  key: 'home' | 'notifications' | 'data' | 'tokens' | 'reference';
   href: string;
   icon: TablerIcon;
   group: Group;
@@ -19,6 +19,7 @@ export type Place = {
 export const places: readonly Place[] = [
   { key: 'home', href: '/', icon: IconHome, group: 'work' },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
+  { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },
 ];

@@ -26,6 +26,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   /** For what holds references further inside: where they are and what they name. */
   mentions?: (value: unknown) => Mention[];
   names?: readonly Kind[];
+  /** By the name of a property further inside: which kind of record its id names. */
+  inside?: Readonly<Record<string, Kind>>;
   /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** What two records that become one have together, where that is more than the first one's own. */

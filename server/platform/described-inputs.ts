@@ -17,12 +17,14 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 /** What a name refers to wherever it refers to anything: `company_id` is a company inside of lines, too. */
 function everywhere(): Refers {
   const found = new Map<string, Set<string>>();
+  const note = (name: string, kind: string) => found.set(name, (found.get(name) ?? new Set()).add(kind));
   for (const { all } of allResources())
-    for (const [name, { refers }] of Object.entries(all))
-      if (refers) found.set(name, (found.get(name) ?? new Set()).add(refers));
-  return Object.fromEntries(
-    [...found].filter(([, kinds]) => kinds.size === 1).map(([name, kinds]) => [name, [...kinds]]),
-  );
+    for (const [name, { refers, inside = {} }] of Object.entries(all)) {
+      if (refers) note(name, refers);
+      for (const [inner, kind] of Object.entries(inside)) note(inner, kind);
+    }
+  const clear = [...found].filter(([, kinds]) => kinds.size === 1);
+  return Object.fromEntries(clear.map(([name, kinds]) => [name, [...kinds]]));
 }
 
 function namesIn(schema: unknown): string[] {

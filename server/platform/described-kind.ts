@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { allEventKinds } from '../kernel/event-kinds.ts';
 import { operatorsOf } from '../kernel/filters.ts';
+import { isImportable } from '../kernel/importable.ts';
 import { allResources, referencesTo } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { States, Transition } from '../kernel/states.ts';
@@ -61,6 +62,9 @@ export const describedKind = z.object({
   update: call.nullable(),
   actions: z.array(call),
   events: z.array(z.string()),
+  is_importable: z.boolean(),
+  /** What a record is recognized by. */
+  match: z.array(z.string()),
   children: z.array(neighbour),
   pointing: z.array(neighbour),
 });
@@ -146,6 +150,8 @@ function describeShared(resource: Resource, area: string): Described {
     actions: furtherOperations(resource, area, resources).map(({ area: router, verb, op }) =>
       describeCall(resource, router, verb, op),
     ),
+    is_importable: isImportable(resource),
+    match: [...(resource.match ?? [])],
     events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
     children: neighbours(
       resources.flatMap((one) =>
