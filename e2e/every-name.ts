@@ -5,7 +5,7 @@ import { allEventKinds } from '#server/kernel/event-kinds.ts';
 import { allResources } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import type { AnyOperation } from '#server/operation.ts';
-import { operationNames, operations } from '#server/router.ts';
+import { operations as all, operationNames } from '#server/router.ts';
 
 /** As [whose, name] or [whose, property, value]; whose is a kind, or the router's area where there is none. */
 export interface EveryName {
@@ -17,6 +17,9 @@ export interface EveryName {
   events: string[];
   chapters: string[];
 }
+
+/** What the console asks about the schemas themselves nobody reads the names of. */
+const operations = all.filter(({ meta }) => !meta.path.startsWith('/surface'));
 
 type Said = (property: string, value?: string) => void;
 type Json = { [key: string]: Json | Json[] | string | string[] | boolean | number };

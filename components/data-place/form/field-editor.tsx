@@ -3,7 +3,7 @@
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useKind } from '../kinds/kind-context.tsx';
-import type { Editor, Property } from './editor-of.ts';
+import type { FieldProps } from './editor-props.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { InstantInput } from './instant-input.tsx';
 import { JsonInput } from './json-input.tsx';
@@ -13,30 +13,13 @@ import { RecordsSelect } from './records-select.tsx';
 import { RelatedSelect } from './related-select.tsx';
 import { RowsEditor } from './rows-editor.tsx';
 
-export interface EditorProps<E extends Editor = Editor> {
-  property: Property;
-  editor: E;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  /** Problems below this value, by the rest of their path; its own under the empty one. */
-  problems: Readonly<Record<string, string>>;
-}
-
 const longFrom = 300;
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
-/** The problems of one part: `lines.0.qty` is `qty` to the first of the lines. */
-export const problemsBelow = (problems: Readonly<Record<string, string>>, part: string) =>
-  Object.fromEntries(
-    Object.entries(problems).flatMap(([path, text]) =>
-      path === part ? [['', text]] : path.startsWith(`${part}.`) ? [[path.slice(part.length + 1), text]] : [],
-    ),
-  );
-
 /** One property, typed in as its schema says. */
-export function FieldEditor({ property, value, onChange, problems }: Omit<EditorProps, 'editor'>) {
+export function FieldEditor({ property, value, onChange, problems }: FieldProps) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const { name, editor, isRequired } = property;
@@ -148,6 +131,7 @@ export function FieldEditor({ property, value, onChange, problems }: Omit<Editor
     case 'rows':
       return (
         <RowsEditor
+          Field={FieldEditor}
           property={property}
           editor={editor}
           value={value}
@@ -158,6 +142,7 @@ export function FieldEditor({ property, value, onChange, problems }: Omit<Editor
     case 'group':
       return (
         <GroupEditor
+          Field={FieldEditor}
           property={property}
           editor={editor}
           value={value}

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { free } from '../values/free.ts';
 import type { Property } from './editor-of.ts';
-import { FieldEditor, problemsBelow } from './field-editor.tsx';
+import { problemsBelow } from './editor-props.ts';
+import { FieldEditor } from './field-editor.tsx';
 import classes from './form.module.css';
 import type { FormValues } from './use-form-values.ts';
 

@@ -3,17 +3,18 @@
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import type { Editor } from './editor-of.ts';
-import { type EditorProps, FieldEditor, problemsBelow } from './field-editor.tsx';
+import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
 
 /** Properties that belong together, such as an address. */
 export function GroupEditor({
   property,
   editor,
+  Field,
   value,
   onChange,
   problems,
-}: EditorProps<Extract<Editor, { is: 'group' }>>) {
+}: PartsProps<Extract<Editor, { is: 'group' }>>) {
   const { kind, words } = useKind();
   const given = isObject(value) ? value : {};
   return (
@@ -22,7 +23,7 @@ export function GroupEditor({
       {problems[''] && <p className={classes.problem}>{problems['']}</p>}
       <div className={classes.columns}>
         {editor.properties.map((one) => (
-          <FieldEditor
+          <Field
             key={one.name}
             property={one}
             value={given[one.name]}

@@ -7,17 +7,18 @@ import { useRef } from 'react';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import type { Editor } from './editor-of.ts';
-import { type EditorProps, FieldEditor, problemsBelow } from './field-editor.tsx';
+import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
 
 /** A list of objects: lines are added, changed and taken away. */
 export function RowsEditor({
   property,
   editor,
+  Field,
   value,
   onChange,
   problems,
-}: EditorProps<Extract<Editor, { is: 'rows' }>>) {
+}: PartsProps<Extract<Editor, { is: 'rows' }>>) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const add = useRef<HTMLButtonElement>(null);
@@ -47,7 +48,7 @@ export function RowsEditor({
           </legend>
           <div className={classes.columns}>
             {editor.properties.map((one) => (
-              <FieldEditor
+              <Field
                 key={one.name}
                 property={one}
                 value={row[one.name]}

@@ -37,7 +37,7 @@ export function ListFilters() {
           leftSection={<IconFilter size={16} stroke={1.8} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {t('filters', { count: used })}
+          {used ? t('filtersUsed', { count: used }) : t('filters')}
         </Button>
         <ColumnChoice />
         {isNarrowed && (
