@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
+import { declareNameable } from '../kernel/nameables.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { listReply } from '../kernel/replies.ts';
 import { Params } from '../kernel/store.ts';
@@ -21,7 +22,7 @@ interface Member {
 }
 
 /** Who belongs here the organization's own tables say; people themselves are in no organization's. */
-export async function findUsers(ctx: Ctx, search: string, role: string | undefined) {
+async function findUsers(ctx: Ctx, search: string, role: string | undefined) {
   const { values, bind } = new Params();
   const members = await ctx.tx.query<Member>(
     `SELECT user_id AS id, role, created_at FROM memberships WHERE ${tenantIs(ctx.organization, bind)}
@@ -40,6 +41,11 @@ export async function findUsers(ctx: Ctx, search: string, role: string | undefin
     return person ? [{ ...person, ...member }] : [];
   });
 }
+
+declareNameable('user', {
+  area: null,
+  all: async (ctx) => (await findUsers(ctx, '', undefined)).map(({ id, name }) => ({ id, title: name })),
+});
 
 export const users = {
   list: operation({

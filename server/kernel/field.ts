@@ -23,6 +23,8 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   kind: ValueKind;
   /** For a reference: which kind of record the id names. */
   refers?: Kind;
+  /** For an id that names no record: among which things that have a name it is chosen. */
+  chosenFrom?: Kind;
   /** For what holds references further inside: where they are and what they name. */
   mentions?: (value: unknown) => Mention[];
   names?: readonly Kind[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Field } from '../kernel/field.ts';
 import { allResources } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { AnyOperation } from '../operation.ts';
@@ -19,7 +20,8 @@ function everywhere(): Refers {
   const found = new Map<string, Set<string>>();
   const note = (name: string, kind: string) => found.set(name, (found.get(name) ?? new Set()).add(kind));
   for (const { all } of allResources())
-    for (const [name, { refers, inside = {} }] of Object.entries(all)) {
+    for (const [name, field] of Object.entries(all)) {
+      const { refers = field.chosenFrom, inside = {} } = field;
       if (refers) note(name, refers);
       for (const [inner, kind] of Object.entries(inside)) note(inner, kind);
     }
@@ -39,10 +41,16 @@ function namesIn(schema: unknown): string[] {
   ];
 }
 
+/** What an id in a property may name. */
+export const namedBy = ({ refers, chosenFrom, names = [] }: Field): string[] => {
+  const only = refers ?? chosenFrom;
+  return only ? [only] : [...names];
+};
+
 const ownReferences = ({ all }: Resource): Refers =>
   Object.fromEntries(
-    Object.entries(all).flatMap(([name, { refers, names }]) => {
-      const kinds: string[] = refers ? [refers] : [...(names ?? [])];
+    Object.entries(all).flatMap(([name, field]) => {
+      const kinds = namedBy(field);
       return kinds.length ? [[name, kinds]] : [];
     }),
   );

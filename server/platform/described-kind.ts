@@ -8,7 +8,7 @@ import type { Resource } from '../kernel/resource.ts';
 import type { States, Transition } from '../kernel/states.ts';
 import { allVerbs } from '../kernel/verbs.ts';
 import type { AnyOperation } from '../operation.ts';
-import { describeInput, jsonOf } from './described-inputs.ts';
+import { describeInput, jsonOf, namedBy } from './described-inputs.ts';
 import { areaOf, furtherOperations, isShown, named } from './kind-operations.ts';
 
 const json = z.record(z.string(), z.unknown());
@@ -129,7 +129,7 @@ function describeShared(resource: Resource, area: string): Described {
     fields: Object.entries(all).map(([name, field]) => ({
       name,
       kind: field.kind,
-      refers: field.refers ? [field.refers] : [...(field.names ?? [])],
+      refers: namedBy(field),
       schema: jsonOf(field.read, 'output'),
       is_long: field.isLong ?? false,
       is_writable: name in writable,

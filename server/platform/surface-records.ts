@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { event, readLatestEvents } from '../events/rows.ts';
-import { findUsers } from '../identity/users.ts';
 import { isId, prefixOf } from '../ids.ts';
-import { allows, isEnabled } from '../kernel/access.ts';
+import { allows, type Demand, isEnabled } from '../kernel/access.ts';
 import { called } from '../kernel/called.ts';
 import { readableTypes } from '../kernel/event-kinds.ts';
 import { listRecords } from '../kernel/list.ts';
+import { allNameables, type Nameable, nameableOf } from '../kernel/nameables.ts';
 import { listInput, wholeNumber } from '../kernel/query.ts';
 import { id } from '../kernel/record-id.ts';
 import { allResources, findResource } from '../kernel/registry.ts';
@@ -25,7 +25,7 @@ type Found = z.input<typeof found>;
 const most = 30;
 
 /** What somebody may not read they are not told the name of. */
-function isReadable({ actor }: Ctx, { area }: Resource): boolean {
+function isReadable({ actor }: Ctx, { area }: Pick<Demand, 'area'>): boolean {
   const demand = { role: 'viewer', area } as const;
   const { modules } = readSettings(actor.organization.settings);
   return allows(actor, demand) && isEnabled(modules, actor.role, demand);
@@ -37,13 +37,27 @@ async function titlesOf(ctx: Ctx, resource: Resource, ids: readonly string[]): P
   return [...rows.values()].map((row) => [row.id, { title: called(resource, row), kind, plural }]);
 }
 
-const asPerson = ({ name }: { name: string }): Title => ({ title: name, kind: 'user', plural: null });
+const asTitle =
+  (kind: string) =>
+  (one: { id: string; title: string }): Found => ({ ...one, kind, plural: null });
 
-/** People are named to everybody who works with them. */
-async function titlesOfPeople(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
-  if (ids.length === 0) return [];
-  const people = await findUsers(ctx, '', undefined);
-  return people.flatMap((one) => (ids.includes(one.id) ? [[one.id, asPerson(one)]] : []));
+/** What is no resource and has a name all the same. */
+async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
+  const titles: [string, Title][] = [];
+  for (const [kind, nameable] of allNameables()) {
+    const wanted = ids.some((one) => one.startsWith(`${prefixOf(kind)}_`));
+    if (!wanted || !isReadable(ctx, nameable)) continue;
+    for (const { id: own, ...rest } of (await nameable.all(ctx)).map(asTitle(kind)))
+      if (ids.includes(own)) titles.push([own, rest]);
+  }
+  return titles;
+}
+
+async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
+  if (!isReadable(ctx, nameable)) return [];
+  const words = search.toLowerCase();
+  const all = (await nameable.all(ctx)).map(asTitle(kind));
+  return all.filter(({ title: of }) => of.toLowerCase().includes(words)).slice(0, most);
 }
 
 async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Found[]> {
@@ -69,7 +83,7 @@ export const records = {
     output: z.record(z.string(), title),
     handler: async (ctx, { ids }) => {
       const wanted = Map.groupBy(new Set(ids.filter(isId)), (one) => one.slice(0, 3));
-      const titles = await titlesOfPeople(ctx, wanted.get(prefixOf('user')) ?? []);
+      const titles = await titlesOfOthers(ctx, ids);
       for (const resource of allResources()) {
         const own = wanted.get(prefixOf(resource.kind));
         if (own && isReadable(ctx, resource)) titles.push(...(await titlesOf(ctx, resource, own)));
@@ -85,9 +99,8 @@ export const records = {
     input: z.strictObject({ kind: z.string(), search: z.string().trim().max(100).default('') }),
     output: z.array(found),
     handler: async (ctx, { kind, search }) => {
-      if (kind !== 'user') return findRecords(ctx, kind, search);
-      const people = await findUsers(ctx, search, undefined);
-      return people.slice(0, most).map((one) => ({ id: one.id, ...asPerson(one) }));
+      const nameable = nameableOf(kind);
+      return nameable ? findOthers(ctx, kind, nameable, search) : findRecords(ctx, kind, search);
     },
   }),
   timeline: operation({

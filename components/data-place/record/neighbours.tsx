@@ -18,7 +18,7 @@ const few = 3;
 
 function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: string; isChild: boolean }) {
   const t = useTranslations('data');
-  const { words } = useKind();
+  const { kind: own, words } = useKind();
   const { query } = useCall();
   const allowed = useAllowed();
   const { kind, plural, area, column } = neighbour;
@@ -31,7 +31,7 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
   const total = found.data?.meta.total ?? 0;
   const search = new URLSearchParams({ [isChild ? 'parent' : column]: id });
   const name = words.kind(kind, 'many');
-  const by = isChild || column === `${kind}_id` ? undefined : words.property(kind, column);
+  const by = isChild || column === `${own.kind}_id` ? undefined : words.property(kind, column);
   return (
     <li className={classes.neighbour}>
       <div className={classes.neighbourHead}>

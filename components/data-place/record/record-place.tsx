@@ -52,7 +52,7 @@ function Whole({ record }: { record: Entry }) {
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const lead = (
     <>
-      <Link href={placeOf(kind.plural)}>{words.kind(kind.kind)}</Link>
+      <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
       {typeof record.status === 'string' && (
         <Badge ml="sm" color="spruce">
           {words.value(kind.kind, 'status', record.status)}

@@ -10,24 +10,14 @@ import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { isEntry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import { Actor } from '../values/actor.tsx';
+import { TitlesOf } from '../values/titles.tsx';
 import { ShortValue } from '../values/value.tsx';
 import classes from './record.module.css';
 
 type Happened = Outputs['surface']['timeline']['data'][number];
 
 const unsaid = ['version', 'updated_at', 'created_at', 'id', 'created_by'];
-
-function Who({ actor }: { actor: Happened['actor'] }) {
-  const t = useTranslations('data');
-  if (actor.type === 'user') return <RecordLink id={actor.id} />;
-  if (actor.type === 'system') return t('actor.system');
-  return (
-    <>
-      {t(actor.type === 'agent' ? 'actor.agent' : 'actor.token')} <code>{actor.id}</code>
-    </>
-  );
-}
 
 function Changes({ event }: { event: Happened }) {
   const { kind, words } = useKind();
@@ -83,7 +73,7 @@ export function Timeline({ id }: { id: string }) {
               <div>
                 <strong>{words.event(event.type)}</strong>{' '}
                 <span className={classes.quiet}>
-                  <Who actor={event.actor} /> · <Moment at={event.created_at} />
+                  <Actor actor={event.actor} /> · <Moment at={event.created_at} />
                 </span>
               </div>
               {!event.type.endsWith('.created') && <Changes event={event} />}

@@ -5,6 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { Actor, isActor } from './actor.tsx';
 import {
   currencyFor,
   dayText,
@@ -59,7 +60,13 @@ function Scalar({ name, value, record }: Shown) {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return numberText(format, value, currencyFor(name, record));
   const text = String(value);
-  if (name === 'status') return <Badge color="gray">{words.value(kind.kind, name, text)}</Badge>;
+  if (name === 'id') return <code>{text}</code>;
+  if (name === 'status')
+    return (
+      <Badge className={classes.status} color="gray">
+        {words.value(kind.kind, name, text)}
+      </Badge>
+    );
   if (isChoice(name)) return words.value(kind.kind, name, text);
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
@@ -75,6 +82,7 @@ export function ShortValue({ name, value, record }: Shown): ReactNode {
   if (isEmpty(value)) return <Nothing />;
   if (!Array.isArray(value)) {
     if (!isObject(value)) return <Scalar name={name} value={value} record={record} />;
+    if (isActor(value)) return <Actor actor={value} />;
     if (typeof value.id === 'string') return <RecordLink id={value.id} />;
     return t('entries', { count: Object.keys(value).length });
   }
