@@ -52,7 +52,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 for (const [locale, said] of [
   ['es-ES', { kind: 'Oportunidades', fresh: /Nuev/, title: 'Título', create: 'Crear' }],
-  ['pt-BR', { kind: 'Oportunidades', fresh: /Nov/, title: 'Título', create: 'Criar' }],
+  ['pt-BR', { kind: 'Negócios', fresh: /Nov/, title: 'Título', create: 'Criar' }],
 ] as const) {
   test.describe(locale, () => {
     test.use({ locale });

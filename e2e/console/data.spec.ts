@@ -86,8 +86,18 @@ test('a step asks for what it needs, and the timeline says what was before', asy
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('definition').filter({ hasText: 'Too expensive' })).toBeVisible();
   const happened = page.getByRole('listitem').filter({ hasText: 'Ana Prado' }).first();
-  await expect(happened.getByRole('deletion').filter({ hasText: 'Open' })).toBeVisible();
-  await expect(happened.getByRole('insertion').filter({ hasText: 'Lost' })).toBeVisible();
+  await expect(
+    happened
+      .getByRole('deletion')
+      .filter({ hasText: /^Open$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(
+    happened
+      .getByRole('insertion')
+      .filter({ hasText: /^Lost$/ })
+      .first(),
+  ).toBeVisible();
   // A member may not open it again.
   await expect(page.getByRole('button', { name: 'Reopen' })).toHaveCount(0);
 });
