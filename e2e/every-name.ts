@@ -5,7 +5,7 @@ import { allEventKinds } from '#server/kernel/event-kinds.ts';
 import { allResources } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import type { AnyOperation } from '#server/operation.ts';
-import { operations as all, operationNames } from '#server/router.ts';
+import { operationNames, operations } from '#server/router.ts';
 
 /** As [whose, name] or [whose, property, value]; whose is a kind, or the router's area where there is none. */
 export interface EveryName {
@@ -17,9 +17,6 @@ export interface EveryName {
   events: string[];
   chapters: string[];
 }
-
-/** What the console asks about the schemas themselves nobody reads the names of. */
-const operations = all.filter(({ meta }) => !meta.path.startsWith('/surface'));
 
 type Said = (property: string, value?: string) => void;
 type Json = { [key: string]: Json | Json[] | string | string[] | boolean | number };
@@ -55,6 +52,13 @@ function inResource({ all, wishes = {} }: Resource, said: Said): void {
   walk(schemaOf(z.object(wishes), 'input'), '', said);
 }
 
+/** What a list answers, line by line. */
+function rowsOf({ output }: AnyOperation): unknown[] {
+  const { properties, $defs } = schemaOf(output, 'output');
+  const isList = isObject(properties?.data) && 'items' in properties.data;
+  return isList ? [properties.data, ...Object.values($defs ?? {})] : [];
+}
+
 /** Of which kind an area of the router is: the one that has its address. */
 const kindsOfAreas = () => {
   const kinds = new Map(allResources().map(({ path, kind }) => [path, kind]));
@@ -86,20 +90,23 @@ export function everyName(): EveryName {
       value === undefined ? properties.push([of, property]) : values.push([of, property, value]);
   for (const resource of allResources()) inResource(resource, sayingOf(resource.kind));
   const kinds = kindsOfAreas();
-  for (const op of operations) {
+  // What only the console's own pages call is said by those pages.
+  const published = operations.filter(({ meta }) => !meta.internal);
+  for (const op of published) {
     const [area] = nameOf(op);
     // A list with commas is a text on its way in, and names its values on its way out.
-    for (const io of ['input', 'output'] as const)
-      walk(schemaOf(op.input, io), '', sayingOf(kinds.get(area) ?? area));
+    const said = sayingOf(kinds.get(area) ?? area);
+    for (const io of ['input', 'output'] as const) walk(schemaOf(op.input, io), '', said);
+    walk(rowsOf(op), '', said);
   }
   return {
     kinds: allKinds(),
     properties: unique(properties),
     values: unique(values),
-    verbs: operations.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
+    verbs: published.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
     steps: unique(allResources().flatMap(stepsOf)),
     events: allEventKinds().map(({ type }) => type),
-    chapters: [...unique(operations.map(({ meta }) => meta.tag)), ...areaNames],
+    chapters: [...unique(published.map(({ meta }) => meta.tag)), ...areaNames],
   };
 }
 

@@ -1,12 +1,19 @@
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
+import type { Part } from './http/chapters.ts';
+import type { Guide } from './http/guide-html.ts';
+import type { GuideGroup } from './http/guides.ts';
 import type { ConsoleCaller } from './publish.ts';
 import type { describedTypes } from './webhooks/catalogue.ts';
 
-/** What a page may reach: sign-in, the event catalogue, and the same procedures as its client, for the first paint. */
+/** What a page may reach: sign-in, the event catalogue, the guides, what the reference is made of, and the same procedures as its client, for the first paint. */
 export interface RunningApp extends Pick<App, 'identity'> {
   config: Config & { authSecret: string; publicUrl: string };
   eventTypes: typeof describedTypes;
+  /** The reference's parts with their chapters and operations. */
+  referenceParts(): readonly Part[];
+  guides: readonly GuideGroup[];
+  readGuide(name: string): Guide | undefined;
   callAs(cookie: string | undefined, address: string): ConsoleCaller;
 }
 

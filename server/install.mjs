@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
 import { listInputs, readInputs } from './console-inputs.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
@@ -115,8 +116,19 @@ export async function ensureBuilt() {
       NODE_ENV: 'production',
       NEXT_TELEMETRY_DISABLED: '1',
     });
+    compressScripts();
     fs.writeFileSync(at(builtStamp), JSON.stringify(inputs));
   });
+}
+
+/** Once and as far as it goes, for everybody who will download it (server/http/compressed.ts). */
+function compressScripts() {
+  const folder = at('.next/static');
+  for (const entry of fs.readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!/\.(js|css)$/.test(entry.name)) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    fs.writeFileSync(`${file}.br`, brotliCompressSync(fs.readFileSync(file)));
+  }
 }
 
 /** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */

@@ -1,7 +1,9 @@
 import type { App } from './app.ts';
 import { type Holder, type RunningApp, slot } from './bridge.ts';
+import { referenceParts } from './http/chapters.ts';
+import { guideGroups, readGuide } from './http/guides.ts';
 import { sessionCall } from './http/rpc.ts';
-import { appRouter } from './router.ts';
+import { appRouter, operationNames } from './router.ts';
 import { createCaller } from './trpc.ts';
 import { describedTypes } from './webhooks/catalogue.ts';
 
@@ -15,6 +17,9 @@ export function publishApp(app: App): void {
     identity: app.identity,
     config: { ...app.config, authSecret: app.sessions.secret, publicUrl: app.baseUrl },
     eventTypes: describedTypes,
+    referenceParts: () => referenceParts(app.operations, operationNames),
+    guides: guideGroups,
+    readGuide,
     callAs: (cookie, address) => newCaller({ app, call: sessionCall(app, cookie, address) }),
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.

@@ -10,7 +10,7 @@ import { PublicHeader } from '#components/shell/public-header.tsx';
 export default async function DocsLayout({ children }: { children: ReactNode }) {
   const [t, session] = await Promise.all([getTranslations('docs'), currentSession()]);
   const links = [
-    { href: '/docs', label: t('reference') },
+    { href: '/docs', label: t('overview.title') },
     { href: '/docs/events', label: t('events.label') },
     { href: '/docs/errors', label: t('errors') },
     { href: '/', label: t('console') },

@@ -6,11 +6,14 @@ import { useEffect, useRef, useState } from 'react';
 import classes from './docs.module.css';
 import { mendAccessibility } from './mend-accessibility.ts';
 import { configuration, documentUrl, loadScalar } from './scalar.ts';
+import { TryIt } from './try-it.tsx';
 
-export function Reference() {
+/** One part of the API, drawn by Scalar. */
+export function Reference({ area }: { area: string }) {
   const t = useTranslations('docs');
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const root = useRef<HTMLDivElement>(null);
+  const [token, setToken] = useState<string>();
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
 
   useEffect(() => {
@@ -19,7 +22,7 @@ export function Reference() {
     loadScalar().then(
       (scalar) => {
         if (isGone || !root.current) return;
-        const instance = scalar.createApiReference(root.current, configuration(scheme));
+        const instance = scalar.createApiReference(root.current, configuration(area, scheme, token));
         const stopMending = mendAccessibility(root.current, { search: t('search'), copy: t('copy') });
         destroy = () => {
           stopMending();
@@ -33,10 +36,11 @@ export function Reference() {
       isGone = true;
       destroy?.();
     };
-  }, [scheme, t]);
+  }, [area, scheme, token, t]);
 
   return (
     <>
+      <TryIt onToken={setToken} />
       {state === 'loading' && (
         <div className={classes.loading} role="status">
           <Loader size="sm" aria-hidden />
@@ -45,7 +49,7 @@ export function Reference() {
       )}
       {state === 'failed' && (
         <p className={classes.loading} role="alert">
-          {t('referenceFailed', { url: documentUrl })}
+          {t('referenceFailed', { url: documentUrl(area) })}
         </p>
       )}
       <div ref={root} className={classes.reference} />

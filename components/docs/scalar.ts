@@ -23,12 +23,12 @@ export function loadScalar(): Promise<Scalar> {
   return loading;
 }
 
-export const documentUrl = '/api/v1/openapi.json';
+export const documentUrl = (area: string) => `/api/v1/openapi.json?area=${area}`;
 
 /** Everything that would reach beyond this server is off: fonts, proxy, telemetry, hosted client and agent. */
-export function configuration(scheme: 'light' | 'dark') {
+export function configuration(area: string, scheme: 'light' | 'dark', token: string | undefined) {
   return {
-    url: documentUrl,
+    url: documentUrl(area),
     theme: 'none',
     customCss: referenceCss,
     withDefaultFonts: false,
@@ -44,6 +44,9 @@ export function configuration(scheme: 'light' | 'dark') {
     // Every reply shows its schema where it stands; a second list of them all doubles what has to be drawn.
     hideModels: true,
     defaultHttpClient: { targetKey: 'shell', clientKey: 'curl' },
-    authentication: { preferredSecurityScheme: 'bearer' },
+    authentication: {
+      preferredSecurityScheme: 'bearer',
+      ...(token ? { securitySchemes: { bearer: { token } } } : {}),
+    },
   };
 }

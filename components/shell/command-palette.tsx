@@ -1,110 +1,22 @@
 'use client';
 
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import {
-  IconBuilding,
-  IconLanguage,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSearch,
-  IconZoomExclamation,
-} from '@tabler/icons-react';
-import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
-import { localeNames, locales } from '../locale/locales.ts';
-import { signOut, switchOrganization } from '../session/client.ts';
-import { useMay, useSession } from '../session/context.tsx';
-import { usePreferences } from '../session/preferences.ts';
-import { schemes } from '../theme/scheme-cookie.ts';
-import { usePlaces } from './use-places.ts';
+import { useHotkeys } from '@mantine/hooks';
+import { useSpotlight } from '@mantine/spotlight';
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+import { palette, paletteStore } from './palette.ts';
 
-const icon = { size: 18, stroke: 1.7, 'aria-hidden': true };
+const PaletteDialog = dynamic(() => import('./palette-dialog.tsx').then((all) => all.PaletteDialog), {
+  ssr: false,
+});
 
-function usePaletteActions(): SpotlightActionGroupData[] {
-  const t = useTranslations();
-  const router = useRouter();
-  const { organization, organizations } = useSession();
-  const may = useMay();
-  const places = usePlaces();
-  const { chooseLocale, chooseScheme } = usePreferences();
-  const others = organizations.filter((choice) => choice.id !== organization.id);
-
-  const going = places.map((place) => ({
-    id: place.key,
-    label: t(`places.${place.key}.name`),
-    description: t(`places.${place.key}.about`),
-    leftSection: <place.icon {...icon} />,
-    onClick: () => (place.isDocument ? window.location.assign(place.href) : router.push(place.href)),
-  }));
-  const errorCodes = {
-    id: 'errors',
-    label: t('palette.errors'),
-    leftSection: <IconZoomExclamation {...icon} />,
-    onClick: () => window.location.assign('/docs/errors'),
-  };
-  const newToken = {
-    id: 'new-token',
-    label: t('palette.newToken'),
-    leftSection: <IconPlus {...icon} />,
-    onClick: () => router.push('/tokens?new=true'),
-  };
-  return [
-    { group: t('palette.go'), actions: [...going, errorCodes] },
-    {
-      group: t('palette.do'),
-      actions: [
-        ...(may('tokens', 'create') ? [newToken] : []),
-        ...others.map((choice) => ({
-          id: choice.id,
-          label: t('palette.enter', { name: choice.name }),
-          leftSection: <IconBuilding {...icon} />,
-          onClick: () => void switchOrganization(choice.id),
-        })),
-        {
-          id: 'out',
-          label: t('shell.signOut'),
-          leftSection: <IconLogout {...icon} />,
-          onClick: () => void signOut(),
-        },
-      ],
-    },
-    {
-      group: t('palette.preferences'),
-      actions: [
-        ...schemes.map((scheme) => ({
-          id: `scheme-${scheme}`,
-          label: `${t('preferences.scheme')}: ${t(`preferences.schemes.${scheme}`)}`,
-          leftSection: <IconMoon {...icon} />,
-          onClick: () => chooseScheme(scheme),
-        })),
-        ...locales.map((locale) => ({
-          id: `locale-${locale}`,
-          label: `${t('preferences.language')}: ${localeNames[locale]}`,
-          leftSection: <IconLanguage {...icon} />,
-          onClick: () => void chooseLocale(locale),
-        })),
-      ],
-    },
-  ];
-}
-
+/** Downloaded when it is asked for the first time. */
 export function CommandPalette() {
-  const t = useTranslations('palette');
-  const actions = usePaletteActions();
-  return (
-    <Spotlight
-      actions={actions}
-      shortcut={['mod + K']}
-      nothingFound={t('nothing')}
-      highlightQuery
-      scrollable
-      maxHeight={420}
-      searchProps={{
-        leftSection: <IconSearch {...icon} />,
-        placeholder: t('placeholder'),
-        'aria-label': t('placeholder'),
-      }}
-    />
-  );
+  const { opened } = useSpotlight(paletteStore);
+  const [isWanted, setWanted] = useState(false);
+  useHotkeys([['mod+K', palette.toggle]], []);
+  useEffect(() => {
+    if (opened) setWanted(true);
+  }, [opened]);
+  return isWanted && <PaletteDialog />;
 }

@@ -1,14 +1,14 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { UnreadMark } from '../notifications/unread-mark.tsx';
+import { PlaceLink } from './place-link.tsx';
 import { isHere, type Place, placeGroups } from './places.ts';
 import classes from './shell.module.css';
 import { usePlaces } from './use-places.ts';
 
-function PlaceLink({ place }: { place: Place }) {
+function PlaceEntry({ place }: { place: Place }) {
   const t = useTranslations('places');
   const current = isHere(place, usePathname()) ? 'page' : undefined;
   const content = (
@@ -23,9 +23,9 @@ function PlaceLink({ place }: { place: Place }) {
       {content}
     </a>
   ) : (
-    <Link href={place.href} className={classes.link} aria-current={current}>
+    <PlaceLink href={place.href} className={classes.link} aria-current={current}>
       {content}
-    </Link>
+    </PlaceLink>
   );
 }
 
@@ -48,7 +48,7 @@ export function Navigation() {
             <ul className={classes.links}>
               {members.map((place) => (
                 <li key={place.key}>
-                  <PlaceLink place={place} />
+                  <PlaceEntry place={place} />
                 </li>
               ))}
             </ul>

@@ -2,16 +2,17 @@
 
 import { Kbd, UnstyledButton } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
-import { spotlight } from '@mantine/spotlight';
+
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { palette } from './palette.ts';
 import classes from './shell.module.css';
 
 export function PaletteButton() {
   const t = useTranslations('palette');
   const modifier = useOs() === 'macos' ? '⌘' : 'Ctrl';
   return (
-    <UnstyledButton className={classes.search} onClick={spotlight.open}>
+    <UnstyledButton className={classes.search} onClick={palette.open}>
       <IconSearch size={16} stroke={1.8} aria-hidden />
       <span className={classes.grow}>{t('open')}</span>
       <Kbd size="xs">{modifier} K</Kbd>

@@ -2,7 +2,6 @@
 
 import { AppShell, Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
@@ -15,6 +14,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { Navigation } from './navigation.tsx';
 import { OrganizationMenu } from './organization-menu.tsx';
 import { PaletteButton } from './palette-button.tsx';
+import { PlaceLink } from './place-link.tsx';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
@@ -40,9 +40,9 @@ export function Shell({ children }: { children: ReactNode }) {
       >
         <AppShell.Header hiddenFrom="sm">
           <Group h="100%" px="md" justify="space-between">
-            <Link href="/" className={classes.home}>
+            <PlaceLink href="/" className={classes.home}>
               <Brand />
-            </Link>
+            </PlaceLink>
             <Group gap="xs">
               <Bell />
               <Burger size="sm" opened={isOpen} onClick={toggle} aria-label={t('openNavigation')} />
@@ -52,9 +52,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <AppShell.Navbar aria-label={t('sidebar')}>
           <div className={classes.top}>
             <Group justify="space-between" px={6} wrap="nowrap">
-              <Link href="/" className={classes.home}>
+              <PlaceLink href="/" className={classes.home}>
                 <Brand />
-              </Link>
+              </PlaceLink>
               <Burger size="sm" opened hiddenFrom="sm" onClick={close} aria-label={t('closeNavigation')} />
             </Group>
             <OrganizationMenu />

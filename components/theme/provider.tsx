@@ -1,10 +1,9 @@
 'use client';
 
 import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
-import { ModalsProvider } from '@mantine/modals';
-import { Notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { writeCookie } from '../ui/cookie.ts';
+import { Toasts } from '../ui/toasts.tsx';
 import { schemeCookie } from './scheme-cookie.ts';
 import { surfaces, theme } from './theme.ts';
 
@@ -25,10 +24,8 @@ export function ThemeProvider({ scheme, children }: { scheme: MantineColorScheme
       defaultColorScheme={scheme}
       colorSchemeManager={schemeManager}
     >
-      <ModalsProvider>
-        <Notifications position="bottom-right" limit={4} />
-        {children}
-      </ModalsProvider>
+      <Toasts />
+      {children}
     </MantineProvider>
   );
 }

@@ -4,8 +4,9 @@ import events from './en/events.json' with { type: 'json' };
 import kinds from './en/kinds.json' with { type: 'json' };
 import propertiesAtoC from './en/properties-a-c.json' with { type: 'json' };
 import propertiesDtoL from './en/properties-d-l.json' with { type: 'json' };
-import propertiesMtoR from './en/properties-m-r.json' with { type: 'json' };
-import propertiesStoZ from './en/properties-s-z.json' with { type: 'json' };
+import propertiesMtoP from './en/properties-m-p.json' with { type: 'json' };
+import propertiesQtoS from './en/properties-q-s.json' with { type: 'json' };
+import propertiesTtoZ from './en/properties-t-z.json' with { type: 'json' };
 import steps from './en/steps.json' with { type: 'json' };
 import valuesAtoL from './en/values-a-l.json' with { type: 'json' };
 import valuesMtoZ from './en/values-m-z.json' with { type: 'json' };
@@ -14,7 +15,13 @@ import type { WordTable } from './lookups.ts';
 
 export const en: WordTable = {
   kinds,
-  properties: { ...propertiesAtoC, ...propertiesDtoL, ...propertiesMtoR, ...propertiesStoZ },
+  properties: {
+    ...propertiesAtoC,
+    ...propertiesDtoL,
+    ...propertiesMtoP,
+    ...propertiesQtoS,
+    ...propertiesTtoZ,
+  },
   values: { ...valuesAtoL, ...valuesMtoZ },
   verbs,
   steps,

@@ -62,13 +62,9 @@ export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Lis
   const agree = (word: string | undefined, kind: string) =>
     word?.includes('{') ? word.replace(/\{(.*?)\|(.*?)\}/g, kindWords(kind)?.feminine ? '$2' : '$1') : word;
 
-  const propertyOf = (of: string, name: string) => find('properties', `${of}.${name}`, name);
-
-  /** A reference is expanded under its name without `_id`. */
-  const named = (of: string, property: string, name: string) =>
-    property === 'expand'
-      ? (propertyOf(of, `${name}_id`) ?? propertyOf(of, name))
-      : (propertyOf(of, name) ?? propertyOf(of, `${name}_id`));
+  /** A reference that is expanded loses its `_id`, and no more. */
+  const propertyOf = (of: string, name: string) =>
+    find('properties', `${of}.${name}`, name, `${of}.${name}_id`, `${name}_id`);
 
   const wordOfValue = (of: string, property: string, value: string) =>
     agree(find('values', `${of}.${property}.${value}`, `${property}.${value}`, value), of);
@@ -83,8 +79,8 @@ export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Lis
     value(of, property, value) {
       if (!/\p{L}/u.test(value)) return value;
       const word = namingProperties.has(property)
-        ? (named(of, property, value) ?? wordOfValue(of, property, value))
-        : (wordOfValue(of, property, value) ?? propertyOf(of, value));
+        ? (propertyOf(of, value) ?? wordOfValue(of, property, value))
+        : (wordOfValue(of, property, value) ?? find('properties', `${of}.${value}`, value));
       return word ?? kindWords(value)?.one ?? otherwise(value);
     },
     verb: (area, verb) => find('verbs', `${area}.${verb}`, verb) ?? otherwise(verb),

@@ -14,12 +14,15 @@ const dialog = (page: Page) =>
   expect(page.getByRole('dialog').getByText('/contacts', { exact: true }).first()).toBeVisible();
 
 const open: Place[] = [
+  { path: '/docs', shown: heading('Documentation') },
+  { path: '/docs?q=deals', shown: heading('Documentation') },
+  { path: '/docs/guides/crm', shown: heading('Customers and sales') },
   { path: '/sign-in', shown: heading('Sign in') },
   {
-    path: '/docs',
-    // Hundreds of calls: drawn by a software renderer on two busy cores it takes its time.
+    path: '/docs/reference/ai',
+    // Drawn by a software renderer on two busy cores it takes its time.
     shown: async (page) => {
-      const title = page.getByRole('heading', { name: 'Platform API', level: 1 });
+      const title = page.getByRole('heading', { name: 'AI and agents', level: 1 });
       await expect(title).toBeVisible({ timeout: 90_000 });
       // Nothing of it offers to send the document to somebody else's service.
       await expect(page.getByText(/MCP|Ask AI/)).toHaveCount(0);

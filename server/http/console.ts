@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../app.ts';
 import { clientAddress } from './call.ts';
+import { compressedHandler } from './compressed.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -16,7 +17,10 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   const server = next({ dev: isDevelopment, dir: root, hostname, port: Number(port) || 80, quiet: true });
   await server.prepare();
   const handle = server.getRequestHandler();
+  const serveCompressed = compressedHandler(root);
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    if (serveCompressed(req, res)) return;
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy(nonce, isDevelopment);
     // Next takes the nonce for its own scripts from the policy on the request.

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
+import { invalidParameter } from '../errors.ts';
+import { areas } from '../kernel/access.ts';
 import { admitStranger } from '../kernel/throttle.ts';
 import type { Call } from '../pipeline.ts';
 import { operationNames } from '../router.ts';
-import { buildDocument } from './openapi.ts';
+import { referenceParts } from './chapters.ts';
+import { partOfDocument } from './document-part.ts';
+import { buildDocument, type OpenApiDocument } from './openapi.ts';
+import { parseQuery } from './query-string.ts';
 import { restPrefix } from './routes.ts';
 
 interface Served {
@@ -14,23 +19,38 @@ interface Served {
 
 /** The document does not change while the process runs: made at the first request, then only sent. */
 export function documentHandler(app: App) {
-  let made: Served | undefined;
-  const make = (): Served => {
-    const document = buildDocument(app.operations, operationNames);
+  const made = new Map<string, Served>();
+  let whole: OpenApiDocument | undefined;
+
+  function make(area: string): Served {
+    whole ??= buildDocument(app.operations, operationNames);
+    const document = area ? partNamed(whole, area) : whole;
     const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
-  };
-  return async (req: IncomingMessage, res: ServerResponse, call: Call): Promise<void> => {
+  }
+
+  function partNamed(document: OpenApiDocument, area: string): OpenApiDocument {
+    const parts = referenceParts(app.operations, operationNames);
+    const part = parts.find((one) => one.area === area);
+    const known = parts.map((one) => one.area).join(', ');
+    if (!part) throw invalidParameter('area', 'one_of', `must be one of ${known}`);
+    const chapters = part.chapters.map(({ name }) => name);
+    return partOfDocument(document, areas[part.area], chapters);
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, call: Call, search: string): Promise<void> => {
     await admitStranger(app, call, 'reads');
-    made ??= make();
-    const isKnown = req.headers['if-none-match'] === made.etag;
+    const area = String(parseQuery(search).area ?? '');
+    const served = made.get(area) ?? make(area);
+    made.set(area, served);
+    const isKnown = req.headers['if-none-match'] === served.etag;
     res.writeHead(isKnown ? 304 : 200, {
       'Content-Type': 'application/json; charset=utf-8',
       'X-Request-Id': call.requestId,
       'Cache-Control': 'no-cache',
-      ETag: made.etag,
+      ETag: served.etag,
       ...call.limitHeaders,
     });
-    res.end(isKnown ? undefined : made.body);
+    res.end(isKnown ? undefined : served.body);
   };
 }

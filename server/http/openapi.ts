@@ -3,10 +3,10 @@ import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { areas } from '../kernel/access.ts';
-import { aboutChapter } from '../kernel/tags.ts';
 import { shapeOf } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
 import { documentRouter } from '../trpc.ts';
+import { referenceParts } from './chapters.ts';
 import { guide } from './guide.ts';
 import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
 import { queryParameters } from './openapi-parameters.ts';
@@ -54,7 +54,9 @@ export function buildDocument(
   });
   // The library's own types describe any document; this one is known to hold what was just put in.
   const document = structuredClone(generated) as unknown as OpenApiDocument;
-  document.tags = chaptersOf(operations).map((name) => ({ name, description: aboutChapter(name) }));
+  document.tags = referenceParts(operations, names)
+    .flatMap(({ chapters }) => chapters)
+    .map(({ name, about }) => ({ name, description: about }));
   Object.assign(document.components, commonComponents);
   document.components.schemas = {
     ...withoutLibraryErrors(document.components.schemas ?? {}),
@@ -62,16 +64,6 @@ export function buildDocument(
   };
   for (const op of operations.filter(isPublished)) finish(document, op);
   return document;
-}
-
-/** By the parts of the product, and by name inside each. */
-function chaptersOf(operations: readonly AnyOperation[]): string[] {
-  const parts = Object.keys(areas);
-  const partOf = ({ meta }: AnyOperation) => parts.indexOf(meta.area ?? 'platform');
-  const sorted = operations
-    .filter(isPublished)
-    .toSorted((a, b) => partOf(a) - partOf(b) || a.meta.tag.localeCompare(b.meta.tag, 'en'));
-  return [...new Set(sorted.map((op) => op.meta.tag))];
 }
 
 const isPublished = (op: AnyOperation) => !op.meta.internal;

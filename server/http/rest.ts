@@ -39,7 +39,7 @@ export function restHandler(app: App) {
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
     try {
       if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
-      if (path === documentPath && req.method === 'GET') return await sendDocument(req, res, call);
+      if (path === documentPath && req.method === 'GET') return await sendDocument(req, res, call, search);
       const answer = await serve(app, routes, exchange, search);
       if (answer) finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
     } catch (error) {

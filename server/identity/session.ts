@@ -3,6 +3,7 @@ import { invalidField } from '../errors.ts';
 import { roles } from '../kernel/access.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { announceIdentityChange } from './directory.ts';
+import { tryToken } from './try-token.ts';
 
 const place = { tag: 'Session', area: null, internal: true } as const;
 
@@ -27,6 +28,7 @@ function personOf({ actor }: Ctx): string {
 }
 
 export const session = {
+  tryToken,
   current: operation({
     ...place,
     method: 'GET',

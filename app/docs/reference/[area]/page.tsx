@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { Reference } from '#components/docs/reference.tsx';
+import { runningApp } from '#server/bridge.ts';
+
+type Params = Promise<{ area: string }>;
+
+const partNamed = (area: string) =>
+  runningApp()
+    .referenceParts()
+    .find((part) => part.area === area);
+
+export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
+  const part = partNamed((await params).area);
+  const [t, areas] = await Promise.all([getTranslations('docs'), getTranslations('areas')]);
+  return part
+    ? { title: `${areas(part.area)} · ${t('referenceTitle')}`, description: t('referenceAbout') }
+    : {};
+}
+
+/** One part at a time: the whole of it takes a browser ten seconds to draw. */
+export default async function ReferencePage({ params }: { params: Params }) {
+  const part = partNamed((await params).area);
+  if (!part) notFound();
+  return (
+    <div id="main" tabIndex={-1}>
+      <Reference area={part.area} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { Button, Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type Lost, setLost } from './lost.ts';
+import classes from './session-lost.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** Over the page and not in its place: what was typed below is still there afterwards. */
+export function LossDialog({ loss }: { loss: Lost }) {
+  const t = useTranslations('sessionLost');
+  const queryClient = useQueryClient();
+
+  function goOn() {
+    setLost(undefined);
+    void queryClient.invalidateQueries();
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => setLost(undefined)}
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={loss === 'switched'}
+      title={t(`${loss}.title`)}
+      zIndex={1000}
+    >
+      <p className={classes.about}>{t(`${loss}.about`)}</p>
+      {loss === 'signed_out' && <SignInAgain onDone={goOn} />}
+      {loss === 'switched' && (
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setLost(undefined)}>
+            {t('stay')}
+          </Button>
+          <Button onClick={() => window.location.reload()}>{t('reload')}</Button>
+        </div>
+      )}
+    </Modal>
+  );
+}

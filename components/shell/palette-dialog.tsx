@@ -1,0 +1,113 @@
+'use client';
+
+import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import {
+  IconBuilding,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSearch,
+  IconZoomExclamation,
+} from '@tabler/icons-react';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { localeNames, locales } from '../locale/locales.ts';
+import { signOut, switchOrganization } from '../session/client.ts';
+import { useMay, useSession } from '../session/context.tsx';
+import { usePreferences } from '../session/preferences.ts';
+import { schemes } from '../theme/scheme-cookie.ts';
+import { paletteStore } from './palette.ts';
+import { usePlaces } from './use-places.ts';
+
+const icon = { size: 18, stroke: 1.7, 'aria-hidden': true };
+
+function usePaletteActions(): SpotlightActionGroupData[] {
+  const t = useTranslations();
+  const router = useRouter();
+  const { organization, organizations } = useSession();
+  const may = useMay();
+  const places = usePlaces();
+  const { chooseLocale, chooseScheme } = usePreferences();
+  const others = organizations.filter((choice) => choice.id !== organization.id);
+
+  const going = places.map((place) => ({
+    id: place.key,
+    label: t(`places.${place.key}.name`),
+    description: t(`places.${place.key}.about`),
+    leftSection: <place.icon {...icon} />,
+    onClick: () => (place.isDocument ? window.location.assign(place.href) : router.push(place.href)),
+  }));
+  const errorCodes = {
+    id: 'errors',
+    label: t('palette.errors'),
+    leftSection: <IconZoomExclamation {...icon} />,
+    onClick: () => window.location.assign('/docs/errors'),
+  };
+  const newToken = {
+    id: 'new-token',
+    label: t('palette.newToken'),
+    leftSection: <IconPlus {...icon} />,
+    onClick: () => router.push('/tokens?new=true'),
+  };
+  return [
+    { group: t('palette.go'), actions: [...going, errorCodes] },
+    {
+      group: t('palette.do'),
+      actions: [
+        ...(may('tokens', 'create') ? [newToken] : []),
+        ...others.map((choice) => ({
+          id: choice.id,
+          label: t('palette.enter', { name: choice.name }),
+          leftSection: <IconBuilding {...icon} />,
+          onClick: () => void switchOrganization(choice.id),
+        })),
+        {
+          id: 'out',
+          label: t('shell.signOut'),
+          leftSection: <IconLogout {...icon} />,
+          onClick: () => void signOut(),
+        },
+      ],
+    },
+    {
+      group: t('palette.preferences'),
+      actions: [
+        ...schemes.map((scheme) => ({
+          id: `scheme-${scheme}`,
+          label: `${t('preferences.scheme')}: ${t(`preferences.schemes.${scheme}`)}`,
+          leftSection: <IconMoon {...icon} />,
+          onClick: () => chooseScheme(scheme),
+        })),
+        ...locales.map((locale) => ({
+          id: `locale-${locale}`,
+          label: `${t('preferences.language')}: ${localeNames[locale]}`,
+          leftSection: <IconLanguage {...icon} />,
+          onClick: () => void chooseLocale(locale),
+        })),
+      ],
+    },
+  ];
+}
+
+/** Open from the moment it is there. */
+export function PaletteDialog() {
+  const t = useTranslations('palette');
+  const actions = usePaletteActions();
+  return (
+    <Spotlight
+      actions={actions}
+      store={paletteStore}
+      shortcut={null}
+      nothingFound={t('nothing')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        leftSection: <IconSearch {...icon} />,
+        placeholder: t('placeholder'),
+        'aria-label': t('placeholder'),
+      }}
+    />
+  );
+}

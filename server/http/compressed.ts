@@ -1,0 +1,52 @@
+import { createReadStream, globSync, statSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+
+const types: Readonly<Record<string, string>> = {
+  '.js': 'application/javascript; charset=UTF-8',
+  '.css': 'text/css; charset=UTF-8',
+};
+
+interface Compressed {
+  file: string;
+  size: number;
+  type: string;
+}
+
+/** By its address, what the build has compressed as far as it goes: a sixth less than on the way. */
+function compressedFiles(root: string): ReadonlyMap<string, Compressed> {
+  const folder = path.join(root, '.next');
+  return new Map(
+    globSync('static/**/*.br', { cwd: folder }).flatMap((name) => {
+      const type = types[path.extname(name.slice(0, -3))];
+      const file = path.join(folder, name);
+      const address = `/_next/${name.slice(0, -3).split(path.sep).join('/')}`;
+      return type ? [[address, { file, type, size: statSync(file).size }] as const] : [];
+    }),
+  );
+}
+
+const takesBrotli = ({ headers }: IncomingMessage) =>
+  /(^|,)\s*br\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
+
+/** Answers whether it served the request; what it does not know is for who knows the pages. */
+export function compressedHandler(root: string) {
+  const files = compressedFiles(root);
+  return (req: IncomingMessage, res: ServerResponse): boolean => {
+    const [address = ''] = (req.url ?? '').split('?');
+    const found = req.method === 'GET' && takesBrotli(req) ? files.get(address) : undefined;
+    if (!found) return false;
+    res.writeHead(200, {
+      'Content-Type': found.type,
+      'Content-Encoding': 'br',
+      'Content-Length': found.size,
+      // Its name changes with its contents.
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      Vary: 'Accept-Encoding',
+    });
+    createReadStream(found.file)
+      .on('error', () => res.destroy())
+      .pipe(res);
+    return true;
+  };
+}

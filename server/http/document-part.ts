@@ -1,0 +1,58 @@
+import type { OpenApiDocument } from './openapi.ts';
+
+type Json = Record<string, unknown>;
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+
+/** Every `#/components/…` that a value names somewhere inside. */
+function* refsIn(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* refsIn(item);
+  else if (isObject(value))
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === '$ref' && typeof inner === 'string') yield inner;
+      else yield* refsIn(inner);
+    }
+}
+
+/** Those components that are named, and those that they name. */
+function namedComponents(paths: unknown, components: Record<string, Json>): Record<string, Json> {
+  const found = new Map<string, Map<string, unknown>>();
+  const waiting = [...refsIn(paths)];
+  for (let ref = waiting.pop(); ref !== undefined; ref = waiting.pop()) {
+    const [, , group = '', name = ''] = ref.split('/');
+    const component = components[group]?.[name];
+    const seen = found.get(group) ?? new Map<string, unknown>();
+    if (component === undefined || seen.has(name)) continue;
+    found.set(group, seen.set(name, component));
+    waiting.push(...refsIn(component));
+  }
+  return Object.fromEntries([...found].map(([group, members]) => [group, Object.fromEntries(members)]));
+}
+
+/** The document of one part of the product: its chapters, their operations, and what those need. */
+export function partOfDocument(
+  document: OpenApiDocument,
+  title: string,
+  chapters: readonly string[],
+): OpenApiDocument {
+  const isWanted = (operation: unknown) =>
+    isObject(operation) &&
+    Array.isArray(operation.tags) &&
+    operation.tags.some((tag) => chapters.includes(tag));
+  const paths = Object.fromEntries(
+    Object.entries(document.paths).flatMap(([path, methods]) => {
+      const wanted = Object.entries(methods).filter(([, operation]) => isWanted(operation));
+      return wanted.length ? [[path, Object.fromEntries(wanted)] as const] : [];
+    }),
+  );
+  const { securitySchemes = {}, ...components } = document.components;
+  const tags = Array.isArray(document.tags) ? document.tags : [];
+  return {
+    ...document,
+    // The guide stands beside the reference, and not in front of every part of it.
+    info: { ...(isObject(document.info) ? document.info : {}), title, description: '' },
+    tags: tags.filter((tag) => isObject(tag) && chapters.includes(String(tag.name))),
+    paths,
+    components: { ...namedComponents(paths, components as Record<string, Json>), securitySchemes },
+  };
+}
