@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import '#server/router.ts';
 import type { z } from 'zod';
+import { allNameables } from '#server/kernel/nameables.ts';
 import { allResources } from '#server/kernel/registry.ts';
 import { type describedKind, describeKind } from '#server/platform/described-kind.ts';
 import { wordsOf } from '../../words/words.ts';
@@ -32,7 +33,7 @@ test('nobody has to type JSON but where the schema says nothing of what is insid
 });
 
 test('whatever names a record is chosen from the records', () => {
-  const known = new Set([...described.map(({ kind }) => kind), 'user']);
+  const known = new Set([...described.map(({ kind }) => kind), ...allNameables().map(([kind]) => kind)]);
   const typed = all.filter(
     ({ property: { name, editor } }) =>
       /_id$/.test(name) && editor.is === 'text' && known.has(name.slice(0, -3)),
