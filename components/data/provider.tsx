@@ -5,6 +5,7 @@ import {
   createTRPCClient,
   type getFetch,
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
   splitLink,
 } from '@trpc/client';
@@ -37,7 +38,16 @@ export function DataProvider({
         splitLink({
           condition: ({ type }) => type === 'subscription',
           true: httpSubscriptionLink({ url: '/api/trpc' }),
-          false: httpBatchLink({ url: '/api/trpc', maxItems: 10, headers, fetch: finishing }),
+          false: splitLink({
+            condition: ({ context }) => typeof context.ifMatch === 'string',
+            // The version that a change was made for is that of one record: such a call travels alone.
+            true: httpLink({
+              url: '/api/trpc',
+              headers: ({ op }) => ({ ...headers, 'if-match': String(op.context.ifMatch) }),
+              fetch: finishing,
+            }),
+            false: httpBatchLink({ url: '/api/trpc', maxItems: 10, headers, fetch: finishing }),
+          }),
         }),
       ],
     }),

@@ -5,6 +5,7 @@ import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import deliveries from './en/deliveries.json' with { type: 'json' };
+import data from './en/data.json' with { type: 'json' };
 import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
@@ -82,4 +83,5 @@ export default {
   recover,
   deliveries,
   requests,
+  data,
 };

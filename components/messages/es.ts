@@ -5,6 +5,7 @@ import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import deliveries from './es/deliveries.json' with { type: 'json' };
+import data from './es/data.json' with { type: 'json' };
 import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
@@ -82,4 +83,5 @@ export default {
   recover,
   deliveries,
   requests,
+  data,
 };

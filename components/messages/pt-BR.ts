@@ -5,6 +5,7 @@ import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
 import deliveries from './pt-BR/deliveries.json' with { type: 'json' };
+import data from './pt-BR/data.json' with { type: 'json' };
 import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
@@ -82,4 +83,5 @@ export default {
   recover,
   deliveries,
   requests,
+  data,
 };

@@ -45,11 +45,8 @@ export const dealStates = defineStates('open', {
 });
 
 /** A stage or pipeline; `placeDeal` looks whether it is there. */
-const placeId = {
-  kind: 'id',
-  write: id.optional(),
-  read: z.string().nullable(),
-} as const;
+const placeId = (chosenFrom: 'pipeline' | 'deal_stage') =>
+  ({ kind: 'id', write: id.optional(), read: z.string().nullable(), chosenFrom }) as const;
 
 /** The stage's own where nothing else is said. */
 const probability = { kind: 'number', write: z.int().min(0).max(100).nullish(), read: z.int() } as const;
@@ -110,8 +107,8 @@ export const deal = defineResource({
   fields: {
     status: dealStates.field,
     title: f.requiredText(200),
-    pipeline_id: placeId,
-    stage_id: placeId,
+    pipeline_id: placeId('pipeline'),
+    stage_id: placeId('deal_stage'),
     amount: f.money(),
     currency: f.currency(),
     probability,

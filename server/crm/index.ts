@@ -1,3 +1,4 @@
+import './nameable-stages.ts';
 import { lead, leadConversion } from './leads.ts';
 import { pipelineWriting } from './pipeline-writing.ts';
 import { pipelines } from './pipelines.ts';

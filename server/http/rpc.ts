@@ -15,7 +15,7 @@ export const rpcPrefix = '/api/trpc';
 /** The console's own surface: the session cookie and nothing else, from our own pages and nowhere else. */
 export function rpcHandler(app: App) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
-    const call = sessionCall(
+    const session = sessionCall(
       app,
       headerOf(req, 'cookie'),
       clientAddress(req, app.config),
@@ -23,6 +23,7 @@ export function rpcHandler(app: App) {
       readerOf(req),
       headerOf(req, 'x-organization'),
     );
+    const call: Call = { ...session, ifMatch: headerOf(req, 'if-match') };
     if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
     res.setHeader('X-Request-Id', call.requestId);

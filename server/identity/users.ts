@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
+import { declareNameable } from '../kernel/nameables.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { flag } from '../kernel/query.ts';
 import { listReply } from '../kernel/replies.ts';
@@ -30,6 +31,15 @@ async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
     return isFound ? [{ ...person, ...member }] : [];
   });
 }
+
+declareNameable('user', {
+  area: null,
+  // Records go on naming those who have left.
+  all: async (ctx) => {
+    const found = await findUsers(ctx, '', { role: undefined, includeRemoved: true });
+    return found.map(({ id, name }) => ({ id, title: name }));
+  },
+});
 
 export const users = {
   list: operation({

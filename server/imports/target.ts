@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import type { Role } from '../kernel/access.ts';
+import { isImportable } from '../kernel/importable.ts';
 import { allResources, findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { requireRight } from '../kernel/rights.ts';
@@ -8,11 +9,9 @@ import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 
-/** Anything that is made and changed record by record can be imported, what belongs to another record too. */
 export function targetOfImport(name: unknown): Resource | undefined {
   const target = typeof name === 'string' ? findResource(name) : undefined;
-  const isPart = target?.parent !== undefined && target.itemPath !== undefined;
-  return isPart || target?.verbs.includes('batch') ? target : undefined;
+  return target && isImportable(target) ? target : undefined;
 }
 
 const importable = (): string[] =>

@@ -23,9 +23,13 @@ export interface Field<W extends z.ZodType = z.ZodType, R extends z.ZodType = z.
   kind: ValueKind;
   /** For a reference: which kind of record the id names. */
   refers?: Kind;
+  /** For an id that names no record: among which things that have a name it is chosen. */
+  chosenFrom?: Kind;
   /** For what holds references further inside: where they are and what they name. */
   mentions?: (value: unknown) => Mention[];
   names?: readonly Kind[];
+  /** By the name of a property further inside: which kind of record its id names. */
+  inside?: Readonly<Record<string, Kind>>;
   /** What of the old value goes on in a new one: a part sent again without its id is still that part. */
   keep?: (before: unknown, wanted: unknown) => unknown;
   /** What two records that become one have together, where that is more than the first one's own. */

@@ -51,6 +51,7 @@ export function lines<S extends z.core.$ZodLooseShape, R extends z.core.$ZodLoos
     read: z.array(z.object({ id: z.string(), ...read })),
     keep: keepIds,
     names: Object.values(refers),
+    inside: refers,
     mentions: (value: unknown): Mention[] =>
       listed(value).flatMap((one, at) =>
         Object.entries(refers).flatMap(([name, kind]) => {

@@ -1,9 +1,9 @@
+import { called } from '../kernel/called.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { awaitedFrom, type Transition } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
-import { called } from './called.ts';
 import type { Word } from './drafts.ts';
 import { markRead } from './inbox.ts';
 import { fill } from './said.ts';

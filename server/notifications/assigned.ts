@@ -1,9 +1,9 @@
+import { called } from '../kernel/called.ts';
 import type { Journal } from '../kernel/journal.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { called } from './called.ts';
 import { recipientsOf } from './recipients.ts';
 import { addOne } from './rows.ts';
 import { fill } from './said.ts';

@@ -1,10 +1,10 @@
 import { actorRef } from '../kernel/actor.ts';
 import { isObject } from '../kernel/body.ts';
+import { called } from '../kernel/called.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { called } from './called.ts';
 import { fill } from './said.ts';
 import { tell } from './telling.ts';
 import { defineTopic } from './topics.ts';

@@ -5,18 +5,15 @@ import { allEventKinds } from '../kernel/event-kinds.ts';
 import { findResource, namedOperations as named, operationsOf } from '../kernel/registry.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { type AnyOperation, operation } from '../operation.ts';
+import { placeOf } from './kind-operations.ts';
+import { kinds } from './surface-kinds.ts';
+import { records } from './surface-records.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
 const listed = z.record(z.string(), z.array(z.string()));
 
 const request = z.object({ method: z.string(), path: z.string(), query: z.array(z.string()) });
-
-/** `deals-update` → the router it stands in, and its name there. */
-function placeOf(name: string): [area: string, verb: string] {
-  const at = name.indexOf('-');
-  return [name.slice(0, at), name.slice(at + 1)];
-}
 
 function gather(pairs: Iterable<readonly [key: string, value: string]>): Record<string, string[]> {
   const found = new Map<string, Set<string>>();
@@ -52,6 +49,8 @@ function readers(): Record<string, string[]> {
 
 /** What the console has to know of the procedures themselves. */
 export const surface = {
+  ...kinds,
+  ...records,
   facts: operation({
     ...place,
     method: 'GET',

@@ -1,7 +1,7 @@
-import type { Resource } from '../kernel/resource.ts';
-import { isHidden } from '../kernel/restricted.ts';
-import type { Row } from '../kernel/store.ts';
 import { wordsOf } from '../kind-words.ts';
+import type { Resource } from './resource.ts';
+import { isHidden } from './restricted.ts';
+import type { Row } from './store.ts';
 
 /** What a record is known by, the first that it has of each. */
 const numbers = ['number', 'code'];

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { ImportPlace } from '#components/data-place/import/import-place.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
+import { requireSession } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+import { Notice } from '#components/ui/notice.tsx';
+
+interface Props {
+  params: Promise<{ plural: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { plural } = await params;
+  await requireSession(`/data/${plural}/import`);
+  const [kind, t] = [await kindAt(plural), await getTranslations('data.import')];
+  return { title: t('title', { kind: (await currentWordsOf(kind)).kind(kind.kind, 'many') }) };
+}
+
+export default async function ImportPage({ params }: Props) {
+  const { plural } = await params;
+  await requireSession(`/data/${plural}/import`);
+  const kind = await kindAt(plural);
+  if (!kind.is_importable) notFound();
+  const t = await getTranslations('data');
+  return (
+    <KindPage kind={kind} verb="create">
+      {(await currentlyMay('imports', 'create')) ? (
+        <ImportPlace />
+      ) : (
+        <Notice order={1} title={t('refusedTitle')} about={t('refusedAbout')} />
+      )}
+    </KindPage>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { CreatePlace } from '#components/data-place/form/create-place.tsx';
+import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
+import { requireSession } from '#components/session/current.ts';
+
+interface Props {
+  params: Promise<{ plural: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { plural } = await params;
+  await requireSession(`/data/${plural}/new`);
+  const kind = await kindAt(plural);
+  return { title: (await currentWordsOf(kind)).kind(kind.kind) };
+}
+
+/** What the address says of a new record, such as the company that it is made from, is filled in already. */
+export default async function CreatePage({ params, searchParams }: Props) {
+  const { plural } = await params;
+  await requireSession(`/data/${plural}/new`);
+  const [kind, asked] = [await kindAt(plural), await searchParams];
+  const parent = kind.parent && typeof asked.parent === 'string' ? asked.parent : undefined;
+  if (!kind.create || (kind.parent && parent === undefined)) notFound();
+  const initial = Object.fromEntries(
+    kind.fields.flatMap(({ name, is_writable, refers }) => {
+      const given = asked[name];
+      return is_writable && refers.length && typeof given === 'string' ? [[name, given]] : [];
+    }),
+  );
+  return (
+    <KindPage kind={kind} verb="create">
+      <CreatePlace create={kind.create} parent={parent} initial={initial} />
+    </KindPage>
+  );
+}

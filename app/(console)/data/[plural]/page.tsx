@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import type { SearchParams } from 'nuqs/server';
+import { Suspense } from 'react';
+import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
+import { ListPlace } from '#components/data-place/list/list-place.tsx';
+import { ParentMissing } from '#components/data-place/list/parent-missing.tsx';
+import { PrefetchedList } from '#components/data-place/prefetched-list.tsx';
+import { requireSession } from '#components/session/current.ts';
+import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+
+interface Props {
+  params: Promise<{ plural: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  await requireSession('/data');
+  const kind = await kindAt((await params).plural);
+  return { title: (await currentWordsOf(kind)).kind(kind.kind, 'many') };
+}
+
+export default async function ListPage({ params, searchParams }: Props) {
+  const { plural } = await params;
+  await requireSession(`/data/${plural}`);
+  const [kind, asked] = [await kindAt(plural), await searchParams];
+  const parent = kind.parent && typeof asked.parent === 'string' ? asked.parent : undefined;
+  const isImportable =
+    kind.is_importable && (await isCallable('imports', 'create')) && (await isCallable(kind.area, 'create'));
+  return (
+    <KindPage kind={kind} verb="list">
+      {kind.parent && parent === undefined ? (
+        <ParentMissing />
+      ) : (
+        <Suspense fallback={<PageSkeleton />}>
+          <PrefetchedList kind={kind} params={asked} parent={parent}>
+            <ListPlace isImportable={isImportable} parent={parent} />
+          </PrefetchedList>
+        </Suspense>
+      )}
+    </KindPage>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconCode } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+
+export type Given = Readonly<Record<string, unknown>>;
+
+const CodeDialog = dynamic(() => import('./code-dialog.tsx').then((all) => all.CodeDialog), { ssr: false });
+
+/** The same for a call that only its name is known of: `deals-update`. */
+export function NamedCode({ name, input }: { name: string; input: () => Given }) {
+  const t = useTranslations('asCode');
+  const [shown, setShown] = useState<Given>();
+  return (
+    <>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<IconCode size={17} stroke={1.7} aria-hidden />}
+        onClick={() => setShown(input())}
+      >
+        {t('show')}
+      </Button>
+      {shown && <CodeDialog name={name} input={shown} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { Button, Radio, Stack } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { TitlesOf } from '../values/titles.tsx';
+import { WholeValue } from '../values/whole-value.tsx';
+import classes from './form.module.css';
+import { isSame, type Values } from './values.ts';
+
+/** The properties that both have changed. */
+export const contested = (before: Values, theirs: Values, mine: Values): string[] =>
+  Object.keys(mine).filter(
+    (name) => !isSame(before[name], theirs[name]) && !isSame(mine[name], theirs[name]),
+  );
+
+/** Somebody else was faster: both values stand side by side, and the person says which one stays. */
+export function Conflict({
+  names,
+  theirs,
+  mine,
+  onResolve,
+}: {
+  names: readonly string[];
+  theirs: Entry;
+  mine: Values;
+  onResolve: (theirNames: readonly string[]) => void;
+}) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const choose = (name: string, isTheirs: boolean) =>
+    setKept(new Set(isTheirs ? [...kept, name] : [...kept].filter((one) => one !== name)));
+  return (
+    <section className={classes.conflict} role="alert" aria-label={t('conflict.title')}>
+      <strong>{t('conflict.title')}</strong>
+      <span>{t('conflict.about')}</span>
+      <TitlesOf of={[theirs, mine]}>
+        {names.map((name) => (
+          <Radio.Group
+            key={name}
+            label={words.property(kind.kind, name)}
+            value={kept.has(name) ? 'theirs' : 'mine'}
+            onChange={(value) => choose(name, value === 'theirs')}
+          >
+            <Stack gap={6} mt={4}>
+              <Radio
+                value="mine"
+                label={
+                  <>
+                    {t('conflict.mine')} <WholeValue name={name} value={mine[name]} record={theirs} />
+                  </>
+                }
+              />
+              <Radio
+                value="theirs"
+                label={
+                  <>
+                    {t('conflict.theirs')} <WholeValue name={name} value={theirs[name]} record={theirs} />
+                  </>
+                }
+              />
+            </Stack>
+          </Radio.Group>
+        ))}
+      </TitlesOf>
+      <div>
+        <Button onClick={() => onResolve([...kept])}>{t('conflict.resolve')}</Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import { isObject } from '../kinds/kind.ts';
+
+/** How a value is typed in, read from the JSON schema of what a call takes. */
+export type Editor =
+  | { is: 'text'; longest: number | undefined; format: 'email' | 'uri' | undefined }
+  | { is: 'number'; isWhole: boolean }
+  | { is: 'amount' }
+  | { is: 'flag' }
+  | { is: 'choice'; values: string[] }
+  | { is: 'choices'; values: string[] }
+  | { is: 'day' }
+  | { is: 'instant' }
+  | { is: 'record'; kinds: string[] }
+  | { is: 'records'; kinds: string[] }
+  | { is: 'related'; kinds: string[] }
+  | { is: 'texts' }
+  | { is: 'rows'; properties: Property[] }
+  | { is: 'group'; properties: Property[] }
+  | { is: 'pairs' }
+  | { is: 'json' };
+
+export interface Property {
+  name: string;
+  editor: Editor;
+  isRequired: boolean;
+  /** Emptied by null; what is not, by an empty value of its own. */
+  isNullable: boolean;
+}
+
+type Refers = Readonly<Record<string, readonly string[]>>;
+type Json = Readonly<Record<string, unknown>>;
+
+const isNothing = (schema: unknown) => isObject(schema) && schema.type === 'null';
+
+/** The schema without "or null". */
+function withoutNull(schema: Json): { inner: Json; isNullable: boolean } {
+  if (Array.isArray(schema.anyOf)) {
+    const others = schema.anyOf.filter((one) => !isNothing(one));
+    const isNullable = others.length < schema.anyOf.length;
+    const [only] = others;
+    if (others.length === 1 && isObject(only)) {
+      const deeper = withoutNull(only);
+      return { inner: deeper.inner, isNullable: isNullable || deeper.isNullable };
+    }
+    return { inner: { ...schema, anyOf: others }, isNullable };
+  }
+  if (Array.isArray(schema.type) && schema.type.includes('null')) {
+    const types = schema.type.filter((type) => type !== 'null');
+    return { inner: { ...schema, type: types.length === 1 ? types[0] : types }, isNullable: true };
+  }
+  return { inner: schema, isNullable: false };
+}
+
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
+
+function textEditor(schema: Json, kinds: readonly string[]): Editor {
+  const values = 'const' in schema ? textsIn([schema.const]) : textsIn(schema.enum);
+  if (values.length) return { is: 'choice', values };
+  if (schema.format === 'date') return { is: 'day' };
+  if (schema.format === 'date-time') return { is: 'instant' };
+  if (kinds.length) return { is: 'record', kinds: [...kinds] };
+  const format = schema.format === 'email' || schema.format === 'uri' ? schema.format : undefined;
+  return { is: 'text', longest: typeof schema.maxLength === 'number' ? schema.maxLength : undefined, format };
+}
+
+function listEditor(schema: Json, kinds: readonly string[], refers: Refers): Editor {
+  const items = isObject(schema.items) ? withoutNull(schema.items).inner : {};
+  if (items.type === 'string') {
+    const values = textsIn(items.enum);
+    if (values.length) return { is: 'choices', values };
+    return kinds.length ? { is: 'records', kinds: [...kinds] } : { is: 'texts' };
+  }
+  if (items.type === 'object' && isFilled(items.properties))
+    return { is: 'rows', properties: propertiesOf(items, refers).filter(({ name }) => name !== 'id') };
+  return { is: 'json' };
+}
+
+const isFilled = (properties: unknown) => isObject(properties) && Object.keys(properties).length > 0;
+
+function objectEditor(schema: Json, kinds: readonly string[], refers: Refers): Editor {
+  const { properties } = schema;
+  if (!isObject(properties) || !isFilled(properties)) return { is: 'pairs' };
+  const names = Object.keys(properties).sort().join();
+  if (names === 'id,type' && kinds.length) return { is: 'related', kinds: [...kinds] };
+  return { is: 'group', properties: propertiesOf(schema, refers) };
+}
+
+export function editorOf(schema: Json, kinds: readonly string[], refers: Refers): Editor {
+  const { type } = schema;
+  if (Array.isArray(type) && type.includes('number') && type.includes('string')) return { is: 'amount' };
+  if (type === 'string') return textEditor(schema, kinds);
+  if (type === 'boolean') return { is: 'flag' };
+  if (type === 'integer' || type === 'number') return { is: 'number', isWhole: type === 'integer' };
+  if (type === 'array') return listEditor(schema, kinds, refers);
+  if (type === 'object') return objectEditor(schema, kinds, refers);
+  // A moment, or the time of a day that another property names.
+  const texts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [];
+  if (texts.length && texts.every((one) => one.type === 'string'))
+    return { is: 'text', longest: undefined, format: undefined };
+  return { is: 'json' };
+}
+
+/** What a call takes, each with how it is typed in. */
+export function propertiesOf(schema: Json, refers: Refers): Property[] {
+  const { properties } = schema;
+  const required = textsIn(schema.required);
+  return Object.entries(isObject(properties) ? properties : {}).flatMap(([name, one]) => {
+    if (!isObject(one)) return [];
+    const { inner, isNullable } = withoutNull(one);
+    return [
+      {
+        name,
+        editor: editorOf(inner, refers[name] ?? [], refers),
+        isRequired: required.includes(name),
+        isNullable,
+      },
+    ];
+  });
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { isObject } from '../kinds/kind.ts';
+import classes from './form.module.css';
+import { objectOf, type Pair, pairsOf } from './pairs.ts';
+
+/** Free-form data: any key, with a value that is text unless it was something else. */
+export function PairsEditor({
+  label,
+  value,
+  problem,
+  onChange,
+}: {
+  label: string;
+  value: unknown;
+  problem: string | undefined;
+  onChange: (value: unknown) => void;
+}) {
+  const t = useTranslations('data');
+  const add = useRef<HTMLButtonElement>(null);
+  const [pairs, setPairs] = useState<readonly Pair[]>(() => pairsOf(isObject(value) ? value : {}));
+
+  function change(next: readonly Pair[]) {
+    setPairs(next);
+    onChange(objectOf(next));
+  }
+
+  return (
+    <fieldset className={classes.group}>
+      <legend className={classes.legend}>{label}</legend>
+      {problem && <p className={classes.problem}>{problem}</p>}
+      {pairs.map((pair, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a key is being typed, so its place is what it is known by
+        <div key={at} className={classes.keyAndValue}>
+          <TextInput
+            aria-label={t('keyOf', { property: label, number: at + 1 })}
+            placeholder={t('key')}
+            value={pair.key}
+            onChange={(event) => change(pairs.with(at, { ...pair, key: event.currentTarget.value }))}
+          />
+          <TextInput
+            aria-label={t('valueOf', { property: label, key: pair.key || String(at + 1) })}
+            placeholder={t('value')}
+            value={pair.text}
+            onChange={(event) => change(pairs.with(at, { ...pair, text: event.currentTarget.value }))}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('removeKey', { key: pair.key || String(at + 1) })}
+            onClick={() => {
+              change(pairs.toSpliced(at, 1));
+              add.current?.focus();
+            }}
+          >
+            <IconTrash size={16} stroke={1.7} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        ref={add}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+        onClick={() => setPairs([...pairs, { key: '', text: '', was: undefined }])}
+      >
+        {t('addKey', { property: label })}
+      </Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+export interface Pair {
+  key: string;
+  text: string;
+  /** What stood there: what was no text goes on being none. */
+  was: unknown;
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+export const pairsOf = (value: Readonly<Record<string, unknown>>): Pair[] =>
+  Object.entries(value).map(([key, was]) => ({ key, text: asText(was), was }));
+
+function meantBy({ text, was }: Pair): unknown {
+  if (was === undefined || typeof was === 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A line whose key is still empty is not there yet. */
+export const objectOf = (pairs: readonly Pair[]): Record<string, unknown> =>
+  Object.fromEntries(pairs.flatMap((pair) => (pair.key.trim() ? [[pair.key.trim(), meantBy(pair)]] : [])));

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { problemsIn } from './problems.ts';
+
+test('a problem is shown at its field, however deep, and what has none on its own', () => {
+  const properties = ['title', 'lines'].map((name) => ({
+    name,
+    editor: { is: 'texts' } as const,
+    isRequired: false,
+    isNullable: false,
+  }));
+  const details = [
+    { path: 'title', rule: 'required', message: 'is needed' },
+    { path: 'lines[1].qty', rule: 'min', message: 'too small' },
+    { path: 'status', rule: 'transition', message: 'not now' },
+    { path: '', rule: 'odd', message: 'strange' },
+  ];
+  expect(problemsIn({ details }, properties)).toEqual({
+    at: { title: 'is needed', 'lines.1.qty': 'too small' },
+    others: ['status: not now', 'strange'],
+  });
+});

@@ -1,0 +1,22 @@
+import { type WireError, wireError } from '../../data/wire-error.ts';
+import type { Property } from './editor-of.ts';
+
+export type Problems = Readonly<Record<string, string>>;
+
+const dotted = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
+
+/** What is wrong, by the path of the property; what belongs to none that is shown stands on its own. */
+export function problemsIn({ details }: Pick<WireError, 'details'>, properties: readonly Property[]) {
+  const shown = new Set(properties.map(({ name }) => name));
+  const at: Record<string, string> = {};
+  const others: string[] = [];
+  for (const { path, message } of details) {
+    const [first = ''] = dotted(path).split('.');
+    if (shown.has(first)) at[dotted(path)] = message;
+    else others.push(path ? `${path}: ${message}` : message);
+  }
+  return { at, others };
+}
+
+/** Somebody else changed the record after it was read. */
+export const isConflict = (error: unknown) => wireError(error).details.some(({ rule }) => rule === 'version');

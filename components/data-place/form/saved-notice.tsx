@@ -1,0 +1,30 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { placeOf, warningsOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+
+/** Says that it is done, and what deserves a second look, with the way to it. */
+export function useTellSaved() {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  return (reply: unknown) => {
+    const warnings = warningsOf(reply);
+    notifications.show({
+      color: warnings.length ? 'amber' : 'spruce',
+      ...(warnings.length ? { autoClose: false } : {}),
+      message: (
+        <>
+          {t('saved')}
+          {warnings.map(({ message, id }) => (
+            <span key={`${message}${id}`} style={{ display: 'block' }}>
+              {message} {id && <Link href={placeOf(kind.plural, id)}>{t('look')}</Link>}
+            </span>
+          ))}
+        </>
+      ),
+    });
+  };
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useFailureText } from '../../data/failure-text.ts';
+import { wireError } from '../../data/wire-error.ts';
+import type { Property } from './editor-of.ts';
+import { type Problems, problemsIn } from './problems.ts';
+import { changesOf, type Values } from './values.ts';
+
+/** What a form made from a schema holds, and what is wrong with it. */
+export function useFormValues(properties: readonly Property[], before: Values | undefined, initial: Values) {
+  const failureText = useFailureText();
+  const [values, setValues] = useState<Values>(initial);
+  const [problems, setProblems] = useState<Problems>({});
+  const [trouble, setTrouble] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
+  const changes = changesOf(properties, before, values);
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  return {
+    form,
+    values,
+    problems,
+    trouble,
+    changes,
+    setValues,
+    set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
+    clear: () => {
+      setProblems({});
+      setTrouble(undefined);
+    },
+    /** Each problem at its field; the rest, or what went wrong altogether, below the form. */
+    fail: (error: unknown) => {
+      const { at, others } = problemsIn(wireError(error), properties);
+      setProblems(at);
+      const isTold = Object.keys(at).length > 0 || others.length > 0;
+      setTrouble(others.length ? others.join(' ') : isTold ? undefined : failureText(error));
+    },
+  };
+}
+
+export type FormValues = ReturnType<typeof useFormValues>;

@@ -1,0 +1,76 @@
+'use client';
+
+import { Select, Table } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useKind } from '../kinds/kind-context.tsx';
+import type { CsvTable } from './csv.ts';
+import classes from './import.module.css';
+import { leftOut } from './mapping.ts';
+
+const samples = 3;
+
+/** Which property each column is meant for, with what stands in it. */
+export function ColumnMapping({
+  table,
+  possible,
+  targets,
+  onChange,
+}: {
+  table: CsvTable;
+  possible: readonly string[];
+  targets: Readonly<Record<string, string>>;
+  onChange: (column: string, target: string) => void;
+}) {
+  const t = useTranslations('data.import');
+  const { kind, words } = useKind();
+  const choices = (column: string) => [
+    ...possible.map((value) => ({ value, label: words.property(kind.kind, value) })),
+    { value: `custom_fields.${column}`, label: t('asCustomField', { column }) },
+    { value: `metadata.${column}`, label: t('asMetadata', { column }) },
+    { value: `external_ids.${column}`, label: t('asExternalId', { column }) },
+    { value: leftOut, label: t('leaveOut') },
+  ];
+  const known = (column: string, target: string) => {
+    const all = choices(column);
+    return all.some(({ value }) => value === target) ? all : [{ value: target, label: target }, ...all];
+  };
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.frame} tabIndex={0} aria-label={t('columns')}>
+      <Table className={classes.table}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">{t('column')}</Table.Th>
+            <Table.Th scope="col">{t('property')}</Table.Th>
+            <Table.Th scope="col">{t('samples')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {table.columns.map((column, at) => (
+            <Table.Tr key={column}>
+              <Table.Th scope="row">{column}</Table.Th>
+              <Table.Td>
+                <Select
+                  size="xs"
+                  searchable
+                  allowDeselect={false}
+                  aria-label={t('propertyFor', { column })}
+                  data={known(column, targets[column] ?? leftOut)}
+                  value={targets[column] ?? leftOut}
+                  onChange={(target) => target && onChange(column, target)}
+                />
+              </Table.Td>
+              <Table.Td className={classes.samples}>
+                {table.rows
+                  .slice(0, samples)
+                  .map((row) => row[at] ?? '')
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Entry } from '../kinds/kind.ts';
+
+/** An import, as the console shows it. */
+export interface Run {
+  id: string;
+  status: string;
+  resource: string;
+  columns: string[];
+  isTrial: boolean;
+  error: string | null;
+  madeAt: string;
+  counts: {
+    done: number;
+    total: number;
+    created: number;
+    updated: number;
+    unchanged: number;
+    failed: number;
+  };
+}
+
+const texts = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+
+export function runOf(entry: Entry): Run {
+  const count = (name: string) => Number(entry[name] ?? 0);
+  return {
+    id: entry.id,
+    status: String(entry.status),
+    resource: String(entry.resource),
+    columns: texts(entry.columns),
+    isTrial: entry.dry_run === true,
+    error: typeof entry.error === 'string' ? entry.error : null,
+    madeAt: String(entry.created_at),
+    counts: {
+      done: count('done'),
+      total: count('total'),
+      created: count('created'),
+      updated: count('updated'),
+      unchanged: count('unchanged'),
+      failed: count('failed'),
+    },
+  };
+}
+
+export const isBusy = ({ status }: Run) => status === 'queued' || status === 'running';

@@ -1,0 +1,27 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { type Words, type WordTable, wordsFrom } from '../../words/lookups.ts';
+import type { Kind } from './kind.ts';
+
+const KindContext = createContext<{ kind: Kind; words: Words } | undefined>(undefined);
+
+/** What the pages of one kind are drawn from, and what it is called. */
+export function KindProvider({
+  kind,
+  table,
+  children,
+}: {
+  kind: Kind;
+  table: WordTable;
+  children: ReactNode;
+}) {
+  const value = useMemo(() => ({ kind, words: wordsFrom(table) }), [kind, table]);
+  return <KindContext value={value}>{children}</KindContext>;
+}
+
+export function useKind() {
+  const value = useContext(KindContext);
+  if (!value) throw new Error('this is for pages about a kind of record');
+  return value;
+}

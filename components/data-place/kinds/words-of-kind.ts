@@ -1,0 +1,78 @@
+import type { Locale } from '#server/locales.ts';
+import type { WordTable } from '../../words/lookups.ts';
+import { pickWords } from '../../words/words.ts';
+import { isObject, type Kind } from './kind.ts';
+
+interface Names {
+  properties: Set<string>;
+  values: Map<string, Set<string>>;
+}
+
+/** Every property inside a schema, and the values of those that take one of a few. */
+function collect(schema: unknown, property: string, names: Names): void {
+  if (Array.isArray(schema)) for (const one of schema) collect(one, property, names);
+  if (!isObject(schema)) return;
+  for (const value of [schema.enum, schema.const].flat())
+    if (typeof value === 'string')
+      names.values.set(property, (names.values.get(property) ?? new Set()).add(value));
+  if (isObject(schema.properties))
+    for (const [name, one] of Object.entries(schema.properties)) {
+      names.properties.add(name);
+      collect(one, name, names);
+    }
+  for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
+    collect(schema[key], property, names);
+}
+
+function merged(tables: readonly WordTable[]): WordTable {
+  const all: WordTable = {
+    kinds: {},
+    properties: {},
+    values: {},
+    verbs: {},
+    steps: {},
+    events: {},
+    chapters: {},
+  };
+  for (const table of tables)
+    for (const part of ['kinds', 'properties', 'values', 'verbs', 'steps', 'events', 'chapters'] as const)
+      Object.assign(all[part], table[part]);
+  return all;
+}
+
+/** The words that pages about one kind need, as data for the browser. */
+export function wordsOfKind(locale: Locale, described: Kind): WordTable {
+  const { kind, area, fields, states, actions, create, update, children, pointing, events, list, parent } =
+    described;
+  const names: Names = { properties: new Set(), values: new Map() };
+  for (const { name, schema } of fields) {
+    names.properties.add(name);
+    collect(schema, name, names);
+  }
+  const calls = [create, update, ...actions].filter((call) => call !== null);
+  for (const { schema } of calls) collect(schema, '', names);
+  const neighbours = [...children, ...pointing];
+  for (const { column } of neighbours) names.properties.add(column);
+  for (const name of [...Object.keys(list.filters), ...list.sorts]) names.properties.add(name);
+  const referred = [
+    ...fields.flatMap(({ refers }) => refers),
+    ...calls.flatMap(({ refers }) => Object.values(refers).flat()),
+  ];
+  const own = pickWords(locale, {
+    kind,
+    area,
+    properties: [...names.properties],
+    values: Object.fromEntries([...names.values].map(([name, some]) => [name, [...some]])),
+    verbs: ['create', 'update', 'remove', 'restore', 'export', 'batch'],
+    steps: Object.keys(states?.table ?? {}),
+    events,
+    kinds: [...referred, ...neighbours.map((one) => one.kind), ...(parent ? [parent.kind] : [])],
+  });
+  const ofActions = actions.map(({ area: router, verb }) =>
+    pickWords(locale, { kind, area: router, verbs: [verb] }),
+  );
+  const ofNeighbours = neighbours.map((one) =>
+    pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
+  );
+  return merged([own, ...ofActions, ...ofNeighbours]);
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { BulkDialog } from './bulk-dialog.tsx';
+import { editsOf } from './bulk-edits.ts';
+import classes from './list.module.css';
+
+/** What can be done with all the chosen records together. */
+export function BulkBar({
+  records,
+  onDone,
+}: {
+  records: readonly Entry[];
+  onDone: (failed: readonly string[]) => void;
+}) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const [wish, setWish] = useState<'update' | 'delete' | 'restore'>();
+  const mayUpdate = kind.update !== null && allowed(kind.area, 'update') && editsOf(kind).length > 0;
+  const mayRemove = kind.verbs.includes('remove') && allowed(kind.area, 'remove');
+  const isDeleted = records.some((one) => typeof one.deleted_at === 'string');
+  const mayRestore = isDeleted && kind.verbs.includes('restore') && allowed(kind.area, 'restore');
+  return (
+    <section className={classes.bulk} aria-label={t('chosen', { count: records.length })}>
+      <span role="status">{t('chosen', { count: records.length })}</span>
+      <Menu>
+        <Menu.Target>
+          <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>
+            {t('bulk.with')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {mayUpdate && <Menu.Item onClick={() => setWish('update')}>{t('bulk.change')}</Menu.Item>}
+          {mayRestore && (
+            <Menu.Item onClick={() => setWish('restore')}>{words.verb(kind.area, 'restore')}</Menu.Item>
+          )}
+          {mayRemove && (
+            <Menu.Item color="brick" onClick={() => setWish('delete')}>
+              {words.verb(kind.area, 'remove')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Button size="xs" variant="subtle" color="gray" onClick={() => onDone([])}>
+        {t('bulk.none')}
+      </Button>
+      {wish && (
+        <BulkDialog action={wish} records={records} onDone={onDone} onClose={() => setWish(undefined)} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { type Property, propertiesOf } from '../form/editor-of.ts';
+import type { Entry, Kind } from '../kinds/kind.ts';
+import { isObject } from '../kinds/kind.ts';
+
+const oneForMany: readonly Property['editor']['is'][] = [
+  'text',
+  'number',
+  'amount',
+  'flag',
+  'choice',
+  'choices',
+  'day',
+  'instant',
+  'record',
+  'texts',
+];
+const ofOne = ['id', 'on_duplicate', 'public'];
+
+/** The properties that can be the same for many records. */
+export const editsOf = ({ update, withheld }: Pick<Kind, 'update' | 'withheld'>): Property[] =>
+  update === null
+    ? []
+    : propertiesOf(update.schema, update.refers).filter(
+        ({ name, editor }) =>
+          oneForMany.includes(editor.is) && !ofOne.includes(name) && !withheld.includes(name),
+      );
+
+export const mostTogether = 50;
+
+export interface BulkItem {
+  action: 'update' | 'delete' | 'restore';
+  id: string;
+  data?: Readonly<Record<string, unknown>>;
+}
+
+export const itemsOf = (
+  action: BulkItem['action'],
+  records: readonly Entry[],
+  data: Readonly<Record<string, unknown>>,
+): BulkItem[] => records.map(({ id }) => (action === 'update' ? { action, id, data } : { action, id }));
+
+/** As many calls as a batch operation needs for them. */
+export const packed = <T>(items: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / mostTogether) }, (_, nth) =>
+    items.slice(nth * mostTogether, (nth + 1) * mostTogether),
+  );
+
+export interface Failure {
+  id: string;
+  message: string;
+}
+
+/** Which of them failed, and why, in the words of the reply. */
+export function failuresIn(reply: unknown, items: readonly BulkItem[]): Failure[] {
+  const results = isObject(reply) && Array.isArray(reply.data) ? reply.data.filter(isObject) : [];
+  return results.flatMap(({ ok, index, error }) => {
+    const item = items[Number(index)];
+    if (ok === true || !item || !isObject(error)) return [];
+    const details = Array.isArray(error.details) ? error.details.filter(isObject) : [];
+    const told = details.map(({ path, message }) => (path ? `${path}: ${message}` : String(message)));
+    return [{ id: item.id, message: told.join('; ') || String(error.message) }];
+  });
+}

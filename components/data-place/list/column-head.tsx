@@ -1,0 +1,31 @@
+'use client';
+
+import { Table, UnstyledButton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useKind } from '../kinds/kind-context.tsx';
+import classes from './list.module.css';
+import { useView } from './use-view.ts';
+import { orderOf } from './view.ts';
+
+/** A column's name, which orders the list where the list can be ordered by it. */
+export function ColumnHead({ name }: { name: string }) {
+  const { kind, words } = useKind();
+  const { view, setView } = useView();
+  const label = words.property(kind.kind, name);
+  if (!kind.list.sorts.includes(name)) return <Table.Th scope="col">{label}</Table.Th>;
+  const { by, isUp } = orderOf(kind, view.sort);
+  const isHere = by === name;
+  const Arrow = isUp ? IconArrowUp : IconArrowDown;
+  const next = isHere && !isUp ? name : `-${name}`;
+  return (
+    <Table.Th scope="col" aria-sort={isHere ? (isUp ? 'ascending' : 'descending') : 'none'}>
+      <UnstyledButton
+        className={classes.sort}
+        onClick={() => setView({ sort: next, page: null }, { history: 'push' })}
+      >
+        {label}
+        {isHere && <Arrow size={13} stroke={2} aria-hidden />}
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

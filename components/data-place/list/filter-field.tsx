@@ -1,0 +1,77 @@
+'use client';
+
+import { MultiSelect, Select, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { RecordSelect } from '../form/record-select.tsx';
+import { useKind } from '../kinds/kind-context.tsx';
+import classes from './list.module.css';
+import { RangeFilter } from './range-filter.tsx';
+
+/** The values that a property takes, as its schema has them. */
+function valuesOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  if ('enum' in schema && Array.isArray(schema.enum))
+    return schema.enum.filter((one) => typeof one === 'string');
+  return 'anyOf' in schema && Array.isArray(schema.anyOf) ? schema.anyOf.flatMap(valuesOf) : [];
+}
+
+/** What one filter asks, by what its property holds. */
+export function FilterField({
+  name,
+  value,
+  onChange,
+}: {
+  name: string;
+  value: string | null;
+  onChange: (value: string | null) => void;
+}) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const field = kind.fields.find((one) => one.name === name);
+  const label = words.property(kind.kind, name);
+  const values = valuesOf(field?.schema);
+  const [referred] = field?.refers ?? [];
+  const common = { label, className: classes.filter, size: 'xs' } as const;
+  const of = kind.list.filters[name]?.kind;
+
+  if (of === 'number' || of === 'date' || of === 'instant')
+    return <RangeFilter kind={of} label={label} value={value ?? ''} onChange={onChange} />;
+  if (of === 'boolean')
+    return (
+      <Select
+        {...common}
+        clearable
+        placeholder={t('any')}
+        data={[
+          { value: 'true', label: t('yes') },
+          { value: 'false', label: t('no') },
+        ]}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  if (values.length)
+    return (
+      <MultiSelect
+        {...common}
+        clearable
+        searchable={values.length > 7}
+        placeholder={value ? '' : t('any')}
+        data={values.map((one) => ({ value: one, label: words.value(kind.kind, name, one) }))}
+        value={value?.split(',') ?? []}
+        onChange={(chosen) => onChange(chosen.join(',') || null)}
+      />
+    );
+  if (referred) return <RecordSelect {...common} kind={referred} value={value} onChange={onChange} />;
+  return (
+    <TextInput
+      {...common}
+      defaultValue={value ?? ''}
+      key={value}
+      onBlur={(event) => onChange(event.currentTarget.value.trim() || null)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') onChange(event.currentTarget.value.trim() || null);
+      }}
+    />
+  );
+}

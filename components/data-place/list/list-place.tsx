@@ -1,0 +1,137 @@
+'use client';
+
+import { Button, Group } from '@mantine/core';
+import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { NamedCode } from '../../as-code/named-code.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import { columnsOf } from './columns.ts';
+import classes from './list.module.css';
+import { ListFilters } from './list-filters.tsx';
+import { ListTable } from './list-table.tsx';
+import { Paging } from './paging.tsx';
+import { useExport } from './use-export.ts';
+import { useList } from './use-list.ts';
+import { useSelection } from './use-selection.ts';
+import { useView } from './use-view.ts';
+import { listInputOf, searchOf } from './view.ts';
+
+const BulkBar = dynamic(() => import('./bulk-bar.tsx').then((all) => all.BulkBar), { ssr: false });
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
+
+function Actions({ isImportable, parent }: { isImportable: boolean; parent: string | undefined }) {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  const allowed = useAllowed();
+  const { view, filters } = useView();
+  const file = useExport();
+  const mayCreate = kind.create !== null && allowed(kind.area, 'create');
+  const under = parent === undefined ? '' : `?parent=${parent}`;
+  const scope = parent === undefined ? {} : { id: parent };
+  return (
+    <Group gap="sm">
+      {kind.verbs.includes('export') && allowed(kind.area, 'export') && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload {...icon} />}
+          loading={file.state === 'running'}
+          onClick={() => file.start({ ...searchOf(kind, view, filters), ...scope })}
+        >
+          {t('export')}
+        </Button>
+      )}
+      {isImportable && (
+        <Button
+          component={Link}
+          href={`${placeOf(kind.plural)}/import`}
+          variant="default"
+          leftSection={<IconUpload {...icon} />}
+        >
+          {t('import.name')}
+        </Button>
+      )}
+      {mayCreate && (
+        <Button
+          component={Link}
+          href={`${placeOf(kind.plural)}/new${under}`}
+          leftSection={<IconPlus {...icon} />}
+        >
+          {t('new')}
+        </Button>
+      )}
+      {file.state === 'failed' && <p role="alert">{t('exportFailed')}</p>}
+    </Group>
+  );
+}
+
+/** The records of one kind: searched, filtered, ordered and paged as their list operation does it. */
+export function ListPlace({ isImportable, parent }: { isImportable: boolean; parent: string | undefined }) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const { view, filters, isNarrowed, clear } = useView();
+  const found = useList(parent);
+  const allowed = useAllowed();
+  const records = found.data?.data ?? [];
+  const mayChange = kind.verbs.includes('batch') && allowed(kind.area, 'batch');
+  const selection = useSelection(records);
+  const many = words.kind(kind.kind, 'many');
+  const lead = parent && (
+    <TitlesOf of={parent}>
+      <RecordLink id={parent} />
+    </TitlesOf>
+  );
+  return (
+    <Page title={many} lead={lead} action={<Actions isImportable={isImportable} parent={parent} />}>
+      <ListFilters />
+      <div className={classes.summary}>
+        <span role="status">{found.data && t('count', { count: found.data.meta.total })}</span>
+        <NamedCode
+          name={`${kind.area}-list`}
+          input={() => ({
+            ...listInputOf(kind, view, filters),
+            ...(parent === undefined ? {} : { id: parent }),
+          })}
+        />
+      </div>
+      {found.isError && !found.data && (
+        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
+      )}
+      {found.data && records.length === 0 && (
+        <Notice
+          title={isNarrowed ? t('nothingFound') : t('empty')}
+          about={isNarrowed ? t('nothingFoundAbout') : t('emptyAbout')}
+          {...(isNarrowed
+            ? {
+                action: (
+                  <Button variant="default" onClick={clear}>
+                    {t('clear')}
+                  </Button>
+                ),
+              }
+            : {})}
+        />
+      )}
+      {found.data && records.length > 0 && (
+        <TitlesOf of={records}>
+          {mayChange && selection.ids.size > 0 && (
+            <BulkBar records={records.filter(({ id }) => selection.ids.has(id))} onDone={selection.keep} />
+          )}
+          <ListTable
+            records={records}
+            columns={columnsOf(kind, view.columns)}
+            selection={mayChange ? selection : undefined}
+          />
+          <Paging meta={found.data.meta} />
+        </TitlesOf>
+      )}
+    </Page>
+  );
+}

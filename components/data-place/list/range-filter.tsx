@@ -1,0 +1,65 @@
+'use client';
+
+import { TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import classes from './list.module.css';
+import { rangeOf, rangeText } from './view.ts';
+
+const dayOf = (value: string) => {
+  const date = new Date(value);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return value === '' || Number.isNaN(date.getTime())
+    ? ''
+    : `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+};
+
+/** A chosen day begins and ends where the person is. */
+const bounds = {
+  from: (day: string) => (day ? new Date(`${day}T00:00:00`).toISOString() : ''),
+  to: (day: string) => (day ? new Date(`${day}T23:59:59.999`).toISOString() : ''),
+};
+
+export function RangeFilter({
+  kind,
+  label,
+  value,
+  onChange,
+}: {
+  kind: 'number' | 'date' | 'instant';
+  label: string;
+  value: string;
+  onChange: (value: string | null) => void;
+}) {
+  const t = useTranslations('data');
+  const range = rangeOf(value);
+  const shown = (text: string) => (kind === 'instant' ? dayOf(text) : text);
+
+  function change(side: 'from' | 'to', text: string) {
+    const next = kind === 'instant' ? bounds[side](text) : text.trim();
+    if (next !== range[side]) onChange(rangeText({ ...range, [side]: next }));
+  }
+
+  const input = (side: 'from' | 'to') => (
+    <TextInput
+      key={range[side]}
+      size="xs"
+      type={kind === 'number' ? 'text' : 'date'}
+      inputMode={kind === 'number' ? 'decimal' : undefined}
+      aria-label={t(side === 'from' ? 'filterFrom' : 'filterTo', { property: label })}
+      placeholder={t(side)}
+      defaultValue={shown(range[side])}
+      onBlur={(event) => change(side, event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') change(side, event.currentTarget.value);
+      }}
+    />
+  );
+
+  return (
+    <fieldset className={classes.range}>
+      <legend className={classes.rangeLabel}>{label}</legend>
+      {input('from')}
+      {input('to')}
+    </fieldset>
+  );
+}

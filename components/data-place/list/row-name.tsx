@@ -1,0 +1,27 @@
+'use client';
+
+import { Badge } from '@mantine/core';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type Entry, placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useTitle } from '../values/titles.tsx';
+
+/** The record's name leads to it; what has no page of its own is only named. */
+export function RowName({ record }: { record: Entry }) {
+  const t = useTranslations('data');
+  const { kind } = useKind();
+  const title = useTitle(record.id)?.title ?? record.id;
+  const isDeleted = typeof record.deleted_at === 'string';
+  return (
+    <>
+      {kind.verbs.includes('get') ? <Link href={placeOf(kind.plural, record.id)}>{title}</Link> : title}
+      {isDeleted && (
+        <>
+          {' '}
+          <Badge color="brick">{t('deletedMark')}</Badge>
+        </>
+      )}
+    </>
+  );
+}

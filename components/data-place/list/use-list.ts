@@ -1,0 +1,23 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useCall } from '../call.ts';
+import { keyOf } from '../key-of.ts';
+import { asList } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useView } from './use-view.ts';
+import { listInputOf } from './view.ts';
+
+/** The page of records that the address asks for; `parent` is the record under which they are listed. */
+export function useList(parent?: string) {
+  const { kind } = useKind();
+  const { view, filters } = useView();
+  const { query } = useCall();
+  const input = { ...listInputOf(kind, view, filters), ...(parent === undefined ? {} : { id: parent }) };
+  return useQuery({
+    queryKey: keyOf(kind.area, 'list', input),
+    queryFn: () => query(kind.area, 'list', input),
+    select: asList,
+    placeholderData: keepPreviousData,
+  });
+}

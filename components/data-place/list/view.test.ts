@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import '#server/router.ts';
+import { allResources } from '#server/kernel/registry.ts';
+import { describeKind } from '#server/platform/described-kind.ts';
+import { listInputOf, type OwnView, orderOf, ownParsers, rangeOf, rangeText } from './view.ts';
+
+const list = {
+  filters: {
+    status: { kind: 'enum', operators: [] },
+    amount: { kind: 'number', operators: [] },
+    name: { kind: 'text', operators: [] },
+    owner_id: { kind: 'id', operators: [] },
+  },
+  sorts: ['created_at', 'amount'],
+  is_searchable: true,
+};
+const blank: OwnView = { q: '', sort: null, page: 1, per: 20, tag: null, deleted: false, columns: null };
+
+test('the address is what the list operation is asked', () => {
+  const view = { ...blank, q: ' ana ', sort: 'amount', page: 3, per: 50, deleted: true };
+  const filters = { status: 'open,won', amount: '5..', name: 'An', owner_id: 'usr_1' };
+  expect(listInputOf({ list }, view, filters)).toEqual({
+    page: 3,
+    per_page: 50,
+    sort_by: 'amount',
+    sort_dir: 'asc',
+    search: 'ana',
+    include_deleted: true,
+    status: { in: 'open,won' },
+    amount: { gte: '5' },
+    name: { like: 'An' },
+    owner_id: 'usr_1',
+  });
+});
+
+test('an address that somebody wrote by hand asks for what there is', () => {
+  expect(orderOf({ list }, '-colour')).toEqual({ by: 'created_at', isUp: false });
+  expect(listInputOf({ list }, { ...blank, page: -4, per: 7 }, {})).toMatchObject({ page: 1, per_page: 20 });
+});
+
+test('a range is read as it was written', () => {
+  for (const range of [
+    { from: '1', to: '' },
+    { from: '', to: '2' },
+    { from: '1', to: '2' },
+  ])
+    expect(rangeOf(rangeText(range) ?? '')).toEqual(range);
+  expect(rangeText({ from: '', to: '' })).toBeNull();
+});
+
+test('no filter of any kind has a name that the address uses for something else', () => {
+  const taken = allResources().flatMap((resource) =>
+    Object.keys(describeKind(resource)?.list.filters ?? {}).filter((name) => name in ownParsers),
+  );
+  expect(taken).toEqual([]);
+});
+
+test('every kind has an address of its own', () => {
+  const plurals = allResources().map(({ plural }) => plural);
+  expect(new Set(plurals).size).toBe(plurals.length);
+});

@@ -1,0 +1,86 @@
+import { parseAsArrayOf, parseAsBoolean, parseAsInteger, parseAsString } from 'nuqs/server';
+import type { Kind } from '../kinds/kind.ts';
+
+/** What the address of a list says besides its filters, which are called as their properties. */
+export const ownParsers = {
+  q: parseAsString.withDefault(''),
+  sort: parseAsString,
+  page: parseAsInteger.withDefault(1),
+  per: parseAsInteger.withDefault(20),
+  tag: parseAsString,
+  deleted: parseAsBoolean.withDefault(false),
+  columns: parseAsArrayOf(parseAsString),
+};
+
+export const pageSizes = [20, 50, 100] as const;
+
+export type OwnView = {
+  q: string;
+  sort: string | null;
+  page: number;
+  per: number;
+  tag: string | null;
+  deleted: boolean;
+  columns: string[] | null;
+};
+export type Filters = Readonly<Record<string, string | null>>;
+
+type Filtered = Pick<Kind, 'list'>;
+
+export const filterParsers = ({ list }: Filtered) =>
+  Object.fromEntries(Object.keys(list.filters).map((name) => [name, parseAsString]));
+
+/** `-created_at`: downwards. */
+export function orderOf({ list }: Filtered, sort: string | null): { by: string; isUp: boolean } {
+  const [first = 'created_at'] = list.sorts;
+  const by = sort?.replace(/^-/, '') ?? first;
+  return list.sorts.includes(by)
+    ? { by, isUp: sort !== null && !sort.startsWith('-') }
+    : { by: first, isUp: false };
+}
+
+/** `from..to`, either of which may be missing. */
+export function rangeOf(text: string): { from: string; to: string } {
+  const [from = '', to = ''] = text.split('..');
+  return { from, to };
+}
+
+export const rangeText = ({ from, to }: { from: string; to: string }) =>
+  from || to ? `${from}..${to}` : null;
+
+function condition(kind: string, text: string): unknown {
+  if (kind === 'number' || kind === 'date' || kind === 'instant') {
+    if (!text.includes('..')) return text;
+    const { from, to } = rangeOf(text);
+    return { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) };
+  }
+  if (kind === 'enum' && text.includes(',')) return { in: text };
+  return kind === 'text' ? { like: text } : text;
+}
+
+const conditions = ({ list }: Filtered, filters: Filters) =>
+  Object.fromEntries(
+    Object.entries(list.filters).flatMap(([name, { kind }]) => {
+      const text = filters[name];
+      return text ? [[name, condition(kind, text)] as const] : [];
+    }),
+  );
+
+/** What is looked for, without which part of it is looked at: what an export takes. */
+export function searchOf(kind: Filtered, view: OwnView, filters: Filters): Record<string, unknown> {
+  const { by, isUp } = orderOf(kind, view.sort);
+  return {
+    sort_by: by,
+    sort_dir: isUp ? 'asc' : 'desc',
+    ...(view.q.trim() && kind.list.is_searchable ? { search: view.q.trim() } : {}),
+    ...(view.tag?.trim() ? { tag: view.tag.trim() } : {}),
+    ...(view.deleted ? { include_deleted: true } : {}),
+    ...conditions(kind, filters),
+  };
+}
+
+export const listInputOf = (kind: Filtered, view: OwnView, filters: Filters): Record<string, unknown> => ({
+  page: Math.max(1, view.page),
+  per_page: pageSizes.find((size) => size === view.per) ?? pageSizes[0],
+  ...searchOf(kind, view, filters),
+});

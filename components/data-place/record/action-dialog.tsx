@@ -1,0 +1,73 @@
+'use client';
+
+import { Modal } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { propertiesOf } from '../form/editor-of.ts';
+import { useTellSaved } from '../form/saved-notice.tsx';
+import { typedProperties } from '../form/values.ts';
+import { asEntry, type Call, type Entry, isObject } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import { WholeValue } from '../values/whole-value.tsx';
+import { CallDialog } from './call-dialog.tsx';
+
+const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
+
+/** An operation of the record's own: what it takes is asked for; what it answers, if it is not the record, is shown. */
+export function ActionDialog({
+  action,
+  record,
+  onClose,
+}: {
+  action: Call;
+  record: Entry;
+  onClose: () => void;
+}) {
+  const t = useTranslations();
+  const { kind, words } = useKind();
+  const tellSaved = useTellSaved();
+  const [answer, setAnswer] = useState<unknown>();
+  const title = words.verb(action.area, action.verb);
+  const properties = typedProperties(propertiesOf(action.schema, action.refers), kind.withheld);
+  const made = asEntry(answer);
+
+  function done(reply: unknown) {
+    const isSame = asEntry(reply)?.id === record.id && !action.shows_secret;
+    if (!isSame && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
+    tellSaved(reply);
+    onClose();
+  }
+
+  if (answer === undefined)
+    return (
+      <CallDialog
+        title={title}
+        {...(properties.length ? {} : { about: t('data.actionAbout') })}
+        id={record.id}
+        area={action.area}
+        verb={action.verb}
+        properties={properties}
+        onDone={done}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('data.done', { action: title })}
+      size="lg"
+      closeButtonProps={{ 'aria-label': t('common.close') }}
+    >
+      <TitlesOf of={answer}>
+        {made && made.id !== record.id && (
+          <p>
+            <RecordLink id={made.id} />
+          </p>
+        )}
+        <WholeValue name="" value={dataOf(answer)} record={dataOf(answer)} />
+      </TitlesOf>
+    </Modal>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { Button, Modal, Text } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { NamedCode } from '../../as-code/named-code.tsx';
+import type { Property } from '../form/editor-of.ts';
+import classes from '../form/form.module.css';
+import { FormFields } from '../form/form-fields.tsx';
+import { useFormValues } from '../form/use-form-values.ts';
+import type { Values } from '../form/values.ts';
+import { useWrite } from './use-record.ts';
+
+/** One call about one record: its form, its problems, the call itself. What was typed stays when it is refused. */
+export function CallDialog({
+  title,
+  about,
+  id,
+  area,
+  verb,
+  fixed = {},
+  properties,
+  initial = {},
+  color,
+  onDone,
+  onClose,
+}: {
+  title: string;
+  about?: string;
+  id: string;
+  area: string;
+  verb: string;
+  fixed?: Values;
+  properties: readonly Property[];
+  initial?: Values;
+  color?: string;
+  onDone: (reply: unknown) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('common');
+  const form = useFormValues(properties, undefined, initial);
+  const write = useWrite(id);
+  const input = { ...form.changes, ...fixed };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size={properties.length > 3 ? 'xl' : 'md'}
+      closeOnClickOutside={properties.length === 0}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <form
+        ref={form.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.clear();
+          write.mutate({ area, verb, input }, { onSuccess: onDone, onError: form.fail });
+        }}
+      >
+        {about && <Text size="sm">{about}</Text>}
+        <FormFields properties={properties} form={form} />
+        {form.trouble && (
+          <p className={classes.footerProblem} role="alert">
+            {form.trouble}
+          </p>
+        )}
+        <div className={classes.dialogFooter}>
+          <NamedCode name={`${area}-${verb}`} input={() => ({ id, ...input })} />
+          <Button variant="default" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={write.isPending} {...(color ? { color } : {})}>
+            {title}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

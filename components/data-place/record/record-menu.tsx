@@ -1,0 +1,71 @@
+'use client';
+
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconBolt, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { copyText } from '../../ui/copy-text.ts';
+import type { Call, Entry } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+
+const ActionDialog = dynamic(() => import('./action-dialog.tsx').then((all) => all.ActionDialog), {
+  ssr: false,
+});
+const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), {
+  ssr: false,
+});
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
+
+/** What else can be done with the record: everything that the router has below its address. */
+export function RecordMenu({ record }: { record: Entry }) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const [dialog, setDialog] = useState<Call | 'remove'>();
+  const isDeleted = typeof record.deleted_at === 'string';
+  const actions = isDeleted ? [] : kind.actions.filter(({ area, verb }) => allowed(area, verb));
+  const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
+            <IconDots size={18} stroke={1.8} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actions.map((action) => (
+            <Menu.Item
+              key={`${action.area}.${action.verb}`}
+              leftSection={<IconBolt {...icon} />}
+              onClick={() => setDialog(action)}
+            >
+              {words.verb(action.area, action.verb)}
+            </Menu.Item>
+          ))}
+          <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copyText(record.id)}>
+            {t('copyId')}
+          </Menu.Item>
+          {mayRemove && (
+            <>
+              <Menu.Divider />
+              <Menu.Item
+                color="brick"
+                leftSection={<IconTrash {...icon} />}
+                onClick={() => setDialog('remove')}
+              >
+                {words.verb(kind.area, 'remove')}
+              </Menu.Item>
+            </>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {dialog === 'remove' && <RemoveDialog record={record} onClose={close} />}
+      {dialog && dialog !== 'remove' && <ActionDialog action={dialog} record={record} onClose={close} />}
+    </>
+  );
+}

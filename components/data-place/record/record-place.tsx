@@ -1,0 +1,112 @@
+'use client';
+
+import { Alert, Badge, Button, Group } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useTellSaved } from '../form/saved-notice.tsx';
+import { type Entry, placeOf } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { useAllowed } from '../kinds/use-allowed.ts';
+import { TitlesOf, useTitle } from '../values/titles.tsx';
+import { Neighbours } from './neighbours.tsx';
+import classes from './record.module.css';
+import { RecordFields } from './record-fields.tsx';
+import { RecordMenu } from './record-menu.tsx';
+import { StepButtons } from './step-buttons.tsx';
+import { Timeline } from './timeline.tsx';
+import { useRecord, useWrite } from './use-record.ts';
+
+function Deleted({ record }: { record: Entry }) {
+  const t = useTranslations('data');
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const tellSaved = useTellSaved();
+  const write = useWrite(record.id);
+  const mayRestore = kind.verbs.includes('restore') && allowed(kind.area, 'restore');
+  return (
+    <Alert color="amber" mb="md" title={t('deletedTitle')}>
+      {mayRestore && (
+        <Button
+          size="xs"
+          loading={write.isPending}
+          onClick={() =>
+            write.mutate({ area: kind.area, verb: 'restore', input: {} }, { onSuccess: tellSaved })
+          }
+        >
+          {words.verb(kind.area, 'restore')}
+        </Button>
+      )}
+      {write.isError && <p role="alert">{t('restoreFailed')}</p>}
+    </Alert>
+  );
+}
+
+function Whole({ record }: { record: Entry }) {
+  const { kind, words } = useKind();
+  const allowed = useAllowed();
+  const title = useTitle(record.id)?.title ?? record.id;
+  const isDeleted = typeof record.deleted_at === 'string';
+  const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
+  const lead = (
+    <>
+      <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
+      {typeof record.status === 'string' && (
+        <Badge ml="sm" color="spruce">
+          {words.value(kind.kind, 'status', record.status)}
+        </Badge>
+      )}
+    </>
+  );
+  const action = (
+    <Group gap="sm">
+      <StepButtons record={record} />
+      {mayEdit && (
+        <Button
+          component={Link}
+          href={`${placeOf(kind.plural, record.id)}/edit`}
+          variant="default"
+          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
+        >
+          {words.verb(kind.area, 'update')}
+        </Button>
+      )}
+      <RecordMenu record={record} />
+    </Group>
+  );
+  return (
+    <Page title={title} lead={lead} action={action}>
+      {isDeleted && <Deleted record={record} />}
+      <div className={classes.sides}>
+        <div className={classes.side}>
+          <RecordFields record={record} />
+        </div>
+        <div className={classes.side}>
+          <Neighbours id={record.id} />
+          <Timeline id={record.id} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** One record with all that can be seen of it and done with it. */
+export function RecordPlace({ id }: { id: string }) {
+  const t = useTranslations('data');
+  const found = useRecord(id);
+  if (found.data)
+    return (
+      <TitlesOf of={found.data}>
+        <Whole record={found.data} />
+      </TitlesOf>
+    );
+  return (
+    <Page title={id}>
+      {found.isError && (
+        <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Step } from '../kinds/kind.ts';
+import { stepsFrom } from './steps.ts';
+
+const step = (of: Partial<Step> = {}): Step => ({
+  role: null,
+  needs: [],
+  carries: [],
+  or_author: false,
+  not_author: false,
+  ...of,
+});
+const states = {
+  initial: 'draft',
+  table: {
+    draft: {
+      sent: step({ needs: ['sent_to', 'note'] }),
+      approved: step({ role: 'manager', not_author: true }),
+    },
+    sent: { withdrawn: step({ role: 'admin', or_author: true }) },
+  },
+};
+const record = {
+  id: 'quo_1',
+  status: 'draft',
+  note: 'hello',
+  sent_to: null,
+  created_by: { type: 'user', id: 'usr_1' },
+};
+const names = (all: { to: string }[]) => all.map(({ to }) => to);
+
+test('a step is offered to whoever may take it, with what the record lacks', () => {
+  const [sent] = stepsFrom({ states }, record, { id: 'usr_2', role: 'member' });
+  expect(sent).toMatchObject({ to: 'sent', missing: ['sent_to'] });
+  expect(names(stepsFrom({ states }, record, { id: 'usr_2', role: 'manager' }))).toEqual([
+    'sent',
+    'approved',
+  ]);
+});
+
+test('who made a record does not approve it, and may withdraw it', () => {
+  expect(names(stepsFrom({ states }, record, { id: 'usr_1', role: 'owner' }))).toEqual(['sent']);
+  const sent = { ...record, status: 'sent' };
+  expect(names(stepsFrom({ states }, sent, { id: 'usr_1', role: 'member' }))).toEqual(['withdrawn']);
+  expect(stepsFrom({ states }, sent, { id: 'usr_2', role: 'member' })).toEqual([]);
+});
+
+test('from where nothing leads, and of what is deleted, there is no step', () => {
+  const person = { id: 'usr_1', role: 'owner' } as const;
+  expect(stepsFrom({ states }, { ...record, status: 'withdrawn' }, person)).toEqual([]);
+  expect(stepsFrom({ states }, { ...record, deleted_at: '2026-01-01T00:00:00Z' }, person)).toEqual([]);
+  expect(stepsFrom({ states: null }, record, person)).toEqual([]);
+});

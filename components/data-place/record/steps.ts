@@ -1,0 +1,35 @@
+import { atLeast, type Role } from '#server/kernel/access.ts';
+import { isBlank } from '../form/values.ts';
+import type { Entry, Kind, Step } from '../kinds/kind.ts';
+
+export interface OpenStep {
+  to: string;
+  step: Step;
+  /** What the record still lacks for it. */
+  missing: string[];
+}
+
+export interface Person {
+  id: string;
+  role: Role;
+}
+
+function isAuthor(record: Entry, person: Person): boolean {
+  const by = record.created_by;
+  return typeof by === 'object' && by !== null && 'id' in by && by.id === person.id;
+}
+
+function mayTake(step: Step, record: Entry, person: Person): boolean {
+  const isOwn = isAuthor(record, person);
+  if (step.not_author && isOwn) return false;
+  return step.role === null || (step.or_author && isOwn) || atLeast(person.role, step.role);
+}
+
+/** The steps from where a record stands that this person may take: the machine's own table, nothing else. */
+export function stepsFrom({ states }: Pick<Kind, 'states'>, record: Entry, person: Person): OpenStep[] {
+  if (record.deleted_at !== null && record.deleted_at !== undefined) return [];
+  const row = states?.table[String(record.status)] ?? {};
+  return Object.entries(row)
+    .filter(([, step]) => mayTake(step, record, person))
+    .map(([to, step]) => ({ to, step, missing: step.needs.filter((name) => isBlank(record[name])) }));
+}

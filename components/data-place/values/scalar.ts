@@ -1,0 +1,31 @@
+import type { useFormatter } from 'next-intl';
+
+type Format = ReturnType<typeof useFormatter>;
+
+const isNumeric = /^-?\d+(\.\d+)?$/;
+const moneyNames =
+  /(^|_)(amount|total|subtotal|price|cost|balance|value|salary|fee|paid|limit|net|gross|budget|discount_amount)($|_)/;
+
+/** Amounts are in the currency that their record names. */
+export const currencyFor = (name: string, record: Readonly<Record<string, unknown>>): string | undefined =>
+  moneyNames.test(name) && typeof record.currency === 'string' ? record.currency : undefined;
+
+export function numberText(format: Format, value: unknown, currency: string | undefined): string {
+  if (typeof value === 'string' && !isNumeric.test(value)) return value;
+  const number = Number(value);
+  if (currency === undefined) return format.number(number, { maximumFractionDigits: 6 });
+  return format.number(number, { style: 'currency', currency });
+}
+
+/** A day is the same day everywhere. */
+export const dayText = (format: Format, value: string) =>
+  format.dateTime(new Date(`${value}T00:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const instantText = (format: Format, value: string) =>
+  format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });
+
+export const looksLikeDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+export const looksLikeInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
+export const looksLikeId = (value: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(value);
+export const looksLikeUrl = (value: string) => /^https?:\/\/\S+$/.test(value);
+export const looksLikeEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);

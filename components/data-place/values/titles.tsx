@@ -1,0 +1,30 @@
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { createContext, type ReactNode, useContext } from 'react';
+import { useTRPC } from '../../data/trpc.ts';
+import { idsIn, placeOf, type Titles } from '../kinds/kind.ts';
+
+const TitlesContext = createContext<Titles>({});
+
+/** Looks up together what all ids inside `of` name. */
+export function TitlesOf({ of, children }: { of: unknown; children: ReactNode }) {
+  const around = useContext(TitlesContext);
+  const ids = idsIn(of);
+  const trpc = useTRPC();
+  const found = useQuery(
+    trpc.surface.titles.queryOptions({ ids }, { enabled: ids.length > 0, placeholderData: keepPreviousData }),
+  );
+  return <TitlesContext value={{ ...around, ...found.data }}>{children}</TitlesContext>;
+}
+
+export const useTitle = (id: string) => useContext(TitlesContext)[id];
+
+/** A record by its name, and the way to it; what has none, or may not be read, by its id. */
+export function RecordLink({ id }: { id: string }) {
+  const known = useTitle(id);
+  if (!known) return <code>{id}</code>;
+  if (known.plural === null) return <span>{known.title}</span>;
+  return <Link href={placeOf(known.plural, id)}>{known.title}</Link>;
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Table } from '@mantine/core';
+import { isObject } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { free } from './free.ts';
+import { isEmpty, ShortValue } from './value.tsx';
+import classes from './values.module.css';
+
+type Held = Readonly<Record<string, unknown>>;
+
+/** Lines as a table of their own, which scrolls within itself. */
+function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
+  const { kind, words } = useKind();
+  const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
+    (column) => column !== 'id' && lines.some((line) => !isEmpty(line[column])),
+  );
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <section className={classes.lines} tabIndex={0} aria-label={words.property(kind.kind, name)}>
+      <Table className={classes.linesTable}>
+        <Table.Thead>
+          <Table.Tr>
+            {columns.map((column) => (
+              <Table.Th key={column} scope="col">
+                {words.property(kind.kind, column)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map((line, at) => (
+            <Table.Tr key={String(line.id ?? at)}>
+              {columns.map((column) => (
+                <Table.Td key={column}>
+                  <ShortValue name={column} value={line[column]} record={{ ...record, ...line }} />
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  );
+}
+
+/** All of a value, with what is inside it. */
+export function WholeValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
+  const { kind, words } = useKind();
+  if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
+  if (Array.isArray(value) && value.every(isObject))
+    return <Lines name={name} lines={value} record={record} />;
+  const isReference = isObject(value) && typeof value.id === 'string' && typeof value.type === 'string';
+  if (!isObject(value) || isReference) return <ShortValue name={name} value={value} record={record} />;
+  return (
+    <dl className={classes.inner}>
+      {Object.entries(value)
+        .filter(([, inner]) => !isEmpty(inner))
+        .map(([key, inner]) => (
+          <div key={key}>
+            <dt>{free.includes(name) ? key : words.property(kind.kind, key)}</dt>
+            <dd>
+              <WholeValue name={key} value={inner} record={{ ...record, ...value }} />
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect } from '@playwright/test';
+import type { TokenRole } from '#server/kernel/access.ts';
+import type { Organization, World } from './fixtures.ts';
+
+/** What a program with a token does: the answer's data. */
+export type Hands = (
+  method: string,
+  path: string,
+  body?: unknown,
+) => Promise<Record<string, unknown> & { id: string }>;
+
+export async function handsIn(
+  world: World,
+  organization: Organization,
+  baseURL: string | undefined,
+  role: TokenRole = 'admin',
+): Promise<Hands> {
+  const token = await world.token(organization, 'Automation', role);
+  return async (method, path, body) => {
+    const reply = await fetch(`${baseURL}/api/v1${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = await reply.json();
+    expect(reply.status, JSON.stringify(answer)).toBe(200);
+    return answer.data;
+  };
+}

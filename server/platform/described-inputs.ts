@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { Field } from '../kernel/field.ts';
+import { allResources } from '../kernel/registry.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { AnyOperation } from '../operation.ts';
+import { kindMadeAt } from './kind-operations.ts';
+
+type Json = Record<string, unknown>;
+
+/** By the name of a property: which kinds of record an id there may name. */
+export type Refers = Record<string, string[]>;
+
+export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return json;
+};
+
+/** What a name refers to wherever it refers to anything: `company_id` is a company inside of lines, too. */
+function everywhere(): Refers {
+  const found = new Map<string, Set<string>>();
+  const note = (name: string, kind: string) => found.set(name, (found.get(name) ?? new Set()).add(kind));
+  for (const { all } of allResources())
+    for (const [name, field] of Object.entries(all)) {
+      const { refers = field.chosenFrom, inside = {} } = field;
+      if (refers) note(name, refers);
+      for (const [inner, kind] of Object.entries(inside)) note(inner, kind);
+    }
+  const clear = [...found].filter(([, kinds]) => kinds.size === 1);
+  return Object.fromEntries(clear.map(([name, kinds]) => [name, [...kinds]]));
+}
+
+function namesIn(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(namesIn);
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties, ...inner }: Json = { ...schema };
+  const own = typeof properties === 'object' && properties !== null ? properties : {};
+  return [
+    ...Object.keys(own),
+    ...Object.values(own).flatMap(namesIn),
+    ...Object.values(inner).flatMap(namesIn),
+  ];
+}
+
+/** What an id in a property may name. */
+export const namedBy = ({ refers, chosenFrom, names = [] }: Field): string[] => {
+  const only = refers ?? chosenFrom;
+  return only ? [only] : [...names];
+};
+
+const ownReferences = ({ all }: Resource): Refers =>
+  Object.fromEntries(
+    Object.entries(all).flatMap(([name, field]) => {
+      const kinds = namedBy(field);
+      return kinds.length ? [[name, kinds]] : [];
+    }),
+  );
+
+/** What an operation takes, and what the ids in it name: its resource's own references win. */
+export function describeInput(op: AnyOperation, resource: Resource): { schema: Json; refers: Refers } {
+  const schema = jsonOf(op.input, 'input');
+  const made = Object.entries(op.meta.examples.records ?? {}).flatMap(([path, at]) => {
+    const kind = kindMadeAt(at, allResources());
+    const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
+    return kind && name ? [[name, [kind]]] : [];
+  });
+  const known: Refers = { ...everywhere(), ...Object.fromEntries(made), ...ownReferences(resource) };
+  const names = new Set(namesIn(schema));
+  return { schema, refers: Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))) };
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { roles } from '../kernel/access.ts';
+import { allEventKinds } from '../kernel/event-kinds.ts';
+import { operatorsOf } from '../kernel/filters.ts';
+import { isImportable } from '../kernel/importable.ts';
+import { allResources, referencesTo } from '../kernel/registry.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { States, Transition } from '../kernel/states.ts';
+import { allVerbs } from '../kernel/verbs.ts';
+import type { AnyOperation } from '../operation.ts';
+import { describeInput, jsonOf, namedBy } from './described-inputs.ts';
+import { areaOf, furtherOperations, isShown, named } from './kind-operations.ts';
+
+const json = z.record(z.string(), z.unknown());
+
+const call = z.object({
+  area: z.string(),
+  verb: z.string(),
+  schema: json,
+  refers: z.record(z.string(), z.array(z.string())),
+  shows_secret: z.boolean(),
+});
+
+const step = z.object({
+  role: z.enum(roles).nullable(),
+  needs: z.array(z.string()),
+  carries: z.array(z.string()),
+  or_author: z.boolean(),
+  not_author: z.boolean(),
+});
+
+/** Where else records that name this one are found. */
+const neighbour = z.object({ kind: z.string(), plural: z.string(), area: z.string(), column: z.string() });
+
+/** All that the console has to know of a kind of record to show it and to change it. */
+export const describedKind = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  area: z.string(),
+  tag: z.string(),
+  verbs: z.array(z.string()),
+  parent: z.object({ kind: z.string(), plural: z.string(), column: z.string() }).nullable(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      refers: z.array(z.string()),
+      schema: json,
+      is_long: z.boolean(),
+      is_writable: z.boolean(),
+    }),
+  ),
+  states: z
+    .object({ initial: z.string(), table: z.record(z.string(), z.record(z.string(), step)) })
+    .nullable(),
+  list: z.object({
+    filters: z.record(z.string(), z.object({ kind: z.string(), operators: z.array(z.string()) })),
+    sorts: z.array(z.string()),
+    is_searchable: z.boolean(),
+  }),
+  create: call.nullable(),
+  update: call.nullable(),
+  actions: z.array(call),
+  events: z.array(z.string()),
+  is_importable: z.boolean(),
+  /** What a record is recognized by. */
+  match: z.array(z.string()),
+  children: z.array(neighbour),
+  pointing: z.array(neighbour),
+});
+
+type Described = z.input<typeof describedKind>;
+
+const describeStep = (move: Transition) => ({
+  role: move.role ?? null,
+  needs: Object.keys(move.needs ?? {}),
+  carries: [...(move.carries ?? [])],
+  or_author: move.orAuthor ?? false,
+  not_author: move.notAuthor ?? false,
+});
+
+/** Without the steps that nobody but the platform takes. */
+function describeStates({ initial, table }: States): Described['states'] {
+  const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  const stepsOf = (row: Partial<Record<string, Transition>>) =>
+    Object.entries(row).flatMap(([to, move]) =>
+      move && !move.by ? [[to, describeStep(move)] as const] : [],
+    );
+  return {
+    initial,
+    table: Object.fromEntries(
+      Object.entries(rows).map(([from, row]) => [from, Object.fromEntries(stepsOf(row))]),
+    ),
+  };
+}
+
+function describeCall(resource: Resource, area: string, verb: string, op: AnyOperation) {
+  return { area, verb, ...describeInput(op, resource), shows_secret: op.meta.showsSecret };
+}
+
+/** What everybody is told alike; who may not see a property is not told of it. */
+function describeShared(resource: Resource, area: string): Described {
+  const { kind, plural, tag, verbs, parent, all, writable, list, states } = resource;
+  const resources = allResources();
+  const callOf = (verb: string) => {
+    const op = named(area, verb);
+    return op ? describeCall(resource, area, verb, op) : null;
+  };
+  // An area may give a resource what it does not offer by itself; a batch of its own is not the one of all.
+  const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
+  const neighbours = (pairs: { resource: Resource; column: string }[]) =>
+    pairs.flatMap(({ resource: other, column }) => {
+      const router = isShown(other.kind) ? areaOf(other) : undefined;
+      return router ? [{ kind: other.kind, plural: other.plural, area: router, column }] : [];
+    });
+  return {
+    kind,
+    plural,
+    area,
+    tag,
+    verbs: [...new Set([...own, ...verbs])],
+    parent: parent
+      ? {
+          kind: parent.kind,
+          plural: resources.find((one) => one.kind === parent.kind)?.plural ?? '',
+          column: parent.column,
+        }
+      : null,
+    fields: Object.entries(all).map(([name, field]) => ({
+      name,
+      kind: field.kind,
+      refers: namedBy(field),
+      schema: jsonOf(field.read, 'output'),
+      is_long: field.isLong ?? false,
+      is_writable: name in writable,
+    })),
+    states: states ? describeStates(states) : null,
+    list: {
+      filters: Object.fromEntries(
+        Object.entries(list.filters).map(([name, of]) => [
+          name,
+          { kind: of, operators: [...operatorsOf(of)] },
+        ]),
+      ),
+      sorts: [...list.sorts],
+      is_searchable: list.search.length > 0,
+    },
+    create: callOf('create'),
+    update: callOf('update'),
+    actions: furtherOperations(resource, area, resources).map(({ area: router, verb, op }) =>
+      describeCall(resource, router, verb, op),
+    ),
+    is_importable: isImportable(resource),
+    match: [...(resource.match ?? [])],
+    events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
+    children: neighbours(
+      resources.flatMap((one) =>
+        one.parent?.kind === kind ? [{ resource: one, column: one.parent.column }] : [],
+      ),
+    ),
+    pointing: neighbours(
+      referencesTo(kind).filter(
+        ({ resource: other, column }) => !other.parent && column in other.list.filters,
+      ),
+    ),
+  };
+}
+
+const known = new Map<string, Described | undefined>();
+
+/** Made once: it says the same for as long as the process runs. */
+export function describeKind(resource: Resource): Described | undefined {
+  if (!known.has(resource.kind)) {
+    const area = areaOf(resource);
+    known.set(resource.kind, area ? describeShared(resource, area) : undefined);
+  }
+  return known.get(resource.kind);
+}

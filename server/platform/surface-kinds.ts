@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { notFound } from '../errors.ts';
+import { allResources } from '../kernel/registry.ts';
+import { hiddenFrom } from '../kernel/restricted.ts';
+import { Params } from '../kernel/store.ts';
+import { tenantIs } from '../kernel/tenant.ts';
+import { type Ctx, operation } from '../operation.ts';
+import { describedKind, describeKind } from './described-kind.ts';
+import { areaOf, isShown } from './kind-operations.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const listed = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  /** The router that lists them. */
+  area: z.string(),
+  /** The part of the product. */
+  module: z.string(),
+  parent: z.string().nullable(),
+  count: z.int(),
+});
+
+async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number>> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<{ resource: string; live: number }>(
+    `SELECT resource, coalesce(sum(live), 0)::bigint AS live FROM resource_counts
+     WHERE ${tenantIs(organization, bind)} GROUP BY resource`,
+    values,
+  );
+  return new Map(rows.map(({ resource, live }) => [resource, live]));
+}
+
+/** The schemas as data: what the console shows of records is made from them, and a new resource is there by itself. */
+export const kinds = {
+  kinds: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/kinds',
+    summary: 'Every kind of record, and how many there are of it',
+    input: z.strictObject({}).optional(),
+    output: z.array(listed),
+    handler: async (ctx) => {
+      const counts = await liveCounts(ctx);
+      return allResources().flatMap((resource) => {
+        const { kind, plural, area: module, parent } = resource;
+        const area = isShown(kind) ? areaOf(resource) : undefined;
+        return area
+          ? [{ kind, plural, area, module, parent: parent?.kind ?? null, count: counts.get(kind) ?? 0 }]
+          : [];
+      });
+    },
+  }),
+  kind: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/kinds/{plural}',
+    summary: 'All about one kind of record',
+    input: z.strictObject({ plural: z.string() }),
+    output: describedKind.extend({ withheld: z.array(z.string()) }),
+    handler: async (ctx, { plural }) => {
+      const resource = allResources().find((one) => one.plural === plural);
+      const described = resource && describeKind(resource);
+      if (!described) throw notFound(`The kind of record "${plural}"`);
+      const hidden = hiddenFrom(ctx, resource);
+      const fields = described.fields.filter(({ name }) => !hidden.includes(name));
+      // A secret of its own is handed in by anybody, and read by some.
+      const withheld = hidden.filter((name) => !resource.all[name]?.isWrittenByAll);
+      return { ...described, fields, withheld };
+    },
+  }),
+};

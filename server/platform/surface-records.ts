@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { event, readEvents } from '../events/rows.ts';
+import { isId, prefixOf } from '../ids.ts';
+import { allows, type Demand, isEnabled } from '../kernel/access.ts';
+import { called } from '../kernel/called.ts';
+import { readableTypes } from '../kernel/event-kinds.ts';
+import { listRecords } from '../kernel/list.ts';
+import { allNameables, type Nameable, nameableOf } from '../kernel/nameables.ts';
+import { listInput, wholeNumber } from '../kernel/query.ts';
+import { id } from '../kernel/record-id.ts';
+import { allResources, findResource } from '../kernel/registry.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { readSettings } from '../kernel/settings.ts';
+import { findRows } from '../kernel/store.ts';
+import { type Ctx, operation } from '../operation.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const title = z.object({ title: z.string(), kind: z.string(), plural: z.string().nullable() });
+type Title = z.input<typeof title>;
+
+const found = title.extend({ id: z.string() });
+type Found = z.input<typeof found>;
+
+const most = 30;
+
+/** What somebody may not read they are not told the name of. */
+function isReadable({ actor }: Ctx, { area }: Pick<Demand, 'area'>): boolean {
+  const demand = { role: 'viewer', area } as const;
+  const { modules } = readSettings(actor.organization.settings);
+  return allows(actor, demand) && isEnabled(modules, actor.role, demand);
+}
+
+async function titlesOf(ctx: Ctx, resource: Resource, ids: readonly string[]): Promise<[string, Title][]> {
+  const rows = await findRows(ctx.tx, resource.table, ctx.organization, ids);
+  const { kind, plural } = resource;
+  return [...rows.values()].map((row) => [row.id, { title: called(resource, row), kind, plural }]);
+}
+
+const asTitle =
+  (kind: string) =>
+  (one: { id: string; title: string }): Found => ({ ...one, kind, plural: null });
+
+/** What is no resource and has a name all the same. */
+async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
+  const titles: [string, Title][] = [];
+  for (const [kind, nameable] of allNameables()) {
+    const wanted = ids.some((one) => one.startsWith(`${prefixOf(kind)}_`));
+    if (!wanted || !isReadable(ctx, nameable)) continue;
+    for (const { id: own, ...rest } of (await nameable.all(ctx)).map(asTitle(kind)))
+      if (ids.includes(own)) titles.push([own, rest]);
+  }
+  return titles;
+}
+
+async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
+  if (!isReadable(ctx, nameable)) return [];
+  const words = search.toLowerCase();
+  const all = (await nameable.all(ctx)).map(asTitle(kind));
+  return all.filter(({ title: of }) => of.toLowerCase().includes(words)).slice(0, most);
+}
+
+async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Found[]> {
+  const resource = findResource(kind);
+  if (!resource || !isReadable(ctx, resource)) return [];
+  const isSearched = search !== '' && resource.list.search.length > 0;
+  const asked = listInput(resource.list, resource.all).parse({
+    per_page: most,
+    ...(isSearched ? { search } : {}),
+  });
+  const { data } = await listRecords(ctx, resource, asked);
+  return data.map((row) => ({ id: row.id, title: called(resource, row), kind, plural: resource.plural }));
+}
+
+/** What pages about any kind of record ask besides the record itself. */
+export const records = {
+  titles: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/titles',
+    summary: 'What records are called, by their ids',
+    input: z.strictObject({ ids: z.array(id).max(500) }),
+    output: z.record(z.string(), title),
+    handler: async (ctx, { ids }) => {
+      const wanted = Map.groupBy(new Set(ids.filter(isId)), (one) => one.slice(0, 3));
+      const titles = await titlesOfOthers(ctx, ids);
+      for (const resource of allResources()) {
+        const own = wanted.get(prefixOf(resource.kind));
+        if (own && isReadable(ctx, resource)) titles.push(...(await titlesOf(ctx, resource, own)));
+      }
+      return Object.fromEntries(titles);
+    },
+  }),
+  find: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/find',
+    summary: 'Records of a kind, or people, that a word finds: for choosing one',
+    input: z.strictObject({ kind: z.string(), search: z.string().trim().max(100).default('') }),
+    output: z.array(found),
+    handler: async (ctx, { kind, search }) => {
+      const nameable = nameableOf(kind);
+      return nameable ? findOthers(ctx, kind, nameable, search) : findRecords(ctx, kind, search);
+    },
+  }),
+  timeline: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/timeline',
+    summary: 'What happened to a record, the latest first',
+    input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
+    output: z.object({ data: z.array(event), has_more: z.boolean() }),
+    handler: async ({ app, actor, tx, organization }, { id: resourceId, before_sequence }) => {
+      await app.sequencer.flush();
+      const wanted = {
+        resource_id: resourceId,
+        before_sequence,
+        types: readableTypes(actor),
+        descending: true,
+        limit: most + 1,
+      };
+      const rows = await readEvents(tx, organization, wanted);
+      return { data: rows.slice(0, most), has_more: rows.length > most };
+    },
+  }),
+};
