@@ -9,7 +9,7 @@ type Text = string | readonly string[] | { [key: string]: Text };
 
 /** Every text by its path, with the placeholders in it: a translation may change words, not values. */
 function texts(value: Text, path = ''): string[] {
-  if (typeof value === 'string') return [`${path} ${(value.match(/\{\w+/g) ?? []).sort().join(' ')}`];
+  if (typeof value === 'string') return [`${path} ${(value.match(/\{\w+(?=[},])/g) ?? []).sort().join(' ')}`];
   return Object.entries(value).flatMap(([key, inner]) => texts(inner, `${path}.${key}`));
 }
 

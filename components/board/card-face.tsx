@@ -34,13 +34,13 @@ export const CardFace = memo(function CardFace({
   const { openMenu, mayChange, mayClaim } = useDesk();
   const { id, code, title, deliverable, priority } = card;
   return (
-    <div className={classes.layout}>
+    <div className={classes.layout} data-row={withStatus || undefined}>
       <Cover card={card} />
       <div className={classes.words}>
-        <div className={classes.line}>
+        <div className={classes.line} data-single>
           <span className={classes.code}>{code}</span>
-          <span>{t(`deliverable.${deliverable}`)}</span>
           <Priority value={priority} />
+          <span className={classes.kind}>{t(`deliverable.${deliverable}`)}</span>
           {withStatus && <span className={classes.status}>{t(`status.${card.status}`)}</span>}
         </div>
         <Link

@@ -45,7 +45,6 @@ export const CardGrid = memo(function CardGrid({
   const locale = useLocale();
   const isTouched = useCoarsePointer();
   const { dragAndDropHooks } = useDragAndDrop<Card>({
-    isDisabled: dragging === undefined,
     getItems: (keys) => (dragging?.start([...keys].map(String)) ?? []).map((id) => ({ [dragType]: id })),
     onDragEnd: () => dragging?.end(),
     acceptedDragTypes: [dragType],
@@ -76,7 +75,7 @@ export const CardGrid = memo(function CardGrid({
           disallowTypeAhead
           selectedKeys={chosen}
           onSelectionChange={(now) => onChoose(cards, now)}
-          dragAndDropHooks={dragAndDropHooks}
+          {...(dragging ? { dragAndDropHooks } : {})}
           dependencies={[isTouched, withStatus, dragging]}
           renderEmptyState={() => <p className={classes.empty}>{t('emptyColumn')}</p>}
         >

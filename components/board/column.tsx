@@ -13,7 +13,7 @@ import { CardFace } from './card-face.tsx';
 import type { CardGrid } from './card-grid.tsx';
 import type { Dragging } from './dragging.ts';
 
-const heightOfCard = 124;
+const heightOfCard = 134;
 /** What a screen shows of a column before the cards can be worked with. */
 const shownFirst = 8;
 

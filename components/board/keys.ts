@@ -8,18 +8,19 @@ const isKey = (key: string): key is KeyName => keyNames.some((name) => name === 
 const elsewhere =
   'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
 
+export const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(elsewhere) !== null;
+
 export interface Pressed {
   key: string;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  target: EventTarget | null;
 }
 
-/** The action that a key stands for; nothing while somebody types or holds a modifier. */
-export function keyOf({ key, ctrlKey, metaKey, altKey, target }: Pressed): KeyName | undefined {
+/** The action that a key stands for; nothing while a modifier is held. */
+export function keyOf({ key, ctrlKey, metaKey, altKey }: Pressed): KeyName | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
-  if (target instanceof Element && target.closest(elsewhere)) return undefined;
   const name = key.toLowerCase();
   return isKey(name) ? name : undefined;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
@@ -9,7 +10,7 @@ import { useTRPCClient } from '../data/trpc.ts';
 import { Notice } from '../ui/notice.tsx';
 import classes from './board.module.css';
 import cardClasses from './card.module.css';
-import { type Card, type CardStatus, isCard, isOpen, openStatuses } from './card.ts';
+import { type Card, type CardStatus, isCard, openStatuses } from './card.ts';
 import { CardFace } from './card-face.tsx';
 import type { CardGrid } from './card-grid.tsx';
 import type { Input } from './first-cards.ts';
@@ -19,7 +20,7 @@ import type { Chosen } from './selection.ts';
 import type { CardStore } from './use-cards.ts';
 import type { QueueView } from './view.ts';
 
-const heightOfRow = 92;
+const heightOfRow = { wide: 62, narrow: 96 };
 const shownFirst = 12;
 const perPage = 50;
 
@@ -40,27 +41,26 @@ export function ListView({
   onChoose: (column: readonly Card[], now: Selection) => void;
 }) {
   const t = useTranslations('board');
+  const isWide = useMediaQuery('(min-width: 62em)', true);
+  const rowSize = isWide ? heightOfRow.wide : heightOfRow.narrow;
   const older = useFinished(view.status, store);
-  const cards = useMemo(() => {
-    const wanted = shown.filter((card) => (view.status ? card.status === view.status : isOpen(card)));
-    return sorted(wanted, view.sort);
-  }, [shown, view.status, view.sort]);
+  const cards = useMemo(() => sorted(shown, view.sort), [shown, view.sort]);
   if (cards.length === 0) return <Notice title={t('nothingFound')} about={t('nothingFoundAbout')} />;
   return (
-    <section className={classes.list} aria-label={t('layouts.list')}>
+    <section className={`${classes.list} ${cardClasses.list}`} aria-label={t('layouts.list')}>
       {Grid ? (
         <Grid
           label={t('layouts.list')}
           cards={cards}
           chosen={chosen}
           onChoose={onChoose}
-          rowSize={heightOfRow}
+          rowSize={rowSize}
           withStatus
         />
       ) : (
         <div className={classes.grid}>
           {cards.slice(0, shownFirst).map((card) => (
-            <div key={card.id} className={cardClasses.card} style={{ height: heightOfRow }} data-still>
+            <div key={card.id} className={cardClasses.card} style={{ height: rowSize }} data-still>
               <CardFace card={card} withStatus />
             </div>
           ))}

@@ -11,7 +11,7 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import classes from './board.module.css';
 import { Board } from './board.tsx';
-import type { CardStatus } from './card.ts';
+import { type Card, type CardStatus, isOpen } from './card.ts';
 import { CardMenu } from './card-menu.tsx';
 import { DeskContext, type Terms } from './desk.ts';
 import { useDragging } from './dragging.ts';
@@ -60,7 +60,12 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const board = useMemo(() => onBoard(known), [known]);
   const tags = useMemo(() => tagsOf(board), [board]);
   const all = useMemo(() => (view.view === 'board' ? board : [...known.values()]), [view.view, board, known]);
-  const shown = useMemo(() => all.filter(matcher(view, user.id, Date.now())), [all, view, user.id]);
+  const shown = useMemo(() => {
+    const isInView = (card: Card) =>
+      view.view === 'board' || (view.status ? card.status === view.status : isOpen(card));
+    const isWanted = matcher(view, user.id, Date.now());
+    return all.filter((card) => isInView(card) && isWanted(card));
+  }, [all, view, user.id]);
   const groups = useStableGroups(shown);
   const isFiltered = view.q !== '' || countFilters(view) > 0;
   const hands = desk.mayChange ? dragging : undefined;
@@ -86,7 +91,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
               <span className={classes.total} role="status">
                 {isFiltered
                   ? t('countOf', { shown: shown.length, total: board.length })
-                  : t('count', { count: isWhole ? board.length : totalOf(first) })}
+                  : t('count', { count: isWhole ? shown.length : totalOf(first) })}
               </span>
             </Toolbar>
             <FilterChips view={view} setView={setView} />

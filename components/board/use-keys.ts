@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Desk } from './desk.ts';
 import { focusBeside, focusedCard } from './focus.ts';
-import { type KeyName, keyOf } from './keys.ts';
+import { isElsewhere, type KeyName, keyOf } from './keys.ts';
 import type { Chosen } from './selection.ts';
 
 interface Hands {
@@ -47,6 +47,7 @@ export function useKeys(hands: Hands) {
     }
 
     function onKeyDown(event: KeyboardEvent) {
+      if (isElsewhere(event.target)) return;
       const key = keyOf(event);
       const arrow = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
