@@ -61,6 +61,33 @@ export const CardGrid = memo(function CardGrid({
   });
   const layoutOptions = useMemo(() => ({ rowSize, gap: 8, padding: 4 }), [rowSize]);
   const open = useCallback((id: string) => router.push(`/queue/${id}`), [router]);
+  const row = useCallback(
+    (card: Card) => (
+      <GridListItem
+        id={card.id}
+        textValue={`${card.code} ${card.title}`}
+        className={cardClasses.card ?? ''}
+        {...(isTouched ? { onAction: () => open(card.id) } : {})}
+      >
+        <CardFace
+          card={card}
+          withStatus={withStatus}
+          handle={
+            dragging && (
+              <Button
+                slot="drag"
+                className={cardClasses.tool ?? ''}
+                aria-label={t('drag', { code: codeOf(card) })}
+              >
+                <IconGripVertical size={16} stroke={1.8} aria-hidden />
+              </Button>
+            )
+          }
+        />
+      </GridListItem>
+    ),
+    [withStatus, dragging, isTouched, open, t],
+  );
   return (
     <I18nProvider locale={locale}>
       <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
@@ -74,35 +101,14 @@ export const CardGrid = memo(function CardGrid({
           keyboardNavigationBehavior="tab"
           disallowTypeAhead
           selectedKeys={chosen}
-          onSelectionChange={(now) => onChoose(cards, now)}
+          onSelectionChange={(now) => {
+            if (now === 'all' || now.size === 0 || !dragging?.isOfDrop(now)) onChoose(cards, now);
+          }}
           {...(dragging ? { dragAndDropHooks } : {})}
           dependencies={[isTouched, withStatus, dragging]}
           renderEmptyState={() => <p className={classes.empty}>{t('emptyColumn')}</p>}
         >
-          {(card) => (
-            <GridListItem
-              id={card.id}
-              textValue={`${card.code} ${card.title}`}
-              className={cardClasses.card ?? ''}
-              {...(isTouched ? { onAction: () => open(card.id) } : {})}
-            >
-              <CardFace
-                card={card}
-                withStatus={withStatus}
-                handle={
-                  dragging && (
-                    <Button
-                      slot="drag"
-                      className={cardClasses.tool ?? ''}
-                      aria-label={t('drag', { code: codeOf(card) })}
-                    >
-                      <IconGripVertical size={16} stroke={1.8} aria-hidden />
-                    </Button>
-                  )
-                }
-              />
-            </GridListItem>
-          )}
+          {row}
         </GridList>
       </Virtualizer>
     </I18nProvider>

@@ -2,13 +2,20 @@
 
 import { Button, CloseButton } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import classes from './board.module.css';
 import { useDesk } from './desk.ts';
 import { useRecordName } from './record-select.tsx';
 import { type FilterName, filterNames, nothingWanted, type QueueView, type SetQueueView } from './view.ts';
 
 /** What is looked for, each to be taken away by itself. */
-export function FilterChips({ view, setView }: { view: QueueView; setView: SetQueueView }) {
+export const FilterChips = memo(function FilterChips({
+  view,
+  setView,
+}: {
+  view: QueueView;
+  setView: SetQueueView;
+}) {
   const t = useTranslations('board');
   const { people } = useDesk();
   const project = useRecordName('projects', view.project);
@@ -49,4 +56,4 @@ export function FilterChips({ view, setView }: { view: QueueView; setView: SetQu
       </li>
     </ul>
   );
-}
+});

@@ -32,3 +32,16 @@ export function focusBeside(direction: 'left' | 'right'): boolean {
   }
   return false;
 }
+
+export const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null;
+
+/** Remembers where the focus is, and gives it back: to the card where it stands by then, else to what comes first. */
+export function focusKeeper(): () => void {
+  const card = focusedCard();
+  const element = document.activeElement;
+  return () => {
+    if (card !== undefined && focusCard(card)) return;
+    if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
+    else document.querySelector<HTMLElement>('[role="grid"], main')?.focus();
+  };
+}

@@ -60,7 +60,7 @@ export const finishedShown = 20;
 
 export function onBoard(known: KnownCards): Card[] {
   const all = [...known.values()];
-  const rest = all.filter((card) => !isOpen(card)).sort((a, b) => b.updated_at.localeCompare(a.updated_at));
+  const rest = all.filter((card) => !isOpen(card)).sort((a, b) => (a.updated_at < b.updated_at ? 1 : -1));
   const counts = new Map<string, number>();
   const newest = rest.filter(({ status }) => {
     const nth = (counts.get(status) ?? 0) + 1;

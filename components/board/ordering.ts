@@ -1,29 +1,31 @@
 import type { Card, CardStatus } from './card.ts';
 
-const text = (value: string | null) => value ?? '9999';
+/** Moments in one form compare as they are; what has none comes last. */
+const compare = (a: string | null, b: string | null): number => {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return a < b ? -1 : 1;
+};
 
 /** The most urgent first: priority, then the deadline, then who waits longest. */
 export function byUrgency(a: Card, b: Card): number {
   return (
     b.priority - a.priority ||
-    text(a.due_at).localeCompare(text(b.due_at)) ||
-    a.created_at.localeCompare(b.created_at) ||
-    a.id.localeCompare(b.id)
+    compare(a.due_at, b.due_at) ||
+    compare(a.created_at, b.created_at) ||
+    compare(a.id, b.id)
   );
 }
 
 /** The line as `next` takes it. */
-export const byLine = (a: Card, b: Card): number =>
-  text(a.queue_at).localeCompare(text(b.queue_at)) || byUrgency(a, b);
+export const byLine = (a: Card, b: Card): number => compare(a.queue_at, b.queue_at) || byUrgency(a, b);
 
-const byDeadline = (a: Card, b: Card): number =>
-  text(a.due_at).localeCompare(text(b.due_at)) || byUrgency(a, b);
+const byDeadline = (a: Card, b: Card): number => compare(a.due_at, b.due_at) || byUrgency(a, b);
 
-const byRecency = (a: Card, b: Card): number =>
-  b.updated_at.localeCompare(a.updated_at) || a.id.localeCompare(b.id);
+const byRecency = (a: Card, b: Card): number => compare(b.updated_at, a.updated_at) || compare(a.id, b.id);
 
 const byLease = (a: Card, b: Card): number =>
-  text(a.lease_expires_at).localeCompare(text(b.lease_expires_at)) || byUrgency(a, b);
+  compare(a.lease_expires_at, b.lease_expires_at) || byUrgency(a, b);
 
 export const sorts = ['urgency', 'line', 'due', 'recent'] as const;
 export type Sort = (typeof sorts)[number];

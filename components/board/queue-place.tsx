@@ -5,11 +5,10 @@ import { IconPlayerTrackNext } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { createSerializer, parseAsString } from 'nuqs';
-import { useMemo, useRef } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { useSession } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import classes from './board.module.css';
 import { Board } from './board.tsx';
 import { type Card, type CardStatus, isOpen } from './card.ts';
 import { CardMenu } from './card-menu.tsx';
@@ -50,24 +49,33 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const { known, isWhole, isError, retry, store } = useCards('queue', user.id, first);
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const { desk, dialog, closeDialog, menu, closeMenu, undo } = useNewDesk(store, names, terms);
-  const { chosen, now, choose, chooseAll, toggle, clear } = useChosen(known);
+  const selection = useChosen(known);
+  const { chosen, choose, chooseAll, toggle, clear } = selection;
   const move = useMover(desk);
-  const { dragging, targets } = useDragging(desk, now, move);
+  const { dragging, targets } = useDragging(desk, selection, move);
   const Grid = useCardGrid();
   const takeNext = () => void desk.acts.takeNext(nextFilter(view));
   useKeys({ desk, chosen, toggle, clear, undo, takeNext });
 
+  // Letters appear as they are typed, however many cards they are looked for in.
+  const wanted = useDeferredValue(view);
   const board = useMemo(() => onBoard(known), [known]);
   const tags = useMemo(() => tagsOf(board), [board]);
-  const all = useMemo(() => (view.view === 'board' ? board : [...known.values()]), [view.view, board, known]);
+  const all = useMemo(
+    () => (wanted.view === 'board' ? board : [...known.values()]),
+    [wanted.view, board, known],
+  );
   const shown = useMemo(() => {
     const isInView = (card: Card) =>
-      view.view === 'board' || (view.status ? card.status === view.status : isOpen(card));
-    const isWanted = matcher(view, user.id, Date.now());
+      wanted.view === 'board' || (wanted.status ? card.status === wanted.status : isOpen(card));
+    const isWanted = matcher(wanted, user.id, Date.now());
     return all.filter((card) => isInView(card) && isWanted(card));
-  }, [all, view, user.id]);
+  }, [all, wanted, user.id]);
   const groups = useStableGroups(shown);
   const isFiltered = view.q !== '' || countFilters(view) > 0;
+  const count = isFiltered
+    ? t('countOf', { shown: shown.length, total: board.length })
+    : t('count', { count: isWhole ? shown.length : totalOf(first) });
   const hands = desk.mayChange ? dragging : undefined;
 
   const action = desk.mayClaim && (
@@ -87,13 +95,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
           <EmptyQueue />
         ) : (
           <>
-            <Toolbar view={view} setView={setView} tags={tags}>
-              <span className={classes.total} role="status">
-                {isFiltered
-                  ? t('countOf', { shown: shown.length, total: board.length })
-                  : t('count', { count: isWhole ? shown.length : totalOf(first) })}
-              </span>
-            </Toolbar>
+            <Toolbar view={view} setView={setView} tags={tags} count={count} />
             <FilterChips view={view} setView={setView} />
             {view.view === 'board' ? (
               <Board

@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import classes from './board.module.css';
 import { columns } from './card.ts';
 import { useDesk } from './desk.ts';
@@ -23,16 +23,17 @@ const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((all) => all
 
 const icons = { board: IconLayoutKanban, list: IconList };
 
-export function Toolbar({
+export const Toolbar = memo(function Toolbar({
   view,
   setView,
   tags,
-  children,
+  count: shownCount,
 }: {
   view: QueueView;
   setView: SetQueueView;
   tags: readonly string[];
-  children: ReactNode;
+  /** How many cards are shown, in words. */
+  count: string;
 }) {
   const t = useTranslations('board');
   const { open } = useDesk();
@@ -111,7 +112,9 @@ export function Toolbar({
           <IconKeyboard size={19} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Tooltip>
-      {children}
+      <span className={classes.total} role="status">
+        {shownCount}
+      </span>
     </div>
   );
-}
+});

@@ -2,9 +2,10 @@
 
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useMay, useSession } from '../session/context.tsx';
 import type { Desk, OpenDialog, People, Terms } from './desk.ts';
+import { focusKeeper, isInDialog } from './focus.ts';
 import { useActs } from './use-acts.ts';
 import type { CardStore } from './use-cards.ts';
 import { usePerform } from './use-perform.ts';
@@ -23,8 +24,14 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [menu, setMenu] = useState<MenuAt>();
   const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
-  const telling = useTelling(store, setDialog);
-  const perform = usePerform(store, telling.tell);
+  const returnFocus = useRef<() => void>(() => undefined);
+  const open = useCallback((next: OpenDialog) => {
+    // One that follows another goes back to where the first came from.
+    if (!isInDialog()) returnFocus.current = focusKeeper();
+    setDialog(next);
+  }, []);
+  const telling = useTelling(store, open);
+  const { perform, settled } = usePerform(store, telling.tell);
   const onNothing = useCallback(
     (reason: 'queue_empty' | 'wip_limit') =>
       notifications.show({
@@ -47,17 +54,21 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
       mayChange,
       store,
       acts,
-      open: setDialog,
+      open,
       openMenu: (id, anchor) => setMenu({ id, anchor }),
     }),
-    [viewer, people, terms, mayClaim, mayChange, store, acts],
+    [viewer, people, terms, mayClaim, mayChange, store, acts, open],
   );
   return {
     desk,
     dialog,
-    closeDialog: () => setDialog(undefined),
+    closeDialog: () => {
+      setDialog(undefined);
+      setTimeout(() => !isInDialog() && returnFocus.current());
+    },
     menu,
     closeMenu: () => setMenu(undefined),
-    undo: telling.undo,
+    // What is still on its way is undone too, once it is there.
+    undo: () => void settled().then(telling.undo),
   };
 }

@@ -2,11 +2,12 @@
 
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import type { Card } from './card.ts';
 import { assumed, type KnownCards, withCards } from './known-cards.ts';
 import { type Done, failedOf, type Outcome } from './outcome.ts';
+import { newTurns } from './turns.ts';
 import type { WayBack } from './undo.ts';
 import type { CardStore } from './use-cards.ts';
 
@@ -22,25 +23,29 @@ export interface Doing extends Pick<Done, 'act' | 'to' | 'again'> {
 export function usePerform(store: CardStore, tell: (done: Done) => void) {
   const t = useTranslations('board');
   const failureText = useFailureText();
-  return useCallback(
+  const inOrder = useMemo(newTurns, []);
+  const perform = useCallback(
     async ({ act, to, again, ids, assume, send, back }: Doing) => {
       const before = store.read();
       const shown = assumed(before, assume?.ids ?? [], assume?.change ?? ((card) => card));
       store.write(() => shown.cards);
-      try {
-        const outcomes = await send();
-        const failed = failedOf({ outcomes }).map(({ id }) => id);
-        const after = outcomes.flatMap(({ card }) => (card ? [card] : []));
-        store.write((now) => withCards(shown.undo(now, failed), after));
-        tell({ act, to, outcomes, again, back: after.length > 0 ? back?.(before, after) : undefined });
-      } catch (error) {
-        store.write((now) => shown.undo(now, ids));
-        const message = t('refused', { count: ids.length, reason: failureText(error) });
-        notifications.show({ color: 'brick', message, autoClose: false });
-      }
+      await inOrder.take(ids, async () => {
+        try {
+          const outcomes = await send();
+          const failed = failedOf({ outcomes }).map(({ id }) => id);
+          const after = outcomes.flatMap(({ card }) => (card ? [card] : []));
+          store.write((now) => withCards(shown.undo(now, failed), after));
+          tell({ act, to, outcomes, again, back: after.length > 0 ? back?.(before, after) : undefined });
+        } catch (error) {
+          store.write((now) => shown.undo(now, ids));
+          const message = t('refused', { count: ids.length, reason: failureText(error) });
+          notifications.show({ color: 'brick', message, autoClose: false });
+        }
+      });
     },
-    [store, tell, t, failureText],
+    [store, tell, t, failureText, inOrder],
   );
+  return { perform, settled: inOrder.settled };
 }
 
-export type Perform = ReturnType<typeof usePerform>;
+export type Perform = ReturnType<typeof usePerform>['perform'];

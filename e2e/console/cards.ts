@@ -12,11 +12,6 @@ export const opened = async (page: Page): Promise<void> => {
   await expect(page.getByRole('grid').first()).toBeVisible();
 };
 
-export const inView = (page: Page) => ({
-  column: (name: string) => column(page, name),
-  card: (status: string, title: string) => cardIn(page, status, title),
-});
-
 /** Until the events of the organization arrive. */
 export const following = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('events.stream') && response.ok());

@@ -1,4 +1,4 @@
-import { cardIn, column, inView, manyCards, newProgram, opened } from './cards.ts';
+import { column, manyCards, newProgram, opened } from './cards.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
 test('fifty at once: two are refused and told, and go through when asked again', async ({
@@ -42,26 +42,30 @@ test('two thousand cards: what is pressed answers at once', async ({ page, world
   const person = await world.person('manager');
   await manyCards(world.db, person.organization, 2_000);
   await page.addInitScript(() => {
-    const seen = { events: [] as number[], long: [] as number[] };
+    const seen = { slow: new Map<number, number>(), longest: 0 };
     Object.assign(window, { seen });
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.events.push(entry.duration);
-    }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+      for (const entry of list.getEntries()) {
+        const { interactionId: id = 0, duration } = entry as PerformanceEventTiming;
+        if (id > 0) seen.slow.set(id, Math.max(duration, seen.slow.get(id) ?? 0));
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.long.push(entry.duration);
-    }).observe({ type: 'longtask', buffered: true });
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
   });
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(page.getByText('2,000 cards')).toBeVisible();
   await expect(column(page, 'Ready')).toContainText('1000');
   await page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { events: number[]; long: number[] } };
-    seen.events.length = 0;
-    seen.long.length = 0;
+    const { seen } = window as unknown as { seen: { slow: Map<number, number>; longest: number } };
+    seen.slow.clear();
+    seen.longest = 0;
   });
-  const ready = inView(page).column('Ready');
+  const ready = column(page, 'Ready');
   await ready.getByRole('row').first().focus();
+  const presses = 30 + 20 + 1;
   for (let nth = 0; nth < 30; nth++) await page.keyboard.press('ArrowDown');
   for (let nth = 0; nth < 10; nth++) {
     await page.keyboard.press('x');
@@ -74,25 +78,14 @@ test('two thousand cards: what is pressed answers at once', async ({ page, world
   for (let nth = 0; nth < 20; nth++) await page.mouse.wheel(0, 900);
   await page.getByRole('searchbox').fill('film 1999');
   await expect(page.getByText('1 of 2,000 cards')).toBeVisible();
-  const { events, long } = await page.evaluate(
-    () => (window as unknown as { seen: { events: number[]; long: number[] } }).seen,
-  );
-  const sorted = events.toSorted((a, b) => a - b);
+  const { slow, longest } = await page.evaluate(() => {
+    const { seen } = window as unknown as { seen: { slow: Map<number, number>; longest: number } };
+    return { slow: [...seen.slow.values()], longest: seen.longest };
+  });
+  // What took less than a frame is not reported.
+  const quick = Array.from({ length: Math.max(0, presses - slow.length) }, () => 0);
+  const sorted = [...quick, ...slow].sort((a, b) => a - b);
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-  console.log(
-    `2,000 cards: interaction p95 ${p95} ms of ${events.length}, longest task ${Math.max(0, ...long)} ms`,
-  );
+  console.log(`2,000 cards: interaction p95 ${p95} ms of ${sorted.length}, longest task ${longest} ms`);
   expect(p95).toBeLessThan(200);
-});
-
-test('an idea has no claim: the program and the person see the same', async ({ page, world, baseURL }) => {
-  const person = await world.person('member');
-  const program = await newProgram(world, person.organization, baseURL);
-  const card = await program.ready('Opening film');
-  await signIn(page, person, '/queue');
-  await opened(page);
-  await page.getByRole('button', { name: 'Take next' }).click();
-  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
-  const seen = await program.call('GET', `/edicion/videos/${card.id}`);
-  expect(seen.claim.holder_id).toBe(await program.idOf(person));
 });
