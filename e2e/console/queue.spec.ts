@@ -90,8 +90,11 @@ test('by the keyboard alone: claim, release, status, undo', async ({ page, world
   await page.keyboard.type(' is missing');
   await ask.getByRole('button', { name: 'Move' }).press('Enter');
   await expect(cardIn(page, 'On hold', 'Second film')).toBeVisible();
+  await cardIn(page, 'In progress', 'Opening film').focus();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
 });
 
 test('by the keyboard a card is dragged to another column', async ({ page, world, baseURL }) => {
