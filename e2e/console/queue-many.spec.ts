@@ -41,51 +41,43 @@ test('fifty at once: two are refused and told, and go through when asked again',
 test('two thousand cards: what is pressed answers at once', async ({ page, world }) => {
   const person = await world.person('manager');
   await manyCards(world.db, person.organization, 2_000);
-  await page.addInitScript(() => {
-    const seen = { slow: new Map<number, number>(), longest: 0 };
-    Object.assign(window, { seen });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { interactionId: id = 0, duration } = entry as PerformanceEventTiming;
-        if (id > 0) seen.slow.set(id, Math.max(duration, seen.slow.get(id) ?? 0));
-      }
-    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
-    }).observe({ type: 'longtask' });
-  });
   await signIn(page, person, '/queue');
   await opened(page);
   await expect(page.getByText('2,000 cards')).toBeVisible();
   await expect(column(page, 'Ready')).toContainText('1000');
-  await page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { slow: Map<number, number>; longest: number } };
-    seen.slow.clear();
-    seen.longest = 0;
-  });
-  const ready = column(page, 'Ready');
-  await ready.getByRole('row').first().focus();
-  const presses = 30 + 20 + 1;
-  for (let nth = 0; nth < 30; nth++) await page.keyboard.press('ArrowDown');
+
+  // The time that the page's own thread works: what else the machine does is not its.
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async () => {
+    const { metrics } = await cdp.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+  };
+  const times: number[] = [];
+  const press = async (key: string) => {
+    const before = await worked();
+    await page.keyboard.press(key);
+    await page.evaluate(
+      () => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))),
+    );
+    times.push((await worked()) - before);
+  };
+  await column(page, 'Ready').getByRole('row').first().focus();
+  for (let nth = 0; nth < 30; nth++) await press('ArrowDown');
   for (let nth = 0; nth < 10; nth++) {
-    await page.keyboard.press('x');
-    await page.keyboard.press('ArrowDown');
+    await press('x');
+    await press('ArrowDown');
   }
   await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('10 selected');
-  await page.keyboard.press('i');
+  await press('i');
   await expect(page.getByText('10 cards are assigned')).toBeVisible();
-  await ready.getByRole('grid').hover();
-  for (let nth = 0; nth < 20; nth++) await page.mouse.wheel(0, 900);
   await page.getByRole('searchbox').fill('film 1999');
   await expect(page.getByText('1 of 2,000 cards')).toBeVisible();
-  const { slow, longest } = await page.evaluate(() => {
-    const { seen } = window as unknown as { seen: { slow: Map<number, number>; longest: number } };
-    return { slow: [...seen.slow.values()], longest: seen.longest };
-  });
-  // What took less than a frame is not reported.
-  const quick = Array.from({ length: Math.max(0, presses - slow.length) }, () => 0);
-  const sorted = [...quick, ...slow].sort((a, b) => a - b);
-  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? 0;
-  console.log(`2,000 cards: interaction p95 ${p95} ms of ${sorted.length}, longest task ${longest} ms`);
+  const sorted = times.toSorted((a, b) => a - b);
+  const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.POSITIVE_INFINITY;
+  console.log(
+    `2,000 cards: p95 ${p95.toFixed()} ms of ${times.length} presses, most ${sorted.at(-1)?.toFixed()} ms`,
+  );
+  expect(p95).toBeGreaterThan(0);
   expect(p95).toBeLessThan(200);
 });
