@@ -55,7 +55,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const { dragging, targets } = useDragging(desk, selection, move);
   const Grid = useCardGrid();
   const takeNext = () => void desk.acts.takeNext(nextFilter(view));
-  useKeys({ desk, chosen, toggle, clear, undo, takeNext });
+  useKeys({ desk, chosen, toggle, clear, undo, takeNext, isDragging: targets !== undefined });
 
   // Letters appear as they are typed, however many cards they are looked for in.
   const wanted = useDeferredValue(view);

@@ -14,6 +14,8 @@ interface Hands {
   clear: () => void;
   undo: () => void;
   takeNext: () => void;
+  /** While cards are dragged, keys lead them. */
+  isDragging?: boolean;
 }
 
 /** The whole place by single keys: for what is chosen, else for the card with the focus. */
@@ -47,7 +49,7 @@ export function useKeys(hands: Hands) {
     }
 
     function onKeyDown(event: KeyboardEvent) {
-      if (isElsewhere(event.target)) return;
+      if (latest.current.isDragging || isElsewhere(event.target)) return;
       const key = keyOf(event);
       const arrow = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
