@@ -1,6 +1,7 @@
 import adminsOnly from './en/admins-only.json' with { type: 'json' };
 import areas from './en/areas.json' with { type: 'json' };
 import asCode from './en/as-code.json' with { type: 'json' };
+import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import invitation from './en/invitation.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
 import jsonViewer from './en/json-viewer.json' with { type: 'json' };
 import members from './en/members.json' with { type: 'json' };
+import myWork from './en/my-work.json' with { type: 'json' };
 import notFound from './en/not-found.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import organization from './en/organization.json' with { type: 'json' };
@@ -84,4 +86,6 @@ export default {
   deliveries,
   requests,
   data,
+  board,
+  myWork,
 };

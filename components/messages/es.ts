@@ -1,6 +1,7 @@
 import adminsOnly from './es/admins-only.json' with { type: 'json' };
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
+import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import invitation from './es/invitation.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
 import jsonViewer from './es/json-viewer.json' with { type: 'json' };
 import members from './es/members.json' with { type: 'json' };
+import myWork from './es/my-work.json' with { type: 'json' };
 import notFound from './es/not-found.json' with { type: 'json' };
 import notifications from './es/notifications.json' with { type: 'json' };
 import organization from './es/organization.json' with { type: 'json' };
@@ -84,4 +86,6 @@ export default {
   deliveries,
   requests,
   data,
+  board,
+  myWork,
 };

@@ -1,6 +1,7 @@
 import adminsOnly from './pt-BR/admins-only.json' with { type: 'json' };
 import areas from './pt-BR/areas.json' with { type: 'json' };
 import asCode from './pt-BR/as-code.json' with { type: 'json' };
+import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
@@ -14,6 +15,7 @@ import invitation from './pt-BR/invitation.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
 import jsonViewer from './pt-BR/json-viewer.json' with { type: 'json' };
 import members from './pt-BR/members.json' with { type: 'json' };
+import myWork from './pt-BR/my-work.json' with { type: 'json' };
 import notFound from './pt-BR/not-found.json' with { type: 'json' };
 import notifications from './pt-BR/notifications.json' with { type: 'json' };
 import organization from './pt-BR/organization.json' with { type: 'json' };
@@ -84,4 +86,6 @@ export default {
   deliveries,
   requests,
   data,
+  board,
+  myWork,
 };

@@ -1,0 +1,26 @@
+/** One key each, as the help lists them. */
+export const keyNames = ['x', 'c', 'r', 's', 'a', 'i', 'e', 'n', 'z', '?'] as const;
+export type KeyName = (typeof keyNames)[number];
+
+const isKey = (key: string): key is KeyName => keyNames.some((name) => name === key);
+
+/** Where letters are letters, or another thing has the keyboard. */
+const elsewhere =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"]';
+
+export const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(elsewhere) !== null;
+
+export interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+}
+
+/** The action that a key stands for; nothing while a modifier is held. */
+export function keyOf({ key, ctrlKey, metaKey, altKey }: Pressed): KeyName | undefined {
+  if (ctrlKey || metaKey || altKey) return undefined;
+  const name = key.toLowerCase();
+  return isKey(name) ? name : undefined;
+}

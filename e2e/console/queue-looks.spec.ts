@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { cardIn, newProgram, opened } from './cards.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+}
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+
+    for (const width of [1280, 390])
+      test(`nothing serious stands against the places at ${width} pixels`, async ({
+        page,
+        world,
+        baseURL,
+      }) => {
+        const person = await world.person('manager');
+        const program = await newProgram(world, person.organization, baseURL);
+        await program.ready('Opening film with quite a long title that does not fit on one line of a card', {
+          due_at: '2026-01-02T12:00:00Z',
+          priority: 95,
+          assignee_id: await program.idOf(person),
+        });
+        await program.claim((await program.ready('Second film')).id);
+        await page.setViewportSize({ width, height: 844 });
+        await signIn(page, person);
+        for (const path of ['/queue', '/queue?view=list&priority=urgent', '/my-work']) {
+          await page.goto(path);
+          await expect(page.getByText(/Opening film/).first()).toBeVisible();
+          if (path.startsWith('/queue')) await opened(page);
+          expect.soft(await seriousFindings(page), path).toEqual([]);
+          expect.soft(await overflow(page), path).toBe(0);
+        }
+      });
+
+    test('nor against what is asked above them', async ({ page, world, baseURL }) => {
+      const person = await world.person('manager');
+      const program = await newProgram(world, person.organization, baseURL);
+      await program.ready('Opening film');
+      await signIn(page, person, '/queue');
+      await opened(page);
+      const card = cardIn(page, 'Ready', 'Opening film');
+      for (const key of ['s', 'a', '?']) {
+        await card.focus();
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await seriousFindings(page), `the dialog of ${key}`).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await card.focus();
+      await page.keyboard.press('x');
+      await expect(page.getByRole('region', { name: 'Selected cards' })).toBeVisible();
+      expect.soft(await seriousFindings(page), 'with something selected').toEqual([]);
+    });
+  });
+}
+
+for (const [locale, title, own] of [
+  ['es-ES', 'Cola de edición', 'La tienes tú'],
+  ['pt-BR', 'Fila de edição', 'Com você'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('the queue speaks the language of the person', async ({ page, world, baseURL }) => {
+      const person = await world.person('member');
+      const program = await newProgram(world, person.organization, baseURL);
+      await program.ready('Opening film');
+      await page.goto(`/sign-in?next=${encodeURIComponent('/queue')}`);
+      await page.locator('input[type="email"]').fill(person.email);
+      await page.locator('input[type="password"]').fill(person.password);
+      await page.locator('button[type="submit"]').click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await opened(page);
+      await page.keyboard.press('n');
+      await expect(page.getByRole('row', { name: /Opening film/ })).toContainText(own);
+    });
+  });
+}
+
+test('an editor lands at their work, and finds there what they hold', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await page.goto('/');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(person.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/my-work$/);
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+  await page.getByRole('button', { name: 'Take next' }).click();
+  const held = page.getByRole('region', { name: /In your hands/ });
+  await expect(held).toContainText('Opening film');
+  await expect(held).toContainText(/1 h 59 min|2 h 0 min/);
+  await held.getByRole('button', { name: /^Extend V-/ }).click();
+  await expect(page.getByText(/is held for longer/)).toBeVisible();
+  await held.getByRole('button', { name: /^Release V-/ }).click();
+  await expect(page.getByRole('heading', { name: 'Nothing waits for you' })).toBeVisible();
+});

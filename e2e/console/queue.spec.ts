@@ -1,0 +1,182 @@
+import { cardIn, column, following, newProgram, opened } from './cards.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('two editors want the same card: one has it, the other is told who and takes the next', async ({
+  page,
+  browser,
+  world,
+  baseURL,
+}) => {
+  const first = await world.person('member');
+  const second = await world.person('member', first.organization);
+  const program = await newProgram(world, first.organization, baseURL);
+  await program.ready('Opening film', { priority: 90 });
+  await program.ready('Second film', { priority: 10 });
+  const other = await (await browser.newContext({ baseURL: baseURL ?? '', locale: 'en-US' })).newPage();
+  await signIn(page, first, '/queue');
+  await signIn(other, second, '/queue');
+  await Promise.all([opened(page), opened(other)]);
+
+  // The second one does not hear of it in time: the event is on its way when they press.
+  await other.route(/events\.stream/, (route) => route.abort());
+  await other.reload();
+  await opened(other);
+  await cardIn(page, 'Ready', 'Opening film')
+    .getByRole('button', { name: /Actions for/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Claim' }).click();
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  await cardIn(other, 'Ready', 'Opening film').focus();
+  await other.keyboard.press('c');
+  const lost = other.getByRole('dialog', { name: /Somebody was quicker/ });
+  await expect(lost).toContainText('Ana Prado holds it until');
+  await lost.getByRole('button', { name: 'Take next' }).click();
+  await expect(cardIn(other, 'In progress', 'Second film')).toContainText('Held by you');
+  await other.context().close();
+});
+
+test('what others claim is on the screen within a second, and the rest of the board is not read again', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  const card = await program.ready('Opening film');
+  const stream = following(page);
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await stream;
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  const reads: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('editCards.list')) reads.push(request.url());
+  });
+  await program.claim(card.id);
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeVisible({ timeout: 1_000 });
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by A program');
+  expect(reads).toEqual([]);
+});
+
+test('by the keyboard alone: claim, release, status, undo', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await program.ready('Second film', { priority: 20 });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await cardIn(page, 'Ready', 'Opening film').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('c');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  // The focus has not fallen off the page.
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
+  await page.keyboard.press('r');
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+
+  await cardIn(page, 'Ready', 'Second film').focus();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: /Move V-/ });
+  await dialog.getByRole('radio', { name: 'On hold' }).press('Space');
+  await page.keyboard.press('Enter');
+  const ask = page.getByRole('dialog', { name: /On hold/ });
+  await ask.getByRole('textbox', { name: 'Why it waits' }).press('c');
+  await page.keyboard.type(' is missing');
+  await ask.getByRole('button', { name: 'Move' }).press('Enter');
+  await expect(cardIn(page, 'On hold', 'Second film')).toBeVisible();
+  await cardIn(page, 'In progress', 'Opening film').focus();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toBeFocused();
+});
+
+test('by the keyboard a card is dragged to another column', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await cardIn(page, 'Ready', 'Opening film')
+    .getByRole('button', { name: /Move V-/ })
+    .focus();
+  await page.keyboard.press('Enter');
+  // The first column that takes it has the focus at once; Tab would go to the next one.
+  await expect(column(page, 'In progress').getByRole('button', { name: /Drop on/ })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+});
+
+test('by the mouse: one card, then several at once', async ({ page, world, baseURL }) => {
+  await page.setViewportSize({ width: 1900, height: 900 });
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  for (const title of ['Opening film', 'Second film', 'Third film'])
+    await program.call('POST', '/edicion/videos', { title, brief: { message: 'Who we are' } });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const inBacklog = (title: string) => cardIn(page, 'Backlog', title);
+  await inBacklog('Opening film').dragTo(column(page, 'Ready'));
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  await inBacklog('Second film').click({ position: { x: 20, y: 100 } });
+  await inBacklog('Third film').click({ position: { x: 20, y: 100 } });
+  await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('2 selected');
+  await inBacklog('Third film').dragTo(column(page, 'Ready'));
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
+  await expect(cardIn(page, 'Ready', 'Third film')).toBeVisible();
+  // What they cannot become takes nothing.
+  await cardIn(page, 'Ready', 'Opening film').dragTo(column(page, 'Approved'));
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+});
+
+test('what is looked for stands in the address, and Back goes back over it', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film', { priority: 90, deliverable: 'ad' });
+  await program.ready('Second film', { priority: 10, deliverable: 'reel' });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'Urgent' }).click();
+  await expect(page).toHaveURL(/priority=urgent/);
+  await page.keyboard.press('Escape');
+  await expect(cardIn(page, 'Ready', 'Second film')).toHaveCount(0);
+  await page.getByText('List', { exact: true }).click();
+  await expect(page).toHaveURL(/view=list/);
+  await expect(page.getByRole('row', { name: /Opening film/ })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?priority=urgent$/);
+  await page.goBack();
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
+  await page.goto('/queue?deliverable=reel&q=secOND');
+  await expect(cardIn(page, 'Ready', 'Second film')).toBeVisible();
+  await expect(cardIn(page, 'Ready', 'Opening film')).toHaveCount(0);
+});
+
+test('who may only look is offered nothing to press', async ({ page, world, baseURL }) => {
+  const person = await world.person('viewer');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const card = cardIn(page, 'Ready', 'Opening film');
+  await expect(card).toBeVisible();
+  await expect(card.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Take next' })).toHaveCount(0);
+  await card.focus();
+  await page.keyboard.press('c');
+  await page.keyboard.press('x');
+  await expect(page.getByRole('region', { name: 'Selected cards' })).toHaveCount(0);
+  await expect(card).toBeVisible();
+});
