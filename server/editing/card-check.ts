@@ -4,6 +4,7 @@ import { actorRef } from '../kernel/actor.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { wayBack } from './card-steps.ts';
 import { isForced, notTheirs } from './fencing.ts';
 import { heldCount } from './holdings.ts';
 
@@ -46,10 +47,10 @@ function nothingToDo({ brief, source_urls }: Row): ErrorDetail | undefined {
   return { path: 'brief', rule: 'required', message: 'say what to do: a brief, or source_urls' };
 }
 
-/** After an interruption in the middle of the work it waits for somebody to take it again. */
 function notWhereItWas({ status }: Row, { held_from }: Row): ErrorDetail | undefined {
-  const back = held_from === 'in_progress' ? 'ready' : held_from;
-  if (status === 'cancelled' || back === null || status === back) return undefined;
+  if (status === 'cancelled' || typeof held_from !== 'string') return undefined;
+  const back = wayBack(held_from);
+  if (status === back) return undefined;
   const message = `the card was ${held_from} when it was put on hold and goes on as ${back}`;
   return { path: 'status', rule: 'transition', message, allowed: [back, 'cancelled'] };
 }

@@ -5,7 +5,7 @@ import { nextNumber } from '../kernel/numbers.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { claimable } from './card-states.ts';
+import { claimable } from './card-steps.ts';
 import { claimIn, columnsOf, holding, leaseFrom, usedSeconds } from './claim.ts';
 import { queueAt } from './queue-order.ts';
 

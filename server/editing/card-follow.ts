@@ -10,7 +10,7 @@ import { tell } from '../notifications/telling.ts';
 import { defineTopic, type Topic } from '../notifications/topics.ts';
 import type { Ctx } from '../operation.ts';
 import { refreshProject } from '../work/project-figures.ts';
-import { finished } from './card-states.ts';
+import { finished } from './card-steps.ts';
 
 const cardReview = defineTopic({
   key: 'card_review',

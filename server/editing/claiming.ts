@@ -4,7 +4,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { reservedForOther, wipWords } from './card-check.ts';
-import { claimable } from './card-states.ts';
+import { claimable } from './card-steps.ts';
 import { card } from './cards.ts';
 import { type Claim, claimIn, type Holder, heldWords, holding, isHeldBy, leaseFrom } from './claim.ts';
 import { guards } from './fencing.ts';

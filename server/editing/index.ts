@@ -12,6 +12,7 @@ import { review } from './review.ts';
 import './pass-follow.ts';
 import { reviewLinks } from './review-links.ts';
 import { subtitlesOperation } from './subtitles.ts';
+import { termsOperation } from './terms.ts';
 import { versionOperations } from './versions.ts';
 
 export const editing = {
@@ -24,6 +25,7 @@ export const editing = {
     markers: markersOperation,
     subtitles: subtitlesOperation,
     cutList: cutListOperation,
+    terms: termsOperation,
   },
   editVersions: versionOperations,
   editComments: commentOperations,

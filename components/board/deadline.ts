@@ -1,0 +1,32 @@
+const day = 24 * 60 * 60 * 1000;
+
+export const dueChoices = ['late', 'today', 'week', 'none'] as const;
+export type DueChoice = (typeof dueChoices)[number];
+
+/** A deadline counts for what is not finished; on hold there is none. */
+interface Due {
+  due_at: string | null;
+  sla_due_at: string | null;
+  status: string;
+}
+
+const done = ['approved', 'delivered', 'cancelled'];
+
+export const deadlineOf = ({ due_at, sla_due_at, status }: Due): string | null =>
+  status === 'on_hold' ? null : (sla_due_at ?? due_at);
+
+export function isLate(card: Due, now: number): boolean {
+  const deadline = deadlineOf(card);
+  return deadline !== null && !done.includes(card.status) && Date.parse(deadline) < now;
+}
+
+const endOfDay = (now: number) => new Date(now).setHours(24, 0, 0, 0);
+
+export function isDue(card: Due, wanted: DueChoice, now: number): boolean {
+  const deadline = deadlineOf(card);
+  if (wanted === 'none') return card.due_at === null;
+  if (wanted === 'late') return isLate(card, now);
+  if (deadline === null || done.includes(card.status)) return false;
+  const until = endOfDay(now) + (wanted === 'week' ? 6 * day : 0);
+  return Date.parse(deadline) < until;
+}

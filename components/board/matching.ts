@@ -1,0 +1,51 @@
+import type { Card } from './card.ts';
+import { type DueChoice, isDue } from './deadline.ts';
+
+export const priorityBands = { urgent: [80, 100], high: [60, 79], normal: [40, 59], low: [0, 39] } as const;
+export type PriorityBand = keyof typeof priorityBands;
+// Object.keys forgets which names there are.
+export const bands = Object.keys(priorityBands) as PriorityBand[];
+
+export const bandOf = (priority: number): PriorityBand =>
+  bands.find((band) => priority >= priorityBands[band][0]) ?? 'low';
+
+/** What is looked for; a person is an id, `me` or `nobody`. */
+export interface Wanted {
+  q: string;
+  project: string | null;
+  client: string | null;
+  deliverable: string | null;
+  priority: PriorityBand | null;
+  holder: string | null;
+  assignee: string | null;
+  due: DueChoice | null;
+  tag: string | null;
+}
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const isWho = (actual: string | null, wanted: string | null, me: string) =>
+  wanted === null || (wanted === 'nobody' ? actual === null : actual === (wanted === 'me' ? me : wanted));
+
+/** Whether a card is among what is looked for. Every word has to be in it somewhere, accents or not. */
+export function matcher(wanted: Wanted, me: string, now: number): (card: Card) => boolean {
+  const words = plain(wanted.q).split(/\s+/).filter(Boolean);
+  const isAsked = (asked: string | null, actual: string | null) => asked === null || asked === actual;
+  return (card) => {
+    if (!isAsked(wanted.project, card.project_id) || !isAsked(wanted.client, card.client_company_id))
+      return false;
+    if (!isAsked(wanted.deliverable, card.deliverable)) return false;
+    if (wanted.priority !== null && bandOf(card.priority) !== wanted.priority) return false;
+    if (!isWho(card.holder_id, wanted.holder, me) || !isWho(card.assignee_id, wanted.assignee, me))
+      return false;
+    if (wanted.due !== null && !isDue(card, wanted.due, now)) return false;
+    if (wanted.tag !== null && !card.tags.includes(wanted.tag)) return false;
+    if (words.length === 0) return true;
+    const said = plain(`${card.code} ${card.title} ${card.description ?? ''} ${card.tags.join(' ')}`);
+    return words.every((word) => said.includes(word));
+  };
+}
+
+/** Every tag of the cards, in order. */
+export const tagsOf = (cards: Iterable<Card>): string[] =>
+  [...new Set([...cards].flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b));

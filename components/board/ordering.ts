@@ -1,0 +1,65 @@
+import type { Card, CardStatus } from './card.ts';
+
+const text = (value: string | null) => value ?? '9999';
+
+/** The most urgent first: priority, then the deadline, then who waits longest. */
+export function byUrgency(a: Card, b: Card): number {
+  return (
+    b.priority - a.priority ||
+    text(a.due_at).localeCompare(text(b.due_at)) ||
+    a.created_at.localeCompare(b.created_at) ||
+    a.id.localeCompare(b.id)
+  );
+}
+
+/** The line as `next` takes it. */
+export const byLine = (a: Card, b: Card): number =>
+  text(a.queue_at).localeCompare(text(b.queue_at)) || byUrgency(a, b);
+
+const byDeadline = (a: Card, b: Card): number =>
+  text(a.due_at).localeCompare(text(b.due_at)) || byUrgency(a, b);
+
+const byRecency = (a: Card, b: Card): number =>
+  b.updated_at.localeCompare(a.updated_at) || a.id.localeCompare(b.id);
+
+const byLease = (a: Card, b: Card): number =>
+  text(a.lease_expires_at).localeCompare(text(b.lease_expires_at)) || byUrgency(a, b);
+
+export const sorts = ['urgency', 'line', 'due', 'recent'] as const;
+export type Sort = (typeof sorts)[number];
+
+const orders: Record<Sort, typeof byUrgency> = {
+  urgency: byUrgency,
+  line: byLine,
+  due: byDeadline,
+  recent: byRecency,
+};
+export const sorted = (cards: readonly Card[], sort: Sort): Card[] => cards.toSorted(orders[sort]);
+
+/** Each column in the order in which it is worked through. */
+const orderOf: Partial<Record<CardStatus, typeof byUrgency>> = {
+  ready: byLine,
+  changes_requested: byLine,
+  in_progress: byLease,
+  delivered: byRecency,
+  cancelled: byRecency,
+};
+
+export type Groups = Readonly<Partial<Record<CardStatus, readonly Card[]>>>;
+
+/** The cards by column; a column whose cards are the same as before stays the same array, and is not drawn again. */
+export function groupByStatus(cards: Iterable<Card>, before: Groups = {}): Groups {
+  const groups = Map.groupBy(cards, ({ status }) => status);
+  return Object.fromEntries(
+    [...groups].map(([status, group]) => {
+      group.sort(orderOf[status] ?? byUrgency);
+      return [status, keep(before[status], group)];
+    }),
+  );
+}
+
+/** The earlier array where it holds the same. */
+export function keep<T>(before: readonly T[] | undefined, now: readonly T[]): readonly T[] {
+  const isSame = before?.length === now.length && before.every((item, at) => item === now[at]);
+  return isSame ? before : now;
+}

@@ -1,0 +1,56 @@
+import { type CardStatus, cardSteps, claimable, wayBack } from '#server/editing/card-steps.ts';
+import { atLeast, type Role } from '#server/kernel/access.ts';
+import type { Card } from './card.ts';
+
+/** Who stands before the board. */
+export interface Viewer {
+  id: string;
+  role: Role;
+}
+
+type Held = Pick<Card, 'claim'>;
+type Placed = Held & Pick<Card, 'status' | 'held_from'>;
+
+export const isMine = ({ claim }: Held, { id }: Viewer): boolean => claim?.holder_id === id;
+export const isHeldByOther = (card: Held, viewer: Viewer): boolean =>
+  card.claim !== null && !isMine(card, viewer);
+
+/** What somebody else holds is theirs to change. */
+export const mayWrite = (card: Held, viewer: Viewer): boolean => !isHeldByOther(card, viewer);
+
+export const mayClaim = ({ claim, status }: Pick<Card, 'claim' | 'status'>): boolean =>
+  claim === null && claimable.includes(status);
+
+export const mayRelease = (card: Held, viewer: Viewer): boolean =>
+  isMine(card, viewer) || (card.claim !== null && atLeast(viewer.role, 'manager'));
+
+/** The steps of the one table that this person would be let take. */
+export function stepsOf(card: Placed, viewer: Viewer): CardStatus[] {
+  if (!mayWrite(card, viewer)) return [];
+  // Object.entries forgets that the keys are statuses.
+  const steps = Object.entries(cardSteps[card.status]) as [CardStatus, { role?: Role; by?: 'platform' }][];
+  return steps
+    .filter(([, { role, by }]) => by !== 'platform' && (role === undefined || atLeast(viewer.role, role)))
+    .map(([to]) => to)
+    .filter((to) => card.status !== 'on_hold' || to === 'cancelled' || isWayBack(card, to));
+}
+
+const isWayBack = ({ held_from }: Pick<Card, 'held_from'>, to: CardStatus) =>
+  held_from === null || to === wayBack(held_from);
+
+/** The one property that a step asks for, whatever it starts from. */
+export const wants = ['blocked_reason', 'review_note', 'delivered_url'] as const;
+export type Want = (typeof wants)[number];
+
+export function wantOf(from: CardStatus, to: CardStatus): Want | undefined {
+  const needs = cardSteps[from][to]?.needs ?? {};
+  return wants.find((want) => want in needs);
+}
+
+/** For each status that at least one of the cards can go to: those cards. */
+export function reachable(cards: readonly Card[], viewer: Viewer): Map<CardStatus, Card[]> {
+  const found = new Map<CardStatus, Card[]>();
+  for (const card of cards)
+    for (const to of stepsOf(card, viewer)) found.set(to, [...(found.get(to) ?? []), card]);
+  return found;
+}
