@@ -5,6 +5,7 @@ import { scoreLead } from './ai/score-lead.ts';
 import { calendarArea } from './calendar/index.ts';
 import { chat } from './chat/index.ts';
 import { contractArea } from './contracts/index.ts';
+import { company } from './crm/companies.ts';
 import { crm } from './crm/index.ts';
 import { editing } from './editing/index.ts';
 import { events } from './events/events.ts';
@@ -44,6 +45,7 @@ import { oneEndpoint } from './webhooks/endpoint.ts';
 import { webhooks } from './webhooks/integrations.ts';
 import { sample } from './webhooks/sample.ts';
 import { settings } from './webhooks/settings.ts';
+import { project } from './work/projects.ts';
 import { works } from './works/index.ts';
 
 /**
@@ -54,7 +56,9 @@ const areas = {
   health,
   me,
   users,
+  companies: company.operations,
   ...crm,
+  projects: project.operations,
   ...support,
   ...inbox,
   ...chat,

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { currentSession } from '#components/session/current.ts';
+import { landingOf } from '#components/session/landing.ts';
 import { safeNextPath } from '#components/session/next-path.ts';
 import { ProviderButton } from '#components/session/provider-button.tsx';
 import { SignInForm } from '#components/session/sign-in-form.tsx';
@@ -19,8 +20,10 @@ type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const { next: wanted, error } = await searchParams;
-  const next = safeNextPath(wanted);
-  if (await currentSession()) redirect(next);
+  const session = await currentSession();
+  if (session) redirect(wanted === undefined ? await landingOf(session) : safeNextPath(wanted));
+  // Who asked for no page comes back here, and is sent to where they begin.
+  const next = wanted === undefined ? '/sign-in' : safeNextPath(wanted);
   const t = await getTranslations('signIn');
   const provider = runningApp().config.oidc;
   return (

@@ -42,5 +42,8 @@ export const isCard = (object: unknown): object is Card =>
   'status' in object &&
   columns.some((status) => status === object.status);
 
+/** How people call a card. */
+export const codeOf = (card: Pick<Card, 'code'> | undefined): string => card?.code ?? '';
+
 /** A call changes so many cards at most; so nobody chooses more. */
 export const mostAtOnce = 50;

@@ -8,6 +8,7 @@ export interface Input {
   holder_id?: string;
   assignee_id?: string;
   page?: number;
+  cursor?: string;
   per_page?: number;
   sort_by?: string;
   sort_dir?: 'asc' | 'desc';

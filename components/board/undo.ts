@@ -3,10 +3,12 @@ import { stepsOf, type Viewer, wantOf } from './steps.ts';
 
 export type Changed = Partial<Pick<Card, 'status' | 'assignee_id' | 'priority' | 'due_at'>>;
 
+export type Operations = { id: string; set: Changed }[];
+
 /** The way back of something that was done to some cards. */
 export type WayBack =
   | { kind: 'claim' | 'release'; ids: string[] }
-  | { kind: 'change'; operations: { id: string; set: Changed }[] };
+  | { kind: 'change'; operations: Operations };
 
 /** Each card back to what it was; a card goes back to a status only by a step that there is and that asks for nothing. */
 export function backFrom(

@@ -1,5 +1,6 @@
 import areas from './en/areas.json' with { type: 'json' };
 import asCode from './en/as-code.json' with { type: 'json' };
+import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
+import myWork from './en/my-work.json' with { type: 'json' };
 import notFound from './en/not-found.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import organization from './en/organization.json' with { type: 'json' };
@@ -62,4 +64,6 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  board,
+  myWork,
 };

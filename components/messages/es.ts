@@ -1,5 +1,6 @@
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
+import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
+import myWork from './es/my-work.json' with { type: 'json' };
 import notFound from './es/not-found.json' with { type: 'json' };
 import notifications from './es/notifications.json' with { type: 'json' };
 import organization from './es/organization.json' with { type: 'json' };
@@ -62,4 +64,6 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  board,
+  myWork,
 };

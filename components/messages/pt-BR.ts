@@ -1,5 +1,6 @@
 import areas from './pt-BR/areas.json' with { type: 'json' };
 import asCode from './pt-BR/as-code.json' with { type: 'json' };
+import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
+import myWork from './pt-BR/my-work.json' with { type: 'json' };
 import notFound from './pt-BR/not-found.json' with { type: 'json' };
 import notifications from './pt-BR/notifications.json' with { type: 'json' };
 import organization from './pt-BR/organization.json' with { type: 'json' };
@@ -62,4 +64,6 @@ export default {
   errorDocs,
   sessionLost,
   asCode,
+  board,
+  myWork,
 };

@@ -32,8 +32,8 @@ export const currentSession = cache(async (): Promise<Session | undefined> => {
   }
 });
 
-/** For pages that need a person: whoever is not signed in comes back to `path` afterwards. */
+/** For pages that need a person: whoever is not signed in comes back to `path` afterwards; who opens the front door has asked for none. */
 export async function requireSession(path: string): Promise<Session> {
   const session = await currentSession();
-  return session ?? redirect(`/sign-in?next=${encodeURIComponent(path)}`);
+  return session ?? redirect(path === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(path)}`);
 }

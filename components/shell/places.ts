@@ -1,11 +1,19 @@
-import { IconBell, IconBook2, IconHome, IconKey, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconBell,
+  IconBook2,
+  IconHome,
+  IconKey,
+  IconLayoutKanban,
+  IconListCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import type { Area } from '../session/facts.ts';
 
 export const placeGroups = ['work', 'business', 'connect', 'organization'] as const;
 type Group = (typeof placeGroups)[number];
 
 export type Place = {
-  key: 'home' | 'notifications' | 'tokens' | 'reference';
+  key: 'home' | 'myWork' | 'queue' | 'notifications' | 'tokens' | 'reference';
   href: string;
   icon: TablerIcon;
   group: Group;
@@ -18,6 +26,8 @@ export type Place = {
 /** Everywhere a person can go; navigation and command palette are drawn from this. */
 export const places: readonly Place[] = [
   { key: 'home', href: '/', icon: IconHome, group: 'work' },
+  { key: 'myWork', href: '/my-work', icon: IconListCheck, group: 'work', needs: ['editCards', 'claim'] },
+  { key: 'queue', href: '/queue', icon: IconLayoutKanban, group: 'work', needs: ['editCards', 'list'] },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },

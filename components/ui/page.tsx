@@ -7,15 +7,18 @@ export function Page({
   title,
   lead,
   action,
+  isFilling = false,
   children,
 }: {
   title: string;
   lead?: ReactNode;
   action?: ReactNode;
+  /** As wide and as high as the window: for what scrolls within itself. */
+  isFilling?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-filling={isFilling || undefined}>
       <header className={classes.header}>
         <div className={classes.heading}>
           <Title order={1}>{title}</Title>

@@ -1,0 +1,54 @@
+'use client';
+
+import { Button, Modal } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import classes from './dialogs.module.css';
+
+/** The frame of what is asked about some cards: what it is about, how it is called by a program, what it does. */
+export function Dialog({
+  title,
+  about,
+  code,
+  submit,
+  isIncomplete = false,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  title: string;
+  about?: string | undefined;
+  code?: ReactNode;
+  submit?: string;
+  isIncomplete?: boolean;
+  onSubmit?: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const t = useTranslations('common');
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSubmit?.();
+        }}
+      >
+        {about && <p className={classes.about}>{about}</p>}
+        {children}
+        <div className={classes.footer}>
+          <span className={classes.code}>{code}</span>
+          <Button variant="default" onClick={onClose}>
+            {onSubmit ? t('cancel') : t('close')}
+          </Button>
+          {onSubmit && (
+            <Button type="submit" disabled={isIncomplete}>
+              {submit}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  );
+}

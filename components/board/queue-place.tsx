@@ -1,0 +1,133 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { IconPlayerTrackNext } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { createSerializer, parseAsString } from 'nuqs';
+import { useMemo, useRef } from 'react';
+import { useSession } from '../session/context.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import classes from './board.module.css';
+import { Board } from './board.tsx';
+import type { CardStatus } from './card.ts';
+import { CardMenu } from './card-menu.tsx';
+import { DeskContext, type Terms } from './desk.ts';
+import { useDragging } from './dragging.ts';
+import { EmptyQueue } from './empty-queue.tsx';
+import { FilterChips } from './filter-chips.tsx';
+import type { FirstCards } from './first-cards.ts';
+import { onBoard } from './known-cards.ts';
+import { ListView } from './list-view.tsx';
+import { matcher, tagsOf } from './matching.ts';
+import { nextFilter } from './next-filter.ts';
+import { type Groups, groupByStatus } from './ordering.ts';
+import { SelectionBar } from './selection-bar.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useCardGrid } from './use-card-grid.ts';
+import { useCards } from './use-cards.ts';
+import { useChosen } from './use-chosen.ts';
+import { useNewDesk } from './use-desk.ts';
+import { useKeys } from './use-keys.ts';
+import { useMover } from './use-mover.ts';
+import { countFilters, useQueueView } from './view.ts';
+
+const Dialogs = dynamic(() => import('./dialogs.tsx').then((all) => all.Dialogs), { ssr: false });
+
+const listAddress = createSerializer({ view: parseAsString, status: parseAsString });
+const listHref = (status: CardStatus) => listAddress('/queue', { view: 'list', status });
+
+export interface Person {
+  id: string;
+  name: string;
+}
+
+export function QueuePlace({ first, people, terms }: { first: FirstCards; people: Person[]; terms: Terms }) {
+  const t = useTranslations('board');
+  const { user } = useSession();
+  const [view, setView] = useQueueView();
+  const { known, isWhole, isError, retry, store } = useCards('queue', user.id, first);
+  const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
+  const { desk, dialog, closeDialog, menu, closeMenu, undo } = useNewDesk(store, names, terms);
+  const { chosen, now, choose, chooseAll, toggle, clear } = useChosen(known);
+  const move = useMover(desk);
+  const { dragging, targets } = useDragging(desk, now, move);
+  const Grid = useCardGrid();
+  const takeNext = () => void desk.acts.takeNext(nextFilter(view));
+  useKeys({ desk, chosen, toggle, clear, undo, takeNext });
+
+  const board = useMemo(() => onBoard(known), [known]);
+  const tags = useMemo(() => tagsOf(board), [board]);
+  const all = useMemo(() => (view.view === 'board' ? board : [...known.values()]), [view.view, board, known]);
+  const shown = useMemo(() => all.filter(matcher(view, user.id, Date.now())), [all, view, user.id]);
+  const groups = useStableGroups(shown);
+  const isFiltered = view.q !== '' || countFilters(view) > 0;
+  const hands = desk.mayChange ? dragging : undefined;
+
+  const action = desk.mayClaim && (
+    <Button leftSection={<IconPlayerTrackNext size={17} stroke={1.8} aria-hidden />} onClick={takeNext}>
+      {t('takeNext')}
+    </Button>
+  );
+  const isEmpty = board.length === 0 && !isFiltered && view.status === null;
+
+  return (
+    <DeskContext value={desk}>
+      <Page title={t('title')} action={!isEmpty && action} isFilling>
+        {isError && (
+          <Notice title={t('failedTitle')} action={<Button onClick={() => retry()}>{t('retry')}</Button>} />
+        )}
+        {isEmpty ? (
+          <EmptyQueue />
+        ) : (
+          <>
+            <Toolbar view={view} setView={setView} tags={tags}>
+              <span className={classes.total} role="status">
+                {isFiltered
+                  ? t('countOf', { shown: shown.length, total: board.length })
+                  : t('count', { count: isWhole ? board.length : totalOf(first) })}
+              </span>
+            </Toolbar>
+            <FilterChips view={view} setView={setView} />
+            {view.view === 'board' ? (
+              <Board
+                groups={groups}
+                totals={isWhole || isFiltered ? undefined : first.totals}
+                chosen={chosen}
+                targets={targets}
+                Grid={Grid}
+                dragging={hands}
+                listHref={listHref}
+                onChoose={choose}
+                onChooseAll={chooseAll}
+              />
+            ) : (
+              <ListView
+                view={view}
+                shown={shown}
+                chosen={chosen}
+                Grid={Grid}
+                store={store}
+                onChoose={choose}
+              />
+            )}
+          </>
+        )}
+        {chosen.size > 0 && <SelectionBar ids={[...chosen]} onClear={clear} />}
+      </Page>
+      {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}
+      {dialog && <Dialogs dialog={dialog} onNext={takeNext} onClose={closeDialog} />}
+    </DeskContext>
+  );
+}
+
+const totalOf = ({ totals }: FirstCards) => Object.values(totals).reduce((sum, count) => sum + count, 0);
+
+function useStableGroups(cards: Parameters<typeof groupByStatus>[0]): Groups {
+  const before = useRef<Groups>({});
+  return useMemo(() => {
+    before.current = groupByStatus(cards, before.current);
+    return before.current;
+  }, [cards]);
+}

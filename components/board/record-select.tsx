@@ -1,0 +1,65 @@
+'use client';
+
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useTRPC } from '../data/trpc.ts';
+
+/** What a name is looked up in. */
+export type Named = 'projects' | 'companies';
+
+const shown = 30;
+
+const optionOf = (record: { id?: unknown; name?: unknown }) => ({
+  value: String(record.id),
+  label: String(record.name),
+});
+
+/** The name of one record, for who has its id alone. */
+export function useRecordName(of: Named, id: string | null): string | undefined {
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc[of].get.queryOptions(id ? { id } : skipToken));
+  return data && optionOf(data.data).label;
+}
+
+/** Looks for a record by what is typed; there may be thousands. */
+export function RecordSelect({
+  of,
+  label,
+  value,
+  onChange,
+}: {
+  of: Named;
+  label: string;
+  value: string | null;
+  onChange: (id: string | null) => void;
+}) {
+  const t = useTranslations('board.filter');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed, 200);
+  const trpc = useTRPC();
+  const name = useRecordName(of, value);
+  const found = useQuery(
+    trpc[of].list.queryOptions({ per_page: shown, ...(search && search !== name ? { search } : {}) }),
+  );
+  const options = (found.data?.data ?? []).map(optionOf);
+  const isMissing = value !== null && name !== undefined && !options.some((one) => one.value === value);
+  return (
+    <Select
+      label={label}
+      placeholder={t('any')}
+      searchable
+      clearable
+      nothingFoundMessage={found.isFetching ? t('looking') : t('nothingFound')}
+      // The server has looked already.
+      filter={({ options: all }) => all}
+      data={isMissing ? [{ value, label: name }, ...options] : options}
+      value={value}
+      onChange={onChange}
+      onSearchChange={setTyped}
+      comboboxProps={{ withinPortal: false }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import {
+  IconArrowBackUp,
+  IconArrowRight,
+  IconCalendar,
+  IconFlag,
+  IconHandGrab,
+  IconUserPlus,
+  IconX,
+} from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { AsCode } from '../as-code/as-code.tsx';
+import classes from './board.module.css';
+import { mostAtOnce } from './card.ts';
+import { useDesk } from './desk.ts';
+
+const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
+
+/** What can be done to all that is chosen. */
+export function SelectionBar({ ids, onClear }: { ids: string[]; onClear: () => void }) {
+  const t = useTranslations('board');
+  const { acts, open, mayClaim, mayChange } = useDesk();
+  const button = (text: string, symbol: ReactNode, onClick: () => void) => (
+    <Button size="compact-md" variant="default" leftSection={symbol} onClick={onClick}>
+      {text}
+    </Button>
+  );
+  return (
+    <section className={classes.bar} aria-label={t('chosen.label')}>
+      <strong role="status">
+        {t('chosen.count', { count: ids.length })}
+        {ids.length === mostAtOnce && ` ${t('chosen.most')}`}
+      </strong>
+      <div className={classes.barActs}>
+        {mayClaim && button(t('act.claim'), <IconHandGrab {...icon} />, () => void acts.claim(ids))}
+        {mayClaim && button(t('act.release'), <IconArrowBackUp {...icon} />, () => void acts.release(ids))}
+        {mayChange &&
+          button(t('act.status'), <IconArrowRight {...icon} />, () => open({ kind: 'status', ids }))}
+        {mayChange &&
+          button(t('act.assign'), <IconUserPlus {...icon} />, () => open({ kind: 'assign', ids }))}
+        {mayChange &&
+          button(t('act.priority'), <IconFlag {...icon} />, () => open({ kind: 'priority', ids }))}
+        {mayChange && button(t('act.due'), <IconCalendar {...icon} />, () => open({ kind: 'due', ids }))}
+        {mayClaim && (
+          <AsCode area="editCards" verb="claim" input={() => ({ action: 'claim' as const, ids })} />
+        )}
+        <Button
+          size="compact-md"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconX {...icon} />}
+          onClick={onClear}
+        >
+          {t('chosen.clear')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { useCallback, useMemo, useState } from 'react';
+import { useMay, useSession } from '../session/context.tsx';
+import type { Desk, OpenDialog, People, Terms } from './desk.ts';
+import { useActs } from './use-acts.ts';
+import type { CardStore } from './use-cards.ts';
+import { usePerform } from './use-perform.ts';
+import { useTelling } from './use-telling.tsx';
+
+export interface MenuAt {
+  id: string;
+  anchor: HTMLElement;
+}
+
+/** Everything a place with cards works with. */
+export function useNewDesk(store: CardStore, people: People, terms: Terms) {
+  const t = useTranslations('board');
+  const { user, role } = useSession();
+  const may = useMay();
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const [menu, setMenu] = useState<MenuAt>();
+  const viewer = useMemo(() => ({ id: user.id, role }), [user.id, role]);
+  const telling = useTelling(store, setDialog);
+  const perform = usePerform(store, telling.tell);
+  const onNothing = useCallback(
+    (reason: 'queue_empty' | 'wip_limit') =>
+      notifications.show({
+        message: t(`nothing.${reason}`, { limit: terms.wip_limit ?? 0 }),
+        role: 'status',
+      }),
+    [t, terms],
+  );
+  const acts = useActs({ store, viewer, terms, perform, onNothing });
+  telling.goBack.current = acts.goBack;
+
+  const mayClaim = may('editCards', 'claim');
+  const mayChange = may('editCards', 'batch');
+  const desk = useMemo<Desk>(
+    () => ({
+      viewer,
+      people,
+      terms,
+      mayClaim,
+      mayChange,
+      store,
+      acts,
+      open: setDialog,
+      openMenu: (id, anchor) => setMenu({ id, anchor }),
+    }),
+    [viewer, people, terms, mayClaim, mayChange, store, acts],
+  );
+  return {
+    desk,
+    dialog,
+    closeDialog: () => setDialog(undefined),
+    menu,
+    closeMenu: () => setMenu(undefined),
+    undo: telling.undo,
+  };
+}
