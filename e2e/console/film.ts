@@ -40,9 +40,22 @@ function toWebm(frames: readonly Buffer[], width: number, height: number): Buffe
     number('4287', 4),
     number('4285', 2),
   );
-  const info = element('1549A966', number('2AD7B1', 1_000_000), float('4489', frames.length * frameMs), words('4D80', 'test'), words('5741', 'test'));
+  const info = element(
+    '1549A966',
+    number('2AD7B1', 1_000_000),
+    float('4489', frames.length * frameMs),
+    words('4D80', 'test'),
+    words('5741', 'test'),
+  );
   const video = element('E0', number('B0', width), number('BA', height));
-  const track = element('AE', number('D7', 1), number('73C5', 1), number('83', 1), words('86', 'V_VP8'), video);
+  const track = element(
+    'AE',
+    number('D7', 1),
+    number('73C5', 1),
+    number('83', 1),
+    words('86', 'V_VP8'),
+    video,
+  );
   const tracks = element('1654AE6B', track);
   const clusters = frames.map((frame, nth) => {
     // Track 1, at the cluster's own moment, a key frame.
@@ -50,11 +63,16 @@ function toWebm(frames: readonly Buffer[], width: number, height: number): Buffe
     return element('1F43B675', number('E7', nth * frameMs), block);
   });
   const before = info.length + tracks.length;
-  const places = clusters.map((_, nth) => before + clusters.slice(0, nth).reduce((sum, { length }) => sum + length, 0));
+  const places = clusters.map(
+    (_, nth) => before + clusters.slice(0, nth).reduce((sum, { length }) => sum + length, 0),
+  );
   const cues = places.map((place, nth) =>
     element('BB', number('B3', nth * frameMs), element('B7', number('F7', 1), number('F1', place))),
   );
-  return Buffer.concat([header, element('18538067', info, tracks, ...clusters, element('1C53BB6B', ...cues))]);
+  return Buffer.concat([
+    header,
+    element('18538067', info, tracks, ...clusters, element('1C53BB6B', ...cues)),
+  ]);
 }
 
 /** Ten seconds at 25, each frame with its number on it, made by the browser that will play it. */
@@ -76,7 +94,11 @@ export async function newFilm(page: Page, seconds = 10): Promise<Buffer> {
     }
     return found;
   }, seconds * 25);
-  return toWebm(stills.map((still) => keyFrameIn(Buffer.from(still, 'base64'))), 160, 90);
+  return toWebm(
+    stills.map((still) => keyFrameIn(Buffer.from(still, 'base64'))),
+    160,
+    90,
+  );
 }
 
 /** Where the cuts of a test lie: a server outside that answers parts of a file, as those do. */
