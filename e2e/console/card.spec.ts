@@ -54,7 +54,7 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
     await editor.getByRole('option', { name: '25', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(status(editor)).toHaveText('In review');
+    await expect(status(editor)).toHaveText('Review');
   };
   await upload(1);
 
