@@ -87,8 +87,8 @@ function toProcedure(op: Operation) {
   }
   const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) =>
     replyIn((await execute(ctx.app, op, ctx.call, input, input, false)).result, localeOf(ctx.call));
-  const checked = base.output(op.output);
-  return op.kind === 'query' ? checked.query(resolve) : checked.mutation(resolve);
+  // What it answers was checked whole on its way; of a record some of whose properties were asked for, a part is here.
+  return op.kind === 'query' ? base.query(resolve) : base.output(op.output).mutation(resolve);
 }
 
 /** The same operations with the input that the document's library can map; nothing is ever called on it. */

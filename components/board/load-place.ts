@@ -3,7 +3,7 @@ import { type FirstCards, type Loader, loadCards, loadFirstCards, type Scope } f
 
 const pageSize = 100;
 
-async function everybody() {
+export async function everybody() {
   const { users } = await serverCaller();
   const first = await users.list({ per_page: pageSize });
   const others = Array.from({ length: Math.max(0, first.meta.total_pages - 1) }, (_, index) =>

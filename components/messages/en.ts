@@ -4,9 +4,11 @@ import asCode from './en/as-code.json' with { type: 'json' };
 import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
+import card from './en/card.json' with { type: 'json' };
+import comments from './en/comments.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
-import deliveries from './en/deliveries.json' with { type: 'json' };
 import data from './en/data.json' with { type: 'json' };
+import deliveries from './en/deliveries.json' with { type: 'json' };
 import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import notifications from './en/notifications.json' with { type: 'json' };
 import organization from './en/organization.json' with { type: 'json' };
 import palette from './en/palette.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
+import player from './en/player.json' with { type: 'json' };
 import preferences from './en/preferences.json' with { type: 'json' };
 import preview from './en/preview.json' with { type: 'json' };
 import publicForm from './en/public-form.json' with { type: 'json' };
@@ -71,6 +74,9 @@ export default {
   docs,
   signing,
   review,
+  card,
+  comments,
+  player,
   publicForm,
   errorDocs,
   sessionLost,

@@ -4,9 +4,11 @@ import asCode from './es/as-code.json' with { type: 'json' };
 import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
+import card from './es/card.json' with { type: 'json' };
+import comments from './es/comments.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
-import deliveries from './es/deliveries.json' with { type: 'json' };
 import data from './es/data.json' with { type: 'json' };
+import deliveries from './es/deliveries.json' with { type: 'json' };
 import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import notifications from './es/notifications.json' with { type: 'json' };
 import organization from './es/organization.json' with { type: 'json' };
 import palette from './es/palette.json' with { type: 'json' };
 import places from './es/places.json' with { type: 'json' };
+import player from './es/player.json' with { type: 'json' };
 import preferences from './es/preferences.json' with { type: 'json' };
 import preview from './es/preview.json' with { type: 'json' };
 import publicForm from './es/public-form.json' with { type: 'json' };
@@ -71,6 +74,9 @@ export default {
   docs,
   signing,
   review,
+  card,
+  comments,
+  player,
   publicForm,
   errorDocs,
   sessionLost,

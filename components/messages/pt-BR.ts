@@ -4,9 +4,11 @@ import asCode from './pt-BR/as-code.json' with { type: 'json' };
 import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
+import card from './pt-BR/card.json' with { type: 'json' };
+import comments from './pt-BR/comments.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
-import deliveries from './pt-BR/deliveries.json' with { type: 'json' };
 import data from './pt-BR/data.json' with { type: 'json' };
+import deliveries from './pt-BR/deliveries.json' with { type: 'json' };
 import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import notifications from './pt-BR/notifications.json' with { type: 'json' };
 import organization from './pt-BR/organization.json' with { type: 'json' };
 import palette from './pt-BR/palette.json' with { type: 'json' };
 import places from './pt-BR/places.json' with { type: 'json' };
+import player from './pt-BR/player.json' with { type: 'json' };
 import preferences from './pt-BR/preferences.json' with { type: 'json' };
 import preview from './pt-BR/preview.json' with { type: 'json' };
 import publicForm from './pt-BR/public-form.json' with { type: 'json' };
@@ -71,6 +74,9 @@ export default {
   docs,
   signing,
   review,
+  card,
+  comments,
+  player,
   publicForm,
   errorDocs,
   sessionLost,

@@ -2,15 +2,20 @@
 
 import { Alert, Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
+import { marksOf } from '../comments/threads.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
+import { useFilm } from '../player/use-film.ts';
 import classes from '../signing/signing.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { RemarkForm } from './remark-form.tsx';
 import { Remarks } from './remarks.tsx';
 import { Verdict } from './verdict.tsx';
+
+const Player = dynamic(() => import('../player/player.tsx').then((all) => all.Player), { ssr: false });
 
 const colors = {
   review: 'spruce',
@@ -27,6 +32,7 @@ export function ReviewPlace({ token }: { token: string }) {
   const failureText = useFailureText();
   const trpc = useTRPC();
   const { data, error, isPending } = useQuery(trpc.review.get.queryOptions({ token }));
+  const cut = useFilm(data?.data.version);
   if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
   if (error) {
     const isGone = wireError(error).code === 'not_found';
@@ -56,6 +62,16 @@ export function ReviewPlace({ token }: { token: string }) {
         >
           {t('until', { day: until })}
         </Alert>
+        {version && cut.film && (
+          <Player
+            {...cut.film}
+            address={version.url}
+            label={t('cut', { number: version.number })}
+            marks={marksOf(review.comments)}
+            marked={cut.marked}
+            onMark={cut.mark}
+          />
+        )}
         {version && (
           <Button
             component="a"
@@ -68,11 +84,11 @@ export function ReviewPlace({ token }: { token: string }) {
             {t('watch', { number: version.number })}
           </Button>
         )}
-        <Remarks remarks={review.comments} />
+        <Remarks remarks={review.comments} film={cut.film} />
       </div>
       <aside className={classes.side} aria-label={t('yourPart')}>
         {review.can_decide && <Verdict token={token} />}
-        {isOpen && <RemarkForm token={token} frameRate={version?.frame_rate ?? null} />}
+        {isOpen && <RemarkForm token={token} cut={cut} />}
       </aside>
     </div>
   );

@@ -4,6 +4,7 @@ import { card } from './cards.ts';
 import { claimOperation } from './claim-operation.ts';
 import { commentOperations } from './comments.ts';
 import { cutListOperation } from './cut-list-operation.ts';
+import { fileOperation } from './file-operation.ts';
 import { historyOperation } from './history.ts';
 import { markersOperation } from './markers.ts';
 import { notifyOperation } from './notify.ts';
@@ -25,6 +26,7 @@ export const editing = {
     markers: markersOperation,
     subtitles: subtitlesOperation,
     cutList: cutListOperation,
+    file: fileOperation,
     terms: termsOperation,
   },
   editVersions: versionOperations,

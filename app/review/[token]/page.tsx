@@ -17,7 +17,7 @@ export default async function ReviewPage({ params }: { params: Promise<{ token: 
     <>
       <PublicHeader links={[]} />
       <main id="main" className={classes.page}>
-        <Texts of={['review']}>
+        <Texts of={['review', 'comments', 'player']}>
           <ReviewPlace token={token} />
         </Texts>
       </main>

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { RefusedPlace } from '#components/board/refused-place.tsx';
+import { oneCard, versionsOf } from '#components/card/card.ts';
+import { CardPlace } from '#components/card/card-place.tsx';
+import { cardWords } from '#components/card/card-words.ts';
+import { findCard, loadCard } from '#components/card/load-card.ts';
+import { Prefetched } from '#components/data/prefetch.tsx';
+import { Texts } from '#components/locale/texts.tsx';
+import { requireSession } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+
+interface Props {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ v?: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { id } = await params;
+  await requireSession(`/queue/${id}`);
+  const card = (await currentlyMay('editCards', 'get')) ? await findCard(id) : undefined;
+  const t = await getTranslations('board');
+  return { title: card ? `${card.data.code} ${card.data.title}` : t('title') };
+}
+
+export default async function CardPage({ params, searchParams }: Props) {
+  const { id } = await params;
+  const session = await requireSession(`/queue/${id}`);
+  if (!(await currentlyMay('editCards', 'get'))) {
+    const t = await getTranslations('board');
+    return <RefusedPlace title={t('title')} session={session} />;
+  }
+  const { v } = await searchParams;
+  if (!(await findCard(id))) notFound();
+  const { card, versions, comments, wanted, people, terms } = await loadCard(id, v ? Number(v) : undefined);
+  return (
+    <Prefetched
+      fill={({ queryClient, trpc }) => {
+        queryClient.setQueryData(trpc.editCards.get.queryKey(oneCard(id)), card);
+        queryClient.setQueryData(trpc.editVersions.list.queryKey(versionsOf(id)), versions);
+        // What is longer than a page is read whole by whoever shows it.
+        if (comments.meta.total_pages <= 1)
+          queryClient.setQueryData(trpc.editComments.list.queryKey(wanted), comments);
+      }}
+    >
+      <Texts of={['board', 'card', 'comments', 'player']}>
+        <CardPlace id={id} people={people} terms={terms} table={cardWords(await getLocale())} />
+      </Texts>
+    </Prefetched>
+  );
+}

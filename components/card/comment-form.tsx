@@ -1,0 +1,51 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { AsCode } from '../as-code/as-code.tsx';
+import { Composer } from '../comments/composer.tsx';
+import { useTRPCClient } from '../data/trpc.ts';
+import type { useFilm } from '../player/use-film.ts';
+import type { Version } from './card.ts';
+import { useCardDesk } from './desk.ts';
+import { useWrite } from './use-write.ts';
+import { WriteProblem } from './write-problem.tsx';
+
+/** A comment of the cut that is shown, at the moment that is shown. */
+export function CommentForm({
+  version,
+  cut,
+  bodyRef,
+}: {
+  version: Version | undefined;
+  cut: ReturnType<typeof useFilm>;
+  bodyRef: Ref<HTMLTextAreaElement>;
+}) {
+  const { card } = useCardDesk();
+  const client = useTRPCClient();
+  const queryClient = useQueryClient();
+  const write = useWrite();
+  const of = { id: card.id, ...(version ? { version_id: version.id } : {}) };
+  return (
+    <Composer
+      clock={cut.clock}
+      marked={cut.marked}
+      onWriting={cut.hold}
+      bodyRef={bodyRef}
+      isSending={write.isBusy}
+      problem={<WriteProblem write={write} />}
+      more={(draft) => (
+        <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft(), ...write.wish })} />
+      )}
+      onSend={async (draft, isSent) => {
+        const isDone = await write.run(() =>
+          client.editComments.create.mutate({ ...of, ...draft, ...write.wish }),
+        );
+        if (!isDone) return;
+        isSent();
+        cut.forget();
+        await queryClient.invalidateQueries({ queryKey: [['editComments']] });
+      }}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import { Button } from '@mantine/core';
+import { useCardDesk } from './desk.ts';
+import { useSteps } from './use-steps.ts';
+
+const forward = ['ready', 'approved', 'delivered'];
+
+export function StepButtons() {
+  const { words } = useCardDesk();
+  const { steps, take } = useSteps();
+  // What leads on comes first.
+  const ordered = steps.toSorted((a, b) => Number(forward.includes(b)) - Number(forward.includes(a)));
+  return ordered.map((to) => (
+    <Button
+      key={to}
+      variant={forward.includes(to) ? 'filled' : 'default'}
+      {...(to === 'cancelled' ? { variant: 'subtle', color: 'brick' } : {})}
+      onClick={() => void take(to)}
+    >
+      {words.step('edit_card', to)}
+    </Button>
+  ));
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { playWith } from '../player/keys.ts';
+import type { useFilm } from '../player/use-film.ts';
+import { useCardDesk } from './desk.ts';
+import { useSteps } from './use-steps.ts';
+
+interface Hands {
+  cut: ReturnType<typeof useFilm>;
+  compare: () => void;
+  write: () => void;
+}
+
+/** Where letters are letters, or another thing has the keyboard. */
+const elsewhere =
+  'input, textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"], [role="listbox"], [role="slider"], [role="tablist"]';
+
+export const cardKeys = ['n', 'v', 'a', 'r', 'c', '?'] as const;
+
+/** The film by the keys of editing programs, and the card by a letter each. */
+export function useCardKeys(hands: Hands): void {
+  const desk = useCardDesk();
+  const { steps, take } = useSteps();
+  const latest = useRef({ hands, desk, steps, take });
+  useEffect(() => {
+    latest.current = { hands, desk, steps, take };
+  });
+
+  useEffect(() => {
+    function act(key: string): boolean {
+      const { hands: now, desk: on, steps: next, take: go } = latest.current;
+      const { film, mark } = now.cut;
+      if (film && playWith(film.playback, key, mark)) return true;
+      if (key === '?') on.open({ kind: 'help' });
+      else if (key === 'n') now.write();
+      else if (key === 'v') now.compare();
+      else if (key === 'a' && next.includes('approved')) void go('approved');
+      else if (key === 'r' && next.includes('changes_requested')) void go('changes_requested');
+      else if (key === 'c' && on.card.claim === null && on.mayWrite) void on.holding.claim();
+      else return false;
+      return true;
+    }
+
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target, key } = event;
+      if (target instanceof Element && target.closest(elsewhere)) return;
+      // A button is pressed by space, whatever plays.
+      if (key === ' ' && target instanceof Element && target.closest('button, a')) return;
+      if (act(key.toLowerCase())) event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}

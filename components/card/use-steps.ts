@@ -1,0 +1,44 @@
+'use client';
+
+import { notifications } from '@mantine/notifications';
+import { asMoved } from '../board/assuming.ts';
+import type { CardStatus } from '../board/card.ts';
+import { stepsOf, wantOf } from '../board/steps.ts';
+import { useFailureText } from '../data/failure-text.ts';
+import { useTRPCClient } from '../data/trpc.ts';
+import { wireError } from '../data/wire-error.ts';
+import { useMay } from '../session/context.tsx';
+import { useCardDesk } from './desk.ts';
+import { useShownCard } from './use-card.ts';
+
+/** What may come next; claiming and giving back are the claim's own buttons. */
+export function useSteps() {
+  const { card, viewer, holding, open } = useCardDesk();
+  const may = useMay()('editCards', 'update');
+  const client = useTRPCClient();
+  const shown = useShownCard(card.id);
+  const failureText = useFailureText();
+  const steps = may
+    ? stepsOf(card, viewer).filter((to) => to !== 'in_progress' && !(to === 'ready' && card.claim))
+    : [];
+
+  async function take(to: CardStatus): Promise<void> {
+    const isAsked = wantOf(card.status, to) !== undefined || to === 'cancelled';
+    if (isAsked || (to === 'approved' && card.status === 'review' && card.open_fixes > 0))
+      return open({ kind: 'step', to });
+    const rollBack = await shown.assume(asMoved(to));
+    try {
+      const lease = holding.token === undefined ? {} : { lease_token: holding.token };
+      const { data } = await client.editCards.update.mutate({ id: card.id, status: to, ...lease });
+      shown.put(data);
+    } catch (error) {
+      await rollBack();
+      const message =
+        wireError(error)
+          .details.map((one) => one.message)
+          .join(' ') || failureText(error);
+      notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+    }
+  }
+  return { steps, take };
+}

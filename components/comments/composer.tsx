@@ -1,0 +1,131 @@
+'use client';
+
+import { Button, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
+import { type FrameClock, frameOf, timecodeAt } from '../player/frames.ts';
+import type { Marked } from '../player/marks.ts';
+import { type CommentKind, commentKinds, type Draft } from './comment.ts';
+import classes from './comments.module.css';
+
+/** A moment as it is written, and the mark of the player that it came from. */
+interface Moments {
+  at: string;
+  until: string;
+}
+
+/** Something to say, of a moment of the film, of a stretch, or of all of it. What was written stays until it is sent. */
+export function Composer({
+  clock,
+  marked,
+  onWriting,
+  onSend,
+  isSending,
+  problem,
+  more,
+  bodyRef,
+}: {
+  /** Undefined where nobody said how many frames a second has: then it is about all of it. */
+  clock: FrameClock | undefined;
+  /** What is marked in the player; it says the moment until somebody writes another. */
+  marked: Marked;
+  onWriting?: () => void;
+  onSend: (draft: Draft, isSent: () => void) => void;
+  isSending: boolean;
+  problem?: ReactNode;
+  more?: (draft: () => Draft) => ReactNode;
+  bodyRef?: Ref<HTMLTextAreaElement>;
+}) {
+  const t = useTranslations('comments');
+  const [body, setBody] = useState('');
+  const [kind, setKind] = useState<CommentKind>('note');
+  const [written, setWritten] = useState<{ of: Marked; moments: Moments }>();
+  const [missing, setMissing] = useState<'body' | 'at' | 'until'>();
+
+  const said = (frame: number | undefined) => (frame === undefined || !clock ? '' : timecodeAt(frame, clock));
+  const isOwn = written !== undefined && written.of === marked;
+  const { at, until } = isOwn ? written.moments : { at: said(marked.from), until: said(marked.to) };
+  const write = (some: Partial<Moments>) => setWritten({ of: marked, moments: { at, until, ...some } });
+
+  const frameIn = (text: string) => (text.trim() && clock ? frameOf(text, clock) : null);
+  const draft = (): Draft => ({
+    body,
+    kind,
+    frame_in: frameIn(at) ?? null,
+    frame_out: frameIn(until) ?? null,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const from = frameIn(at);
+    const to = frameIn(until);
+    const isBackwards = typeof to === 'number' && (typeof from !== 'number' || to < from);
+    const lacks = !body.trim()
+      ? 'body'
+      : from === undefined
+        ? 'at'
+        : to === undefined || isBackwards
+          ? 'until'
+          : undefined;
+    setMissing(lacks);
+    if (lacks) return;
+    onSend(draft(), () => {
+      setBody('');
+      setWritten({ of: marked, moments: { at: '', until: '' } });
+    });
+  }
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="sm">
+        {problem}
+        <Textarea
+          ref={bodyRef}
+          label={t('body')}
+          autosize
+          minRows={2}
+          maxLength={5000}
+          value={body}
+          error={missing === 'body' && t('bodyMissing')}
+          onChange={(event) => {
+            if (body === '') onWriting?.();
+            setBody(event.currentTarget.value);
+          }}
+        />
+        {clock && (
+          <div className={classes.moments}>
+            <TextInput
+              label={t('at')}
+              description={t('atAbout')}
+              value={at}
+              error={missing === 'at' && t('atWrong')}
+              onChange={(event) => write({ at: event.currentTarget.value })}
+            />
+            {(until !== '' || missing === 'until') && (
+              <TextInput
+                label={t('until')}
+                description={t('untilAbout')}
+                value={until}
+                error={missing === 'until' && t('untilWrong')}
+                onChange={(event) => write({ until: event.currentTarget.value })}
+              />
+            )}
+          </div>
+        )}
+        <SegmentedControl
+          fullWidth
+          aria-label={t('kind')}
+          value={kind}
+          onChange={(value) => setKind(commentKinds.find((one) => one === value) ?? 'note')}
+          data={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        />
+        <div className={classes.foot}>
+          {more?.(draft)}
+          <Button type="submit" loading={isSending}>
+            {t('send')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Said } from './comment.ts';
+import { currentAt, isOpen, threadsOf } from './threads.ts';
+
+const said = (id: string, more: Partial<Said> = {}): Said => ({
+  id,
+  parent_id: null,
+  kind: 'note',
+  body: id,
+  frame_in: null,
+  frame_out: null,
+  timecode: null,
+  resolved: false,
+  created_at: '2026-01-15T09:30:00.000Z',
+  ...more,
+});
+
+test('comments are in the order of the film, answers below as they came', () => {
+  const threads = threadsOf([
+    said('late', { frame_in: 500 }),
+    said('second', { parent_id: 'early', created_at: '2026-01-15T11:00:00.000Z' }),
+    said('early', { frame_in: 10 }),
+    said('first', { parent_id: 'early', created_at: '2026-01-15T10:00:00.000Z' }),
+    said('general'),
+  ]);
+  expect(threads.map(({ root, answers }) => [root.id, ...answers.map(({ id }) => id)])).toEqual([
+    ['general'],
+    ['early', 'first', 'second'],
+    ['late'],
+  ]);
+});
+
+test('a comment is current in its stretch, and for two seconds where it has none', () => {
+  const comments = [
+    said('stretch', { frame_in: 100, frame_out: 120 }),
+    said('moment', { frame_in: 110 }),
+    said('all'),
+  ];
+  expect(currentAt(comments, 99, 25)).toEqual([]);
+  expect(currentAt(comments, 110, 25)).toEqual(['stretch', 'moment']);
+  expect(currentAt(comments, 121, 25)).toEqual(['moment']);
+  expect(currentAt(comments, 161, 25)).toEqual([]);
+});
+
+test('praise asks for nothing, and what is resolved asks no more', () => {
+  expect([said('a'), said('b', { kind: 'praise' }), said('c', { resolved: true })].map(isOpen)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { isFilm } from './film.ts';
+import { clockOf, frameAt, frameOf, secondsOf, secondsOfFrame, timecodeAt } from './frames.ts';
+
+const pal = { rate: { numerator: 25, denominator: 1 }, isDropFrame: false };
+const ntsc = { rate: { numerator: 30_000, denominator: 1001 }, isDropFrame: true };
+const fast = { rate: { numerator: 60_000, denominator: 1001 }, isDropFrame: true };
+
+test.each([
+  ['65', 65],
+  ['1:05', 65],
+  ['00:01:05', 65],
+  ['1:05,5', 65.5],
+  ['', undefined],
+  ['soon', undefined],
+])('"%s" is %s seconds', (text, seconds) => {
+  expect(secondsOf(text)).toBe(seconds);
+});
+
+test('second ten is frame 250 at 25, and frame 299 at 29.97, which is shown until 10.01', () => {
+  expect(frameAt(10, pal)).toBe(250);
+  expect(frameAt(10, ntsc)).toBe(299);
+});
+
+test.each([pal, ntsc, fast])(
+  'the middle of every frame is that frame, and its timecode leads back: %o',
+  (clock) => {
+    for (const frame of [0, 1, 24, 1797, 1798, 1799, 1800, 1801, 3596, 17_981, 17_982, 17_983, 107_892]) {
+      expect(frameAt(secondsOfFrame(frame, clock), clock)).toBe(frame);
+      expect(frameOf(timecodeAt(frame, clock), clock)).toBe(frame);
+    }
+  },
+);
+
+test('drop-frame has no first two numbers of a minute', () => {
+  expect(timecodeAt(1800, ntsc)).toBe('00:01:00;02');
+  expect(frameOf('00:10:00;00', ntsc)).toBe(17_982);
+});
+
+test.each(['00:61:00:00', '00:00:61:00', '00:00:00:25', '1:2:3:4', 'later'])(
+  '"%s" names no frame',
+  (text) => {
+    expect(frameOf(text, pal)).toBeUndefined();
+  },
+);
+
+test('a moment as people say it is a frame too', () => {
+  expect(frameOf('0:10', pal)).toBe(250);
+});
+
+test('without a rate there is nothing to count by', () => {
+  expect(clockOf({ frame_rate: null, drop_frame: false })).toBeUndefined();
+  expect(clockOf({ frame_rate: '30000/1001', drop_frame: true })).toEqual(ntsc);
+});
+
+test.each([
+  ['https://example.com/cuts/1.mp4', true],
+  ['https://example.com/1.WEBM?token=x', true],
+  ['http://example.com/1.mp4', false],
+  ['https://example.com/watch?v=1.mp4', false],
+  ['javascript:1.mp4', false],
+  ['cut', false],
+])('%s plays: %s', (address, plays) => {
+  expect(isFilm(address)).toBe(plays);
+});

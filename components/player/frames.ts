@@ -1,0 +1,56 @@
+import { type FrameRate, framesPerSecond, mayDrop, readRate } from '#server/editing/frame-rate.ts';
+import { timecodeOf } from '#server/editing/timecode.ts';
+
+/** What the frames of a cut are counted by. */
+export interface FrameClock {
+  rate: FrameRate;
+  isDropFrame: boolean;
+}
+
+interface Timed {
+  frame_rate: string | null;
+  drop_frame: boolean | null;
+}
+
+export function clockOf({ frame_rate, drop_frame }: Timed): FrameClock | undefined {
+  const rate = readRate(frame_rate);
+  return rate && { rate, isDropFrame: drop_frame === true };
+}
+
+/** Where nobody said how many frames a second has: fine enough to stop at a word. */
+export const usualClock: FrameClock = { rate: { numerator: 25, denominator: 1 }, isDropFrame: false };
+
+/** The frame that is shown then. */
+export const frameAt = (seconds: number, { rate }: Pick<FrameClock, 'rate'>): number =>
+  Math.floor((seconds * rate.numerator) / rate.denominator + 1e-6);
+
+/** Its middle: a player that rounds shows this frame and none beside it. */
+export const secondsOfFrame = (frame: number, { rate }: Pick<FrameClock, 'rate'>): number =>
+  ((frame + 0.5) * rate.denominator) / rate.numerator;
+
+export const timecodeAt = (frame: number, { rate, isDropFrame }: FrameClock): string =>
+  timecodeOf(frame, rate, isDropFrame);
+
+/** `1:05` or `00:01:05` as people say where in a film something is: the seconds, or nothing that can be understood. */
+export function secondsOf(text: string): number | undefined {
+  const [, hours = '0', minutes = '0', seconds = ''] =
+    /^(?:(?:(\d{1,2}):)?(\d{1,2}):)?(\d{1,5}(?:[.,]\d{1,3})?)$/.exec(text.trim()) ?? [];
+  if (seconds === '') return undefined;
+  return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+}
+
+/** The frame that a timecode, or a moment as people say it, names. */
+export function frameOf(text: string, clock: FrameClock): number | undefined {
+  const parts = /^(\d{1,2}):(\d{2}):(\d{2})[:;](\d{2,3})$/.exec(text.trim());
+  if (!parts) {
+    const seconds = secondsOf(text);
+    return seconds === undefined ? undefined : frameAt(seconds, clock);
+  }
+  const [hours = 0, minutes = 0, seconds = 0, frames = 0] = parts.slice(1).map(Number);
+  const perSecond = framesPerSecond(clock.rate);
+  if (minutes > 59 || seconds > 59 || frames >= perSecond) return undefined;
+  const inAll = hours * 60 + minutes;
+  const drops = clock.isDropFrame && mayDrop(clock.rate);
+  const leftOut = drops ? (perSecond / 15) * (inAll - Math.floor(inAll / 10)) : 0;
+  return (inAll * 60 + seconds) * perSecond + frames - leftOut;
+}

@@ -1,0 +1,150 @@
+import { type FrameClock, frameAt, secondsOfFrame } from './frames.ts';
+
+const fastest = 4;
+
+/** A film that plays: the frame it shows, and everything that moves it. Whoever draws something of it listens. */
+export class Playback {
+  #video: HTMLVideoElement | undefined;
+  #clock: FrameClock;
+  #frame = 0;
+  #isPlaying = false;
+  #isFailed = false;
+  #rewinding = 0;
+  #duration = 0;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(clock: FrameClock) {
+    this.#clock = clock;
+  }
+
+  /** Told of a moment to begin at: another cut goes on where the one before was. */
+  attach(video: HTMLVideoElement, clock: FrameClock): () => void {
+    const seconds = secondsOfFrame(this.#frame, this.#clock);
+    const isResumed = this.#frame > 0;
+    this.#video = video;
+    this.#clock = clock;
+    this.#isFailed = false;
+    this.#frame = isResumed ? frameAt(seconds, clock) : 0;
+    const begin = () => {
+      if (isResumed) video.currentTime = Math.min(seconds, video.duration || seconds);
+      this.#read();
+    };
+    const leave = new AbortController();
+    const { signal } = leave;
+    const fail = () => {
+      this.#isFailed = true;
+      this.#tell();
+    };
+    if (video.readyState >= video.HAVE_METADATA) begin();
+    else video.addEventListener('loadedmetadata', begin, { once: true, signal });
+    for (const name of ['timeupdate', 'seeked', 'seeking', 'play', 'pause', 'ended', 'durationchange'])
+      video.addEventListener(name, this.#read, { signal });
+    video.addEventListener('error', fail, { signal });
+    if (video.error) fail();
+    return () => {
+      leave.abort();
+      cancelAnimationFrame(this.#rewinding);
+      this.#rewinding = 0;
+      if (this.#video === video) this.#video = undefined;
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  readonly frame = (): number => this.#frame;
+  readonly isPlaying = (): boolean => this.#isPlaying;
+  readonly isFailed = (): boolean => this.#isFailed;
+  readonly lastFrame = (): number => Math.max(0, frameAt(this.#duration, this.#clock) - 1);
+
+  seek(frame: number): void {
+    const most = this.lastFrame();
+    const wanted = Math.max(0, most > 0 ? Math.min(frame, most) : frame);
+    this.#frame = wanted;
+    if (this.#video) this.#video.currentTime = secondsOfFrame(wanted, this.#clock);
+    this.#tell();
+  }
+
+  step(frames: number): void {
+    this.pause();
+    this.seek(this.#frame + frames);
+  }
+
+  pause(): void {
+    this.#stopRewinding();
+    this.#video?.pause();
+  }
+
+  toggle(): void {
+    if (this.#isPlaying) this.pause();
+    else this.#play(1);
+  }
+
+  /** Once more is twice as fast. */
+  forward(): void {
+    const isForward = this.#isPlaying && this.#rewinding === 0;
+    this.#play(isForward ? Math.min(fastest, (this.#video?.playbackRate ?? 1) * 2) : 1);
+  }
+
+  /** No browser plays backwards: it goes back by as much as time has passed. */
+  backward(): void {
+    const video = this.#video;
+    if (!video || this.#rewinding !== 0) return;
+    video.pause();
+    this.#isPlaying = true;
+    let before = performance.now();
+    const back = (now: number) => {
+      video.currentTime = Math.max(0, video.currentTime - (now - before) / 1000);
+      before = now;
+      if (video.currentTime > 0) this.#rewinding = requestAnimationFrame(back);
+      else this.pause();
+    };
+    this.#rewinding = requestAnimationFrame(back);
+    this.#tell();
+  }
+
+  #play(rate: number): void {
+    this.#stopRewinding();
+    if (!this.#video) return;
+    this.#video.playbackRate = rate;
+    this.#video.play().catch(this.#read);
+  }
+
+  #stopRewinding(): void {
+    if (this.#rewinding === 0) return;
+    cancelAnimationFrame(this.#rewinding);
+    this.#rewinding = 0;
+    this.#read();
+  }
+
+  /** While it plays every frame is told; `timeupdate` alone comes four times a second. */
+  readonly #read = (): void => {
+    const video = this.#video;
+    if (!video) return;
+    this.#duration = Number.isFinite(video.duration) ? video.duration : 0;
+    this.#frame = frameAt(video.currentTime, this.#clock);
+    const wasPlaying = this.#isPlaying;
+    this.#isPlaying = this.#rewinding !== 0 || !video.paused;
+    if (this.#isPlaying && !wasPlaying) requestAnimationFrame(this.#follow);
+    this.#tell();
+  };
+
+  readonly #follow = (): void => {
+    const video = this.#video;
+    if (!video || !this.#isPlaying) return;
+    const frame = frameAt(video.currentTime, this.#clock);
+    if (frame !== this.#frame) {
+      this.#frame = frame;
+      this.#tell();
+    }
+    requestAnimationFrame(this.#follow);
+  };
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

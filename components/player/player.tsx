@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
+import type { FrameClock } from './frames.ts';
+import type { Mark, Marked } from './marks.ts';
+import type { Playback } from './playback.ts';
+import classes from './player.module.css';
+import { Timeline } from './timeline.tsx';
+import { Transport } from './transport.tsx';
+import { usePlaying } from './use-playback.ts';
+
+/** A cut that plays here, frame by frame, with what is said of it on its timeline. */
+export function Player({
+  playback,
+  address,
+  label,
+  clock,
+  frames,
+  marks,
+  marked,
+  onMark,
+}: {
+  playback: Playback;
+  address: string;
+  label: string;
+  clock: FrameClock;
+  /** How many it has, where that is known before it is loaded. */
+  frames: number | undefined;
+  marks: readonly Mark[];
+  marked: Marked;
+  onMark: (end: 'in' | 'out') => void;
+}) {
+  const t = useTranslations('player');
+  const video = useRef<HTMLVideoElement>(null);
+  const isFailed = usePlaying(playback, playback.isFailed);
+  const last = usePlaying(playback, playback.lastFrame);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another film in the same element
+  useEffect(
+    () => (video.current ? playback.attach(video.current, clock) : undefined),
+    [playback, clock, address],
+  );
+  return (
+    <section className={classes.player} aria-label={label}>
+      {/* biome-ignore lint/a11y/useMediaCaption: cuts in work have none; subtitles are a plan of the card */}
+      <video
+        ref={video}
+        className={classes.film}
+        src={address}
+        preload="auto"
+        playsInline
+        onClick={() => playback.toggle()}
+      />
+      {isFailed && (
+        <p className={classes.failed} role="alert">
+          {t('failed')}{' '}
+          <a href={address} target="_blank" rel="noreferrer">
+            {t('openOutside')}
+          </a>
+        </p>
+      )}
+      <Timeline
+        playback={playback}
+        clock={clock}
+        frames={last > 0 ? last + 1 : (frames ?? 0)}
+        marks={marks}
+        marked={marked}
+      />
+      <Transport playback={playback} clock={clock} marked={marked} onMark={onMark} />
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { Slider } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type FrameClock, timecodeAt } from './frames.ts';
+import { type Mark, type Marked, placeOf } from './marks.ts';
+import type { Playback } from './playback.ts';
+import classes from './player.module.css';
+import { usePlaying } from './use-playback.ts';
+
+/** Where it is, and where something was said. */
+export function Timeline({
+  playback,
+  clock,
+  frames,
+  marks,
+  marked,
+}: {
+  playback: Playback;
+  clock: FrameClock;
+  frames: number;
+  marks: readonly Mark[];
+  marked: Marked;
+}) {
+  const t = useTranslations('player');
+  const frame = usePlaying(playback, playback.frame);
+  const at = (place: number) => `${placeOf(place, frames)}%`;
+  const width = (from: number, to: number) => `${placeOf(to, frames) - placeOf(from, frames)}%`;
+  return (
+    <div className={classes.timeline}>
+      <Slider
+        size="sm"
+        min={0}
+        max={Math.max(1, frames - 1)}
+        value={frame}
+        onChange={(value) => playback.seek(value)}
+        label={(value) => timecodeAt(value, clock)}
+        thumbProps={{ 'aria-label': t('position'), 'aria-valuetext': timecodeAt(frame, clock) }}
+      />
+      <div className={classes.marks}>
+        {marked.from !== undefined && (
+          <span
+            className={classes.marked}
+            style={{ left: at(marked.from), width: width(marked.from, marked.to ?? marked.from) }}
+          />
+        )}
+        {marks.map(({ id, from, to, kind, label }) => (
+          <button
+            key={id}
+            type="button"
+            className={classes.mark}
+            data-kind={kind}
+            style={{ left: at(from), width: `max(10px, ${width(from, to ?? from)})` }}
+            aria-label={t('goTo', { at: timecodeAt(from, clock), label })}
+            title={`${timecodeAt(from, clock)} ${label}`}
+            onClick={() => {
+              playback.pause();
+              playback.seek(from);
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
