@@ -2,7 +2,7 @@
 
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import type { Card } from './card.ts';
 import { assumed, type KnownCards, withCards } from './known-cards.ts';
@@ -23,6 +23,11 @@ export interface Doing extends Pick<Done, 'act' | 'to' | 'again'> {
 export function usePerform(store: CardStore, tell: (done: Done) => void) {
   const t = useTranslations('board');
   const failureText = useFailureText();
+  // It is another function at each drawing; what depends on it would be drawn again each time.
+  const reasonOf = useRef(failureText);
+  useEffect(() => {
+    reasonOf.current = failureText;
+  });
   const inOrder = useMemo(newTurns, []);
   const perform = useCallback(
     async ({ act, to, again, ids, assume, send, back }: Doing) => {
@@ -38,12 +43,12 @@ export function usePerform(store: CardStore, tell: (done: Done) => void) {
           tell({ act, to, outcomes, again, back: after.length > 0 ? back?.(before, after) : undefined });
         } catch (error) {
           store.write((now) => shown.undo(now, ids));
-          const message = t('refused', { count: ids.length, reason: failureText(error) });
+          const message = t('refused', { count: ids.length, reason: reasonOf.current(error) });
           notifications.show({ color: 'brick', message, autoClose: false });
         }
       });
     },
-    [store, tell, t, failureText, inOrder],
+    [store, tell, t, inOrder],
   );
   return { perform, settled: inOrder.settled };
 }
