@@ -13,7 +13,15 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 async function startDemo() {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-demo-'));
   const { PATH } = process.env;
-  const env = { PATH, NODE_ENV: 'production' as const, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  const env = {
+    PATH,
+    NODE_ENV: 'production' as const,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    // Nobody opens a hundred pages one after the other.
+    RATE_LIMIT_CONSOLE: '100000',
+  };
   const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
     cwd: root,
     env,
