@@ -42,6 +42,10 @@ export interface Examples {
   query?: Readonly<Record<string, string>>;
   /** Properties of the request that must name a record made at this path first. */
   records?: Readonly<Record<string, string>>;
+  /** Texts of the request that no two records may share. */
+  unique?: readonly string[];
+  /** The record named in the path has to be made by whoever calls. */
+  isOwn?: boolean;
   /** Where the record named in the path is made, when that is not the path's own collection. */
   recordFrom?: string;
   /** What the path names, where that is no record but something that every organization has. */

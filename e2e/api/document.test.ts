@@ -102,7 +102,8 @@ test('a secret that a reply shows once is kept for repetition as nobody can read
 describe.each(guarded)('$name', (endpoint) => {
   test.each(tokenRoles)('as %s', async (role) => {
     const needed = endpoint.role ?? 'viewer';
-    const reply = await walk.send(endpoint, tenant.tokens[role], await walk.record(endpoint));
+    const token = tenant.tokens[role];
+    const reply = await walk.send(endpoint, token, await walk.record(endpoint, token));
     expectHeaders(reply);
     if (atLeast(role, needed)) {
       expect(reply.status, reply.text).toBe(200);

@@ -96,6 +96,8 @@ function sampleOf(schema: Json): unknown {
 /** Where records are listed and made under another one. */
 export const isUnder = (path: string) => allResources().some((one) => one.parent && one.path === path);
 
+let nth = 0;
+
 /** One tenant's way through the document: records to ask for, bodies to send. */
 export class Walk {
   readonly server: TestServer;
@@ -109,17 +111,21 @@ export class Walk {
   }
 
   /** A record behind a path: made by the collection's own POST, or the first that its list shows. */
-  async record({ path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>): Promise<string> {
+  async record(
+    { path, op }: Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'op'>>,
+    caller = this.tenant.tokens.admin,
+  ): Promise<string> {
     const [, collection, name = 'id'] = /^(.*?)\/\{(\w+)\}/.exec(path) ?? [];
     if (collection === undefined) return '';
     if (op?.meta.examples.named) return op.meta.examples.named;
     const from = op?.meta.examples.recordFrom ?? collection;
-    const maker = makers[from];
-    if (maker) return maker(this.server, this.tenant);
+    const make = makers[from];
+    if (make) return make(this.server, this.tenant);
     const creator = this.endpoints.find((one) => one.method === 'POST' && one.path === from);
     if (creator) {
       const under = hasPathId(creator) ? await this.record(creator) : undefined;
-      const made = await this.send(creator, this.tenant.tokens.admin, under);
+      const maker = op?.meta.examples.isOwn ? caller : this.tenant.tokens.admin;
+      const made = await this.send(creator, maker, under);
       expect(made.status, `${creator.name} with its own example: ${made.text}`).toBe(200);
       return isUnder(path) ? this.take(creator.path, made.body.data.id) : made.body.data.id;
     }
@@ -131,9 +137,10 @@ export class Walk {
 
   /** The document's own example, with the records that it names; one it cannot do without is of the same collection. */
   async body(endpoint: Endpoint): Promise<Json> {
-    const { records = {} } = endpoint.op?.meta.examples ?? {};
+    const { records = {}, unique = [] } = endpoint.op?.meta.examples ?? {};
     const resource = allResources().find(({ path }) => path === endpoint.path);
     const body: Json = { ...structuredClone(endpoint.example), ...(resource ? onlyUnique(resource) : {}) };
+    for (const name of unique) body[name] = `${body[name]} ${++nth}`;
     const needed = endpoint.needed.filter((name) => name.endsWith('_id') && !(name in records));
     for (const name of needed) body[name] = await this.record(endpoint);
     for (const [at, path] of Object.entries(records)) put(body, at.split('.'), await this.ready(path));

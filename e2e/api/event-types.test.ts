@@ -82,3 +82,26 @@ test('what tokens and webhooks tell is as the catalogue describes it', async () 
   expect([...seen].sort()).toEqual(declared.map(({ type }) => type).sort());
   expectDescribed(events);
 });
+
+test('what invitations, members and saved views tell is as the catalogue describes it', async () => {
+  const invite = async () =>
+    (await api('POST', '/settings/invitations', { email: 'ana@example.com', role: 'viewer' })).body.data;
+  await api('DELETE', `/settings/invitations/${(await invite()).id}`);
+  await invite();
+  const token = (await invite()).url.split('/').at(-1);
+  const person = { name: 'Ana Prado', password: 'seven quiet rivers' };
+  const { id } = (await api('POST', `/invitations/${token}/accept`, person)).body.data.user;
+  await api('PATCH', `/settings/members/${id}`, { role: 'member' });
+  await api('DELETE', `/settings/members/${id}`);
+  const view = { place: 'editing-queue', name: 'Mine', query: 'page=2' };
+  const saved = (await api('POST', '/me/views', view)).body.data;
+  await api('PATCH', `/me/views/${saved.id}`, { is_shared: true });
+  await api('DELETE', `/me/views/${saved.id}`);
+  const isOne = ({ type }: { type: string }) => /^(invitation|member|saved_view)\./.test(type);
+  const events = (await eventsOf(api)).filter(isOne);
+  const declared = allEventKinds().filter(isOne);
+  expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(
+    declared.map(({ type }) => type).sort(),
+  );
+  expectDescribed(events);
+});

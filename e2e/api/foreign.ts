@@ -163,20 +163,25 @@ const withReferences = (lines: unknown, id: unknown) =>
 const cursorAt = (value: string, id: string) =>
   Buffer.from(JSON.stringify(['created_at', 'desc', value, `${id}z`])).toString('base64url');
 
-/** Replies that hold anything of the victim; a refusal may repeat an id that was asked for, nothing else. */
+/**
+ * Replies that hold anything of the victim; a refusal may repeat an id that was asked for, and the log of the thief's
+ * own calls the paths that they asked for: nothing else.
+ */
 export function leaksIn(attempts: readonly Attempt[], victim: Belongings): string[] {
   const ids = [...Object.values(victim.ids), victim.tenant.id];
+  const asked = new Set(attempts.map(({ what }) => `/api/v1${what.split(' ')[1]?.split('?')[0]}`));
   const isLeak = ({ what, reply }: Attempt) => {
     if (reply.status >= 500 || reply.text.includes(victim.secret)) return true;
-    const { told, refused } = apart(reply);
+    const { told, refused } = apart(reply, asked);
     return ids.some((id) => told.includes(id) || (refused.includes(id) && !what.includes(id)));
   };
   return attempts.filter(isLeak).map(({ what, reply }) => `${what} → ${reply.status} ${reply.text}`);
 }
 
-function apart({ body }: Reply): { told: string; refused: string } {
+function apart({ body }: Reply, asked: ReadonlySet<string>): { told: string; refused: string } {
   const errors: unknown[] = [];
   const told = JSON.stringify(body, (name, value) => {
+    if (name === 'path' && asked.has(value)) return undefined;
     if (name !== 'error') return value;
     errors.push(value);
     return undefined;

@@ -52,10 +52,12 @@ test('each step is done once it has happened, and stays done', async () => {
   expect((await api('GET', '/me')).status).toBe(200);
   await expect.poll(async () => (await look()).call?.done, { timeout: 5_000 }).toBe(true);
 
-  const card = (await api('POST', '/edicion/videos', { title: 'Reel', status: 'ready' })).body.data;
+  const card = (
+    await api('POST', '/edicion/videos', { title: 'Reel', brief: { message: 'Who we are' }, status: 'ready' })
+  ).body.data;
   expect((await look()).claim?.done).toBe(false);
   const claimed = await api('POST', '/edicion/videos/claim', { action: 'claim', ids: [card.id] });
-  expect(claimed.body.data[0], claimed.text).toMatchObject({ ok: true });
+  expect(claimed.body.data.results[0], claimed.text).toMatchObject({ ok: true });
   const { claim } = await look();
   expect(claim?.done).toBe(true);
 

@@ -88,6 +88,7 @@ export const views = {
     description: `\`query\` is what stands behind the question mark of the place's address. Each of your views of a place has a name of its own; you can have ${most}.`,
     examples: {
       request: { place: 'editing-queue', name: 'Due this week', query: 'status=ready&sort_by=due_at' },
+      unique: ['name'],
     },
     input: z.looseObject({ place, name, query, is_shared: z.boolean().default(false) }),
     output: recordReply(view),
@@ -119,7 +120,7 @@ export const views = {
     path: '/me/views/{id}',
     summary: 'Change a saved view',
     description: 'Your own; of others only what they share, and only from the role manager on.',
-    examples: { request: { is_shared: true } },
+    examples: { request: { is_shared: true }, isOwn: true },
     input: z.looseObject({
       id,
       name: name.optional(),
@@ -149,6 +150,7 @@ export const views = {
     path: '/me/views/{id}',
     summary: 'Delete a saved view',
     description: 'Your own; of others only what they share, and only from the role manager on.',
+    examples: { isOwn: true },
     input: z.looseObject({ id }),
     output: recordReply(view),
     handler: async (ctx, { id: wanted }) => {
