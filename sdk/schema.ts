@@ -235,137 +235,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/companies": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List companies
-     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
-     */
-    get: operations["companies-list"];
-    put?: never;
-    /**
-     * Create a company
-     * @description With `on_duplicate=update` an existing company with the same external id or domain or tax_id is updated instead; `refuse` answers 400 and names it; `create` only warns.
-     */
-    post: operations["companies-create"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/companies/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Get one company */
-    get: operations["companies-get"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a company
-     * @description The company is kept and can be restored.
-     */
-    delete: operations["companies-remove"];
-    options?: never;
-    head?: never;
-    /**
-     * Change a company
-     * @description Only the properties sent are changed; metadata is merged and null removes a key.
-     *
-     *     A new one is active. The status goes
-     *
-     *     - active → archived
-     *     - archived → active
-     */
-    patch: operations["companies-update"];
-    trace?: never;
-  };
-  "/companies/{id}/restore": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Restore a deleted company */
-    post: operations["companies-restore"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/companies/{id}/merge": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Merge a duplicate into this company
-     * @description What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.
-     */
-    post: operations["companies-merge"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/companies/batch": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create, change, delete or restore up to 50 companies
-     * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
-     */
-    post: operations["companies-batch"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/companies/export": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Export companies as CSV
-     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
-     */
-    get: operations["companies-export"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/contacts": {
     parameters: {
       query?: never;
@@ -2076,119 +1945,6 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
-  "/projects": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * List projects
-     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
-     */
-    get: operations["projects-list"];
-    put?: never;
-    /**
-     * Create a project
-     * @description With `on_duplicate=update` an existing project with the same external id or code is updated instead; `refuse` answers 400 and names it; `create` only warns.
-     */
-    post: operations["projects-create"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/projects/{id}": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /** Get one project */
-    get: operations["projects-get"];
-    put?: never;
-    post?: never;
-    /**
-     * Delete a project
-     * @description The project is kept and can be restored.
-     */
-    delete: operations["projects-remove"];
-    options?: never;
-    head?: never;
-    /**
-     * Change a project
-     * @description Only the properties sent are changed; metadata is merged and null removes a key.
-     *
-     *     A new one is planning. The status goes
-     *
-     *     - planning → active, cancelled
-     *     - active → on_hold, completed, cancelled
-     *     - on_hold → active, completed, cancelled
-     *     - completed → active (from manager on)
-     */
-    patch: operations["projects-update"];
-    trace?: never;
-  };
-  "/projects/{id}/restore": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /** Restore a deleted project */
-    post: operations["projects-restore"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/projects/batch": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    /**
-     * Create, change, delete or restore up to 50 projects
-     * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
-     */
-    post: operations["projects-batch"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
-  "/projects/export": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    /**
-     * Export projects as CSV
-     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
-     */
-    get: operations["projects-export"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
-  };
   "/purchases/suppliers": {
     parameters: {
       query?: never;
@@ -2964,6 +2720,137 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/companies": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List companies
+     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
+     */
+    get: operations["companies-list"];
+    put?: never;
+    /**
+     * Create a company
+     * @description With `on_duplicate=update` an existing company with the same external id or domain or tax_id is updated instead; `refuse` answers 400 and names it; `create` only warns.
+     */
+    post: operations["companies-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/companies/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one company */
+    get: operations["companies-get"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a company
+     * @description The company is kept and can be restored.
+     */
+    delete: operations["companies-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a company
+     * @description Only the properties sent are changed; metadata is merged and null removes a key.
+     *
+     *     A new one is active. The status goes
+     *
+     *     - active → archived
+     *     - archived → active
+     */
+    patch: operations["companies-update"];
+    trace?: never;
+  };
+  "/companies/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Restore a deleted company */
+    post: operations["companies-restore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/companies/{id}/merge": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Merge a duplicate into this company
+     * @description What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.
+     */
+    post: operations["companies-merge"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/companies/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create, change, delete or restore up to 50 companies
+     * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
+     */
+    post: operations["companies-batch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/companies/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export companies as CSV
+     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
+     */
+    get: operations["companies-export"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/leads": {
     parameters: {
       query?: never;
@@ -3652,6 +3539,119 @@ export interface paths {
      * @description A new draft with the same number, the next revision and whatever the body changes; the old one is superseded. The same as POST /quotes with `revises_id`.
      */
     post: operations["quotes-revise"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/projects": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List projects
+     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
+     */
+    get: operations["projects-list"];
+    put?: never;
+    /**
+     * Create a project
+     * @description With `on_duplicate=update` an existing project with the same external id or code is updated instead; `refuse` answers 400 and names it; `create` only warns.
+     */
+    post: operations["projects-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/projects/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one project */
+    get: operations["projects-get"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete a project
+     * @description The project is kept and can be restored.
+     */
+    delete: operations["projects-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change a project
+     * @description Only the properties sent are changed; metadata is merged and null removes a key.
+     *
+     *     A new one is planning. The status goes
+     *
+     *     - planning → active, cancelled
+     *     - active → on_hold, completed, cancelled
+     *     - on_hold → active, completed, cancelled
+     *     - completed → active (from manager on)
+     */
+    patch: operations["projects-update"];
+    trace?: never;
+  };
+  "/projects/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Restore a deleted project */
+    post: operations["projects-restore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/projects/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create, change, delete or restore up to 50 projects
+     * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
+     */
+    post: operations["projects-batch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/projects/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export projects as CSV
+     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
+     */
+    get: operations["projects-export"];
+    put?: never;
+    post?: never;
     delete?: never;
     options?: never;
     head?: never;
@@ -8521,53 +8521,6 @@ export interface components {
       activity_id: string | null;
       redacted_fields?: unknown;
     };
-    Company: {
-      id: string;
-      version: number;
-      created_at: string;
-      updated_at: string;
-      deleted_at: string | null;
-      created_by: {
-        /** @enum {string} */
-        type: "user" | "token" | "agent" | "system";
-        id: string;
-      };
-      external_ids: {
-        [key: string]: string;
-      };
-      tags: string[];
-      custom_fields: {
-        [key: string]: unknown;
-      };
-      metadata: {
-        [key: string]: unknown;
-      };
-      /** @enum {string} */
-      status: "active" | "archived";
-      name: string;
-      legal_name: string | null;
-      tax_id: string | null;
-      domain: string | null;
-      industry: string | null;
-      size: string | null;
-      website: string | null;
-      phone: string | null;
-      address: {
-        [key: string]: unknown;
-      };
-      parent_id: string | null;
-      /** @enum {string} */
-      type: "prospect" | "customer" | "supplier" | "partner";
-      payment_terms_days: number | null;
-      currency: string | null;
-      credit_limit: number | null;
-      owner_id: string | null;
-      open_balance: number;
-      average_days_to_pay: number | null;
-      customer_since: string | null;
-      merged_into_id: string | null;
-      redacted_fields?: unknown;
-    };
     Contact: {
       id: string;
       version: number;
@@ -9310,60 +9263,6 @@ export interface components {
       };
       redacted_fields?: unknown;
     };
-    Project: {
-      id: string;
-      version: number;
-      created_at: string;
-      updated_at: string;
-      deleted_at: string | null;
-      created_by: {
-        /** @enum {string} */
-        type: "user" | "token" | "agent" | "system";
-        id: string;
-      };
-      external_ids: {
-        [key: string]: string;
-      };
-      tags: string[];
-      custom_fields: {
-        [key: string]: unknown;
-      };
-      metadata: {
-        [key: string]: unknown;
-      };
-      /** @enum {string} */
-      status: "planning" | "active" | "on_hold" | "completed" | "cancelled";
-      name: string;
-      code: string | null;
-      description: string | null;
-      client_company_id: string | null;
-      deal_id: string | null;
-      manager_id: string | null;
-      members: string[];
-      start_date: string | null;
-      end_date: string | null;
-      budget_amount: number | null;
-      currency: string | null;
-      hourly_cost: number | null;
-      open_tasks: number;
-      done_tasks: number;
-      late_tasks: number;
-      late_important_tasks: number;
-      open_cards: number;
-      delivered_cards: number;
-      progress_pct: number;
-      spent_hours: number;
-      spent: number;
-      health: ("on_track" | "at_risk" | "off_track") | null;
-      health_reasons: {
-        code: string;
-        level: string;
-        message: string;
-      }[];
-      health_checked_on: string | null;
-      completed_at: string | null;
-      redacted_fields?: unknown;
-    };
     Supplier: {
       id: string;
       version: number;
@@ -9619,6 +9518,53 @@ export interface components {
       updated_at: string;
       version: number;
     };
+    Company: {
+      id: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+      created_by: {
+        /** @enum {string} */
+        type: "user" | "token" | "agent" | "system";
+        id: string;
+      };
+      external_ids: {
+        [key: string]: string;
+      };
+      tags: string[];
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      /** @enum {string} */
+      status: "active" | "archived";
+      name: string;
+      legal_name: string | null;
+      tax_id: string | null;
+      domain: string | null;
+      industry: string | null;
+      size: string | null;
+      website: string | null;
+      phone: string | null;
+      address: {
+        [key: string]: unknown;
+      };
+      parent_id: string | null;
+      /** @enum {string} */
+      type: "prospect" | "customer" | "supplier" | "partner";
+      payment_terms_days: number | null;
+      currency: string | null;
+      credit_limit: number | null;
+      owner_id: string | null;
+      open_balance: number;
+      average_days_to_pay: number | null;
+      customer_since: string | null;
+      merged_into_id: string | null;
+      redacted_fields?: unknown;
+    };
     Lead: {
       id: string;
       version: number;
@@ -9862,6 +9808,60 @@ export interface components {
       accepted_at: string | null;
       rejected_at: string | null;
       expired_at: string | null;
+      redacted_fields?: unknown;
+    };
+    Project: {
+      id: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+      created_by: {
+        /** @enum {string} */
+        type: "user" | "token" | "agent" | "system";
+        id: string;
+      };
+      external_ids: {
+        [key: string]: string;
+      };
+      tags: string[];
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      /** @enum {string} */
+      status: "planning" | "active" | "on_hold" | "completed" | "cancelled";
+      name: string;
+      code: string | null;
+      description: string | null;
+      client_company_id: string | null;
+      deal_id: string | null;
+      manager_id: string | null;
+      members: string[];
+      start_date: string | null;
+      end_date: string | null;
+      budget_amount: number | null;
+      currency: string | null;
+      hourly_cost: number | null;
+      open_tasks: number;
+      done_tasks: number;
+      late_tasks: number;
+      late_important_tasks: number;
+      open_cards: number;
+      delivered_cards: number;
+      progress_pct: number;
+      spent_hours: number;
+      spent: number;
+      health: ("on_track" | "at_risk" | "off_track") | null;
+      health_reasons: {
+        code: string;
+        level: string;
+        message: string;
+      }[];
+      health_checked_on: string | null;
+      completed_at: string | null;
       redacted_fields?: unknown;
     };
     Ticket: {
@@ -14877,764 +14877,6 @@ export interface operations {
         "uid[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "uid[null]"?: boolean;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "text/csv": string;
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-list": {
-    parameters: {
-      query?: {
-        /** @description Which page, from 1. */
-        page?: number;
-        /** @description How many records a page has. */
-        per_page?: number;
-        /** @description What the list is ordered by; records that are equal in it, by id. */
-        sort_by?: "created_at" | "updated_at" | "name";
-        /** @description Upwards or downwards. */
-        sort_dir?: "asc" | "desc";
-        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
-        cursor?: string;
-        /** @description Words that must all occur, whatever their case and accents. */
-        search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, legal_name, tax_id, domain, industry, size, website, phone, address, parent_id, type, payment_terms_days, currency, credit_limit, owner_id, open_balance, average_days_to_pay, customer_since, merged_into_id, parent. */
-        fields?: string;
-        /** @description `true` also answers deleted records. */
-        include_deleted?: boolean;
-        /** @description Created later than this date or time. */
-        created_after?: string;
-        /** @description Created earlier than this date or time. */
-        created_before?: string;
-        /** @description Changed later than this date or time. */
-        updated_after?: string;
-        /** @description Changed earlier than this date or time. */
-        updated_before?: string;
-        /** @description Records that carry this tag. */
-        tag?: string;
-        /** @description Comma-separated; any of: parent. */
-        expand?: string;
-        /** @description `metadata[key]=value`: records whose metadata hold this value. */
-        metadata?: {
-          [key: string]: string;
-        };
-        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
-        external_ids?: {
-          [key: string]: string;
-        };
-        /** @description Records with this status. */
-        status?: string;
-        /** @description Not equal to this. */
-        "status[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "status[in]"?: string;
-        /** @description Records with this type. */
-        type?: string;
-        /** @description Not equal to this. */
-        "type[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "type[in]"?: string;
-        /** @description Records with this name. */
-        name?: string;
-        /** @description Not equal to this. */
-        "name[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "name[null]"?: boolean;
-        /** @description Records with this domain. */
-        domain?: string;
-        /** @description Not equal to this. */
-        "domain[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "domain[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "domain[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "domain[null]"?: boolean;
-        /** @description Records with this tax_id. */
-        tax_id?: string;
-        /** @description Not equal to this. */
-        "tax_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "tax_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "tax_id[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "tax_id[null]"?: boolean;
-        /** @description Records with this industry. */
-        industry?: string;
-        /** @description Not equal to this. */
-        "industry[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "industry[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "industry[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "industry[null]"?: boolean;
-        /** @description Records with this parent_id. */
-        parent_id?: string;
-        /** @description Not equal to this. */
-        "parent_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "parent_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "parent_id[null]"?: boolean;
-        /** @description Records with this owner_id. */
-        owner_id?: string;
-        /** @description Not equal to this. */
-        "owner_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "owner_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "owner_id[null]"?: boolean;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              id: string;
-              version: number;
-              created_at: string;
-              updated_at: string;
-              deleted_at: string | null;
-              created_by: {
-                /** @enum {string} */
-                type: "user" | "token" | "agent" | "system";
-                id: string;
-              };
-              external_ids: {
-                [key: string]: string;
-              };
-              tags: string[];
-              custom_fields: {
-                [key: string]: unknown;
-              };
-              metadata: {
-                [key: string]: unknown;
-              };
-              /** @enum {string} */
-              status: "active" | "archived";
-              name: string;
-              legal_name: string | null;
-              tax_id: string | null;
-              domain: string | null;
-              industry: string | null;
-              size: string | null;
-              website: string | null;
-              phone: string | null;
-              address: {
-                [key: string]: unknown;
-              };
-              parent_id: string | null;
-              /** @enum {string} */
-              type: "prospect" | "customer" | "supplier" | "partner";
-              payment_terms_days: number | null;
-              currency: string | null;
-              credit_limit: number | null;
-              owner_id: string | null;
-              open_balance: number;
-              average_days_to_pay: number | null;
-              customer_since: string | null;
-              merged_into_id: string | null;
-              redacted_fields?: unknown;
-              parent?: ({
-                id: string;
-              } & {
-                [key: string]: unknown;
-              }) | null;
-            }[];
-            meta: components["schemas"]["PageMeta"];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-create": {
-    parameters: {
-      query?: {
-        /** @description What to do where the record is there already: make another, change it, or refuse. */
-        on_duplicate?: "create" | "update" | "refuse";
-      };
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          external_ids?: {
-            [key: string]: string | null;
-          };
-          tags?: string[];
-          custom_fields?: {
-            [key: string]: unknown;
-          };
-          metadata?: {
-            [key: string]: unknown;
-          };
-          /** @enum {string} */
-          status?: "active" | "archived";
-          name: string;
-          legal_name?: string | null;
-          tax_id?: string | null;
-          domain?: string | null;
-          industry?: string | null;
-          size?: string | null;
-          website?: string | null;
-          phone?: string | null;
-          address?: {
-            street?: string | null;
-            street2?: string | null;
-            city?: string | null;
-            region?: string | null;
-            postal_code?: string | null;
-            country?: string | null;
-          } & {
-            [key: string]: unknown;
-          };
-          parent_id?: string | null;
-          /** @enum {string} */
-          type?: "prospect" | "customer" | "supplier" | "partner";
-          payment_terms_days?: number | null;
-          currency?: string | null;
-          credit_limit?: number | string | null;
-          owner_id?: string | null;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Company"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      409: components["responses"]["idempotency_conflict"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-get": {
-    parameters: {
-      query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, legal_name, tax_id, domain, industry, size, website, phone, address, parent_id, type, payment_terms_days, currency, credit_limit, owner_id, open_balance, average_days_to_pay, customer_since, merged_into_id, parent. */
-        fields?: string;
-        /** @description `true` also answers deleted records. */
-        include_deleted?: boolean;
-        /** @description Comma-separated; any of: parent. */
-        expand?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              id: string;
-              version: number;
-              created_at: string;
-              updated_at: string;
-              deleted_at: string | null;
-              created_by: {
-                /** @enum {string} */
-                type: "user" | "token" | "agent" | "system";
-                id: string;
-              };
-              external_ids: {
-                [key: string]: string;
-              };
-              tags: string[];
-              custom_fields: {
-                [key: string]: unknown;
-              };
-              metadata: {
-                [key: string]: unknown;
-              };
-              /** @enum {string} */
-              status: "active" | "archived";
-              name: string;
-              legal_name: string | null;
-              tax_id: string | null;
-              domain: string | null;
-              industry: string | null;
-              size: string | null;
-              website: string | null;
-              phone: string | null;
-              address: {
-                [key: string]: unknown;
-              };
-              parent_id: string | null;
-              /** @enum {string} */
-              type: "prospect" | "customer" | "supplier" | "partner";
-              payment_terms_days: number | null;
-              currency: string | null;
-              credit_limit: number | null;
-              owner_id: string | null;
-              open_balance: number;
-              average_days_to_pay: number | null;
-              customer_since: string | null;
-              merged_into_id: string | null;
-              redacted_fields?: unknown;
-              parent?: ({
-                id: string;
-              } & {
-                [key: string]: unknown;
-              }) | null;
-            };
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-remove": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Company"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-update": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          external_ids?: {
-            [key: string]: string | null;
-          };
-          tags?: string[];
-          custom_fields?: {
-            [key: string]: unknown;
-          };
-          metadata?: {
-            [key: string]: unknown;
-          };
-          /** @enum {string} */
-          status?: "active" | "archived";
-          name?: string;
-          legal_name?: string | null;
-          tax_id?: string | null;
-          domain?: string | null;
-          industry?: string | null;
-          size?: string | null;
-          website?: string | null;
-          phone?: string | null;
-          address?: {
-            street?: string | null;
-            street2?: string | null;
-            city?: string | null;
-            region?: string | null;
-            postal_code?: string | null;
-            country?: string | null;
-          } & {
-            [key: string]: unknown;
-          };
-          parent_id?: string | null;
-          /** @enum {string} */
-          type?: "prospect" | "customer" | "supplier" | "partner";
-          payment_terms_days?: number | null;
-          currency?: string | null;
-          credit_limit?: number | string | null;
-          owner_id?: string | null;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Company"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-restore": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Company"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-merge": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          duplicate_id: string;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Company"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-batch": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          operations: ({
-            /** @enum {string} */
-            action: "create" | "update" | "delete" | "restore";
-            id?: string;
-            data?: {
-              [key: string]: unknown;
-            };
-            /**
-             * @default create
-             * @enum {string}
-             */
-            on_duplicate?: "create" | "update" | "refuse";
-          } & {
-            [key: string]: unknown;
-          })[];
-          /** @default false */
-          atomic?: boolean;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              index: number;
-              action: string;
-              ok: boolean;
-              status: number;
-              record?: components["schemas"]["Company"];
-              warnings?: components["schemas"]["Warning"][];
-              error?: {
-                code: string;
-                message: string;
-                details: {
-                  path: string;
-                  rule: string;
-                  message: string;
-                  allowed?: unknown[];
-                }[];
-              };
-            }[];
-            summary: {
-              succeeded: number;
-              failed: number;
-            };
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      409: components["responses"]["idempotency_conflict"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "companies-export": {
-    parameters: {
-      query?: {
-        /** @description What the list is ordered by; records that are equal in it, by id. */
-        sort_by?: "created_at" | "updated_at" | "name";
-        /** @description Upwards or downwards. */
-        sort_dir?: "asc" | "desc";
-        /** @description Words that must all occur, whatever their case and accents. */
-        search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, legal_name, tax_id, domain, industry, size, website, phone, address, parent_id, type, payment_terms_days, currency, credit_limit, owner_id, open_balance, average_days_to_pay, customer_since, merged_into_id, parent. */
-        fields?: string;
-        /** @description `true` also answers deleted records. */
-        include_deleted?: boolean;
-        /** @description Created later than this date or time. */
-        created_after?: string;
-        /** @description Created earlier than this date or time. */
-        created_before?: string;
-        /** @description Changed later than this date or time. */
-        updated_after?: string;
-        /** @description Changed earlier than this date or time. */
-        updated_before?: string;
-        /** @description Records that carry this tag. */
-        tag?: string;
-        /** @description `metadata[key]=value`: records whose metadata hold this value. */
-        metadata?: {
-          [key: string]: string;
-        };
-        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
-        external_ids?: {
-          [key: string]: string;
-        };
-        /** @description Records with this status. */
-        status?: string;
-        /** @description Not equal to this. */
-        "status[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "status[in]"?: string;
-        /** @description Records with this type. */
-        type?: string;
-        /** @description Not equal to this. */
-        "type[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "type[in]"?: string;
-        /** @description Records with this name. */
-        name?: string;
-        /** @description Not equal to this. */
-        "name[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "name[null]"?: boolean;
-        /** @description Records with this domain. */
-        domain?: string;
-        /** @description Not equal to this. */
-        "domain[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "domain[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "domain[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "domain[null]"?: boolean;
-        /** @description Records with this tax_id. */
-        tax_id?: string;
-        /** @description Not equal to this. */
-        "tax_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "tax_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "tax_id[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "tax_id[null]"?: boolean;
-        /** @description Records with this industry. */
-        industry?: string;
-        /** @description Not equal to this. */
-        "industry[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "industry[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "industry[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "industry[null]"?: boolean;
-        /** @description Records with this parent_id. */
-        parent_id?: string;
-        /** @description Not equal to this. */
-        "parent_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "parent_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "parent_id[null]"?: boolean;
-        /** @description Records with this owner_id. */
-        owner_id?: string;
-        /** @description Not equal to this. */
-        "owner_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "owner_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "owner_id[null]"?: boolean;
       };
       header?: never;
       path?: never;
@@ -26511,715 +25753,6 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
-  "projects-list": {
-    parameters: {
-      query?: {
-        /** @description Which page, from 1. */
-        page?: number;
-        /** @description How many records a page has. */
-        per_page?: number;
-        /** @description What the list is ordered by; records that are equal in it, by id. */
-        sort_by?: "created_at" | "updated_at" | "name" | "end_date";
-        /** @description Upwards or downwards. */
-        sort_dir?: "asc" | "desc";
-        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
-        cursor?: string;
-        /** @description Words that must all occur, whatever their case and accents. */
-        search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, code, description, client_company_id, deal_id, manager_id, members, start_date, end_date, budget_amount, currency, hourly_cost, open_tasks, done_tasks, late_tasks, late_important_tasks, open_cards, delivered_cards, progress_pct, spent_hours, spent, health, health_reasons, health_checked_on, completed_at, client_company. */
-        fields?: string;
-        /** @description `true` also answers deleted records. */
-        include_deleted?: boolean;
-        /** @description Created later than this date or time. */
-        created_after?: string;
-        /** @description Created earlier than this date or time. */
-        created_before?: string;
-        /** @description Changed later than this date or time. */
-        updated_after?: string;
-        /** @description Changed earlier than this date or time. */
-        updated_before?: string;
-        /** @description Records that carry this tag. */
-        tag?: string;
-        /** @description Comma-separated; any of: client_company. */
-        expand?: string;
-        /** @description `metadata[key]=value`: records whose metadata hold this value. */
-        metadata?: {
-          [key: string]: string;
-        };
-        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
-        external_ids?: {
-          [key: string]: string;
-        };
-        /** @description Records with this status. */
-        status?: string;
-        /** @description Not equal to this. */
-        "status[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "status[in]"?: string;
-        /** @description Records with this health. */
-        health?: string;
-        /** @description Not equal to this. */
-        "health[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "health[in]"?: string;
-        /** @description Records with this client_company_id. */
-        client_company_id?: string;
-        /** @description Not equal to this. */
-        "client_company_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "client_company_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "client_company_id[null]"?: boolean;
-        /** @description Records with this deal_id. */
-        deal_id?: string;
-        /** @description Not equal to this. */
-        "deal_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "deal_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "deal_id[null]"?: boolean;
-        /** @description Records with this manager_id. */
-        manager_id?: string;
-        /** @description Not equal to this. */
-        "manager_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "manager_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "manager_id[null]"?: boolean;
-        /** @description Records with this members. */
-        members?: string;
-        /** @description Records with this code. */
-        code?: string;
-        /** @description Not equal to this. */
-        "code[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "code[null]"?: boolean;
-        /** @description Records with this start_date. */
-        start_date?: string;
-        /** @description More than this. */
-        "start_date[gt]"?: string;
-        /** @description This or more. */
-        "start_date[gte]"?: string;
-        /** @description Less than this. */
-        "start_date[lt]"?: string;
-        /** @description This or less. */
-        "start_date[lte]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "start_date[null]"?: boolean;
-        /** @description Records with this end_date. */
-        end_date?: string;
-        /** @description More than this. */
-        "end_date[gt]"?: string;
-        /** @description This or more. */
-        "end_date[gte]"?: string;
-        /** @description Less than this. */
-        "end_date[lt]"?: string;
-        /** @description This or less. */
-        "end_date[lte]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "end_date[null]"?: boolean;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              id: string;
-              version: number;
-              created_at: string;
-              updated_at: string;
-              deleted_at: string | null;
-              created_by: {
-                /** @enum {string} */
-                type: "user" | "token" | "agent" | "system";
-                id: string;
-              };
-              external_ids: {
-                [key: string]: string;
-              };
-              tags: string[];
-              custom_fields: {
-                [key: string]: unknown;
-              };
-              metadata: {
-                [key: string]: unknown;
-              };
-              /** @enum {string} */
-              status: "planning" | "active" | "on_hold" | "completed" | "cancelled";
-              name: string;
-              code: string | null;
-              description: string | null;
-              client_company_id: string | null;
-              deal_id: string | null;
-              manager_id: string | null;
-              members: string[];
-              start_date: string | null;
-              end_date: string | null;
-              budget_amount: number | null;
-              currency: string | null;
-              hourly_cost: number | null;
-              open_tasks: number;
-              done_tasks: number;
-              late_tasks: number;
-              late_important_tasks: number;
-              open_cards: number;
-              delivered_cards: number;
-              progress_pct: number;
-              spent_hours: number;
-              spent: number;
-              health: ("on_track" | "at_risk" | "off_track") | null;
-              health_reasons: {
-                code: string;
-                level: string;
-                message: string;
-              }[];
-              health_checked_on: string | null;
-              completed_at: string | null;
-              redacted_fields?: unknown;
-              client_company?: ({
-                id: string;
-              } & {
-                [key: string]: unknown;
-              }) | null;
-            }[];
-            meta: components["schemas"]["PageMeta"];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-create": {
-    parameters: {
-      query?: {
-        /** @description What to do where the record is there already: make another, change it, or refuse. */
-        on_duplicate?: "create" | "update" | "refuse";
-      };
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          force?: boolean;
-          external_ids?: {
-            [key: string]: string | null;
-          };
-          tags?: string[];
-          custom_fields?: {
-            [key: string]: unknown;
-          };
-          metadata?: {
-            [key: string]: unknown;
-          };
-          /** @enum {string} */
-          status?: "planning" | "active" | "on_hold" | "completed" | "cancelled";
-          name: string;
-          code?: string | null;
-          description?: string | null;
-          client_company_id?: string | null;
-          deal_id?: string | null;
-          manager_id?: string | null;
-          members?: string[];
-          start_date?: string | null;
-          end_date?: string | null;
-          budget_amount?: number | string | null;
-          currency?: string | null;
-          hourly_cost?: number | string | null;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Project"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      409: components["responses"]["idempotency_conflict"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-get": {
-    parameters: {
-      query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, code, description, client_company_id, deal_id, manager_id, members, start_date, end_date, budget_amount, currency, hourly_cost, open_tasks, done_tasks, late_tasks, late_important_tasks, open_cards, delivered_cards, progress_pct, spent_hours, spent, health, health_reasons, health_checked_on, completed_at, client_company. */
-        fields?: string;
-        /** @description `true` also answers deleted records. */
-        include_deleted?: boolean;
-        /** @description Comma-separated; any of: client_company. */
-        expand?: string;
-      };
-      header?: never;
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              id: string;
-              version: number;
-              created_at: string;
-              updated_at: string;
-              deleted_at: string | null;
-              created_by: {
-                /** @enum {string} */
-                type: "user" | "token" | "agent" | "system";
-                id: string;
-              };
-              external_ids: {
-                [key: string]: string;
-              };
-              tags: string[];
-              custom_fields: {
-                [key: string]: unknown;
-              };
-              metadata: {
-                [key: string]: unknown;
-              };
-              /** @enum {string} */
-              status: "planning" | "active" | "on_hold" | "completed" | "cancelled";
-              name: string;
-              code: string | null;
-              description: string | null;
-              client_company_id: string | null;
-              deal_id: string | null;
-              manager_id: string | null;
-              members: string[];
-              start_date: string | null;
-              end_date: string | null;
-              budget_amount: number | null;
-              currency: string | null;
-              hourly_cost: number | null;
-              open_tasks: number;
-              done_tasks: number;
-              late_tasks: number;
-              late_important_tasks: number;
-              open_cards: number;
-              delivered_cards: number;
-              progress_pct: number;
-              spent_hours: number;
-              spent: number;
-              health: ("on_track" | "at_risk" | "off_track") | null;
-              health_reasons: {
-                code: string;
-                level: string;
-                message: string;
-              }[];
-              health_checked_on: string | null;
-              completed_at: string | null;
-              redacted_fields?: unknown;
-              client_company?: ({
-                id: string;
-              } & {
-                [key: string]: unknown;
-              }) | null;
-            };
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-remove": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Project"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-update": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          force?: boolean;
-          external_ids?: {
-            [key: string]: string | null;
-          };
-          tags?: string[];
-          custom_fields?: {
-            [key: string]: unknown;
-          };
-          metadata?: {
-            [key: string]: unknown;
-          };
-          /** @enum {string} */
-          status?: "planning" | "active" | "on_hold" | "completed" | "cancelled";
-          name?: string;
-          code?: string | null;
-          description?: string | null;
-          client_company_id?: string | null;
-          deal_id?: string | null;
-          manager_id?: string | null;
-          members?: string[];
-          start_date?: string | null;
-          end_date?: string | null;
-          budget_amount?: number | string | null;
-          currency?: string | null;
-          hourly_cost?: number | string | null;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Project"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-restore": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-        /** @description The ETag that was read; a record that has changed since answers 412. */
-        "If-Match"?: string;
-      };
-      path: {
-        id: string;
-      };
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: components["schemas"]["Project"];
-            effects?: components["schemas"]["Effect"][];
-            warnings?: components["schemas"]["Warning"][];
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      404: components["responses"]["not_found"];
-      409: components["responses"]["idempotency_conflict"];
-      412: components["responses"]["invalid_request"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-batch": {
-    parameters: {
-      query?: never;
-      header?: {
-        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
-        "Idempotency-Key"?: string;
-      };
-      path?: never;
-      cookie?: never;
-    };
-    requestBody: {
-      content: {
-        "application/json": {
-          operations: ({
-            /** @enum {string} */
-            action: "create" | "update" | "delete" | "restore";
-            id?: string;
-            data?: {
-              [key: string]: unknown;
-            };
-            /**
-             * @default create
-             * @enum {string}
-             */
-            on_duplicate?: "create" | "update" | "refuse";
-          } & {
-            [key: string]: unknown;
-          })[];
-          /** @default false */
-          atomic?: boolean;
-        } & {
-          [key: string]: unknown;
-        };
-      };
-    };
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "application/json": {
-            data: {
-              index: number;
-              action: string;
-              ok: boolean;
-              status: number;
-              record?: components["schemas"]["Project"];
-              warnings?: components["schemas"]["Warning"][];
-              error?: {
-                code: string;
-                message: string;
-                details: {
-                  path: string;
-                  rule: string;
-                  message: string;
-                  allowed?: unknown[];
-                }[];
-              };
-            }[];
-            summary: {
-              succeeded: number;
-              failed: number;
-            };
-          };
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      409: components["responses"]["idempotency_conflict"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
-  "projects-export": {
-    parameters: {
-      query?: {
-        /** @description What the list is ordered by; records that are equal in it, by id. */
-        sort_by?: "created_at" | "updated_at" | "name" | "end_date";
-        /** @description Upwards or downwards. */
-        sort_dir?: "asc" | "desc";
-        /** @description Words that must all occur, whatever their case and accents. */
-        search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, code, description, client_company_id, deal_id, manager_id, members, start_date, end_date, budget_amount, currency, hourly_cost, open_tasks, done_tasks, late_tasks, late_important_tasks, open_cards, delivered_cards, progress_pct, spent_hours, spent, health, health_reasons, health_checked_on, completed_at, client_company. */
-        fields?: string;
-        /** @description `true` also answers deleted records. */
-        include_deleted?: boolean;
-        /** @description Created later than this date or time. */
-        created_after?: string;
-        /** @description Created earlier than this date or time. */
-        created_before?: string;
-        /** @description Changed later than this date or time. */
-        updated_after?: string;
-        /** @description Changed earlier than this date or time. */
-        updated_before?: string;
-        /** @description Records that carry this tag. */
-        tag?: string;
-        /** @description `metadata[key]=value`: records whose metadata hold this value. */
-        metadata?: {
-          [key: string]: string;
-        };
-        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
-        external_ids?: {
-          [key: string]: string;
-        };
-        /** @description Records with this status. */
-        status?: string;
-        /** @description Not equal to this. */
-        "status[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "status[in]"?: string;
-        /** @description Records with this health. */
-        health?: string;
-        /** @description Not equal to this. */
-        "health[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "health[in]"?: string;
-        /** @description Records with this client_company_id. */
-        client_company_id?: string;
-        /** @description Not equal to this. */
-        "client_company_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "client_company_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "client_company_id[null]"?: boolean;
-        /** @description Records with this deal_id. */
-        deal_id?: string;
-        /** @description Not equal to this. */
-        "deal_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "deal_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "deal_id[null]"?: boolean;
-        /** @description Records with this manager_id. */
-        manager_id?: string;
-        /** @description Not equal to this. */
-        "manager_id[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "manager_id[in]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "manager_id[null]"?: boolean;
-        /** @description Records with this members. */
-        members?: string;
-        /** @description Records with this code. */
-        code?: string;
-        /** @description Not equal to this. */
-        "code[ne]"?: string;
-        /** @description One of these, comma-separated. */
-        "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "code[null]"?: boolean;
-        /** @description Records with this start_date. */
-        start_date?: string;
-        /** @description More than this. */
-        "start_date[gt]"?: string;
-        /** @description This or more. */
-        "start_date[gte]"?: string;
-        /** @description Less than this. */
-        "start_date[lt]"?: string;
-        /** @description This or less. */
-        "start_date[lte]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "start_date[null]"?: boolean;
-        /** @description Records with this end_date. */
-        end_date?: string;
-        /** @description More than this. */
-        "end_date[gt]"?: string;
-        /** @description This or more. */
-        "end_date[gte]"?: string;
-        /** @description Less than this. */
-        "end_date[lt]"?: string;
-        /** @description This or less. */
-        "end_date[lte]"?: string;
-        /** @description `true`: empty; `false`: not empty. */
-        "end_date[null]"?: boolean;
-      };
-      header?: never;
-      path?: never;
-      cookie?: never;
-    };
-    requestBody?: never;
-    responses: {
-      /** @description Successful response */
-      200: {
-        headers: {
-          [name: string]: unknown;
-        };
-        content: {
-          "text/csv": string;
-        };
-      };
-      400: components["responses"]["validation_error"];
-      401: components["responses"]["authentication_required"];
-      403: components["responses"]["insufficient_permissions"];
-      429: components["responses"]["rate_limit_exceeded"];
-      500: components["responses"]["internal_error"];
-    };
-  };
   "suppliers-list": {
     parameters: {
       query?: {
@@ -31109,6 +29642,764 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "companies-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "updated_at" | "name";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, legal_name, tax_id, domain, industry, size, website, phone, address, parent_id, type, payment_terms_days, currency, credit_limit, owner_id, open_balance, average_days_to_pay, customer_since, merged_into_id, parent. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description Comma-separated; any of: parent. */
+        expand?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this type. */
+        type?: string;
+        /** @description Not equal to this. */
+        "type[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "type[in]"?: string;
+        /** @description Records with this name. */
+        name?: string;
+        /** @description Not equal to this. */
+        "name[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "name[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "name[null]"?: boolean;
+        /** @description Records with this domain. */
+        domain?: string;
+        /** @description Not equal to this. */
+        "domain[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "domain[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "domain[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "domain[null]"?: boolean;
+        /** @description Records with this tax_id. */
+        tax_id?: string;
+        /** @description Not equal to this. */
+        "tax_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "tax_id[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "tax_id[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "tax_id[null]"?: boolean;
+        /** @description Records with this industry. */
+        industry?: string;
+        /** @description Not equal to this. */
+        "industry[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "industry[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "industry[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "industry[null]"?: boolean;
+        /** @description Records with this parent_id. */
+        parent_id?: string;
+        /** @description Not equal to this. */
+        "parent_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "parent_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "parent_id[null]"?: boolean;
+        /** @description Records with this owner_id. */
+        owner_id?: string;
+        /** @description Not equal to this. */
+        "owner_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "owner_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "owner_id[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "active" | "archived";
+              name: string;
+              legal_name: string | null;
+              tax_id: string | null;
+              domain: string | null;
+              industry: string | null;
+              size: string | null;
+              website: string | null;
+              phone: string | null;
+              address: {
+                [key: string]: unknown;
+              };
+              parent_id: string | null;
+              /** @enum {string} */
+              type: "prospect" | "customer" | "supplier" | "partner";
+              payment_terms_days: number | null;
+              currency: string | null;
+              credit_limit: number | null;
+              owner_id: string | null;
+              open_balance: number;
+              average_days_to_pay: number | null;
+              customer_since: string | null;
+              merged_into_id: string | null;
+              redacted_fields?: unknown;
+              parent?: ({
+                id: string;
+              } & {
+                [key: string]: unknown;
+              }) | null;
+            }[];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-create": {
+    parameters: {
+      query?: {
+        /** @description What to do where the record is there already: make another, change it, or refuse. */
+        on_duplicate?: "create" | "update" | "refuse";
+      };
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          /** @enum {string} */
+          status?: "active" | "archived";
+          name: string;
+          legal_name?: string | null;
+          tax_id?: string | null;
+          domain?: string | null;
+          industry?: string | null;
+          size?: string | null;
+          website?: string | null;
+          phone?: string | null;
+          address?: {
+            street?: string | null;
+            street2?: string | null;
+            city?: string | null;
+            region?: string | null;
+            postal_code?: string | null;
+            country?: string | null;
+          } & {
+            [key: string]: unknown;
+          };
+          parent_id?: string | null;
+          /** @enum {string} */
+          type?: "prospect" | "customer" | "supplier" | "partner";
+          payment_terms_days?: number | null;
+          currency?: string | null;
+          credit_limit?: number | string | null;
+          owner_id?: string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Company"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-get": {
+    parameters: {
+      query?: {
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, legal_name, tax_id, domain, industry, size, website, phone, address, parent_id, type, payment_terms_days, currency, credit_limit, owner_id, open_balance, average_days_to_pay, customer_since, merged_into_id, parent. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Comma-separated; any of: parent. */
+        expand?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "active" | "archived";
+              name: string;
+              legal_name: string | null;
+              tax_id: string | null;
+              domain: string | null;
+              industry: string | null;
+              size: string | null;
+              website: string | null;
+              phone: string | null;
+              address: {
+                [key: string]: unknown;
+              };
+              parent_id: string | null;
+              /** @enum {string} */
+              type: "prospect" | "customer" | "supplier" | "partner";
+              payment_terms_days: number | null;
+              currency: string | null;
+              credit_limit: number | null;
+              owner_id: string | null;
+              open_balance: number;
+              average_days_to_pay: number | null;
+              customer_since: string | null;
+              merged_into_id: string | null;
+              redacted_fields?: unknown;
+              parent?: ({
+                id: string;
+              } & {
+                [key: string]: unknown;
+              }) | null;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Company"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          /** @enum {string} */
+          status?: "active" | "archived";
+          name?: string;
+          legal_name?: string | null;
+          tax_id?: string | null;
+          domain?: string | null;
+          industry?: string | null;
+          size?: string | null;
+          website?: string | null;
+          phone?: string | null;
+          address?: {
+            street?: string | null;
+            street2?: string | null;
+            city?: string | null;
+            region?: string | null;
+            postal_code?: string | null;
+            country?: string | null;
+          } & {
+            [key: string]: unknown;
+          };
+          parent_id?: string | null;
+          /** @enum {string} */
+          type?: "prospect" | "customer" | "supplier" | "partner";
+          payment_terms_days?: number | null;
+          currency?: string | null;
+          credit_limit?: number | string | null;
+          owner_id?: string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Company"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-restore": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Company"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-merge": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          duplicate_id: string;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Company"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-batch": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          operations: ({
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "restore";
+            id?: string;
+            data?: {
+              [key: string]: unknown;
+            };
+            /**
+             * @default create
+             * @enum {string}
+             */
+            on_duplicate?: "create" | "update" | "refuse";
+          } & {
+            [key: string]: unknown;
+          })[];
+          /** @default false */
+          atomic?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              index: number;
+              action: string;
+              ok: boolean;
+              status: number;
+              record?: components["schemas"]["Company"];
+              warnings?: components["schemas"]["Warning"][];
+              error?: {
+                code: string;
+                message: string;
+                details: {
+                  path: string;
+                  rule: string;
+                  message: string;
+                  allowed?: unknown[];
+                }[];
+              };
+            }[];
+            summary: {
+              succeeded: number;
+              failed: number;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "companies-export": {
+    parameters: {
+      query?: {
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "updated_at" | "name";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, legal_name, tax_id, domain, industry, size, website, phone, address, parent_id, type, payment_terms_days, currency, credit_limit, owner_id, open_balance, average_days_to_pay, customer_since, merged_into_id, parent. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this type. */
+        type?: string;
+        /** @description Not equal to this. */
+        "type[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "type[in]"?: string;
+        /** @description Records with this name. */
+        name?: string;
+        /** @description Not equal to this. */
+        "name[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "name[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "name[null]"?: boolean;
+        /** @description Records with this domain. */
+        domain?: string;
+        /** @description Not equal to this. */
+        "domain[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "domain[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "domain[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "domain[null]"?: boolean;
+        /** @description Records with this tax_id. */
+        tax_id?: string;
+        /** @description Not equal to this. */
+        "tax_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "tax_id[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "tax_id[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "tax_id[null]"?: boolean;
+        /** @description Records with this industry. */
+        industry?: string;
+        /** @description Not equal to this. */
+        "industry[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "industry[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "industry[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "industry[null]"?: boolean;
+        /** @description Records with this parent_id. */
+        parent_id?: string;
+        /** @description Not equal to this. */
+        "parent_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "parent_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "parent_id[null]"?: boolean;
+        /** @description Records with this owner_id. */
+        owner_id?: string;
+        /** @description Not equal to this. */
+        "owner_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "owner_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "owner_id[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "leads-list": {
     parameters: {
       query?: {
@@ -34915,6 +34206,715 @@ export interface operations {
       404: components["responses"]["not_found"];
       409: components["responses"]["idempotency_conflict"];
       412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "updated_at" | "name" | "end_date";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, code, description, client_company_id, deal_id, manager_id, members, start_date, end_date, budget_amount, currency, hourly_cost, open_tasks, done_tasks, late_tasks, late_important_tasks, open_cards, delivered_cards, progress_pct, spent_hours, spent, health, health_reasons, health_checked_on, completed_at, client_company. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description Comma-separated; any of: client_company. */
+        expand?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this health. */
+        health?: string;
+        /** @description Not equal to this. */
+        "health[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "health[in]"?: string;
+        /** @description Records with this client_company_id. */
+        client_company_id?: string;
+        /** @description Not equal to this. */
+        "client_company_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "client_company_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "client_company_id[null]"?: boolean;
+        /** @description Records with this deal_id. */
+        deal_id?: string;
+        /** @description Not equal to this. */
+        "deal_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "deal_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "deal_id[null]"?: boolean;
+        /** @description Records with this manager_id. */
+        manager_id?: string;
+        /** @description Not equal to this. */
+        "manager_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "manager_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "manager_id[null]"?: boolean;
+        /** @description Records with this members. */
+        members?: string;
+        /** @description Records with this code. */
+        code?: string;
+        /** @description Not equal to this. */
+        "code[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "code[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "code[null]"?: boolean;
+        /** @description Records with this start_date. */
+        start_date?: string;
+        /** @description More than this. */
+        "start_date[gt]"?: string;
+        /** @description This or more. */
+        "start_date[gte]"?: string;
+        /** @description Less than this. */
+        "start_date[lt]"?: string;
+        /** @description This or less. */
+        "start_date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "start_date[null]"?: boolean;
+        /** @description Records with this end_date. */
+        end_date?: string;
+        /** @description More than this. */
+        "end_date[gt]"?: string;
+        /** @description This or more. */
+        "end_date[gte]"?: string;
+        /** @description Less than this. */
+        "end_date[lt]"?: string;
+        /** @description This or less. */
+        "end_date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "end_date[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "planning" | "active" | "on_hold" | "completed" | "cancelled";
+              name: string;
+              code: string | null;
+              description: string | null;
+              client_company_id: string | null;
+              deal_id: string | null;
+              manager_id: string | null;
+              members: string[];
+              start_date: string | null;
+              end_date: string | null;
+              budget_amount: number | null;
+              currency: string | null;
+              hourly_cost: number | null;
+              open_tasks: number;
+              done_tasks: number;
+              late_tasks: number;
+              late_important_tasks: number;
+              open_cards: number;
+              delivered_cards: number;
+              progress_pct: number;
+              spent_hours: number;
+              spent: number;
+              health: ("on_track" | "at_risk" | "off_track") | null;
+              health_reasons: {
+                code: string;
+                level: string;
+                message: string;
+              }[];
+              health_checked_on: string | null;
+              completed_at: string | null;
+              redacted_fields?: unknown;
+              client_company?: ({
+                id: string;
+              } & {
+                [key: string]: unknown;
+              }) | null;
+            }[];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-create": {
+    parameters: {
+      query?: {
+        /** @description What to do where the record is there already: make another, change it, or refuse. */
+        on_duplicate?: "create" | "update" | "refuse";
+      };
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          force?: boolean;
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          /** @enum {string} */
+          status?: "planning" | "active" | "on_hold" | "completed" | "cancelled";
+          name: string;
+          code?: string | null;
+          description?: string | null;
+          client_company_id?: string | null;
+          deal_id?: string | null;
+          manager_id?: string | null;
+          members?: string[];
+          start_date?: string | null;
+          end_date?: string | null;
+          budget_amount?: number | string | null;
+          currency?: string | null;
+          hourly_cost?: number | string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Project"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-get": {
+    parameters: {
+      query?: {
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, code, description, client_company_id, deal_id, manager_id, members, start_date, end_date, budget_amount, currency, hourly_cost, open_tasks, done_tasks, late_tasks, late_important_tasks, open_cards, delivered_cards, progress_pct, spent_hours, spent, health, health_reasons, health_checked_on, completed_at, client_company. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Comma-separated; any of: client_company. */
+        expand?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              /** @enum {string} */
+              status: "planning" | "active" | "on_hold" | "completed" | "cancelled";
+              name: string;
+              code: string | null;
+              description: string | null;
+              client_company_id: string | null;
+              deal_id: string | null;
+              manager_id: string | null;
+              members: string[];
+              start_date: string | null;
+              end_date: string | null;
+              budget_amount: number | null;
+              currency: string | null;
+              hourly_cost: number | null;
+              open_tasks: number;
+              done_tasks: number;
+              late_tasks: number;
+              late_important_tasks: number;
+              open_cards: number;
+              delivered_cards: number;
+              progress_pct: number;
+              spent_hours: number;
+              spent: number;
+              health: ("on_track" | "at_risk" | "off_track") | null;
+              health_reasons: {
+                code: string;
+                level: string;
+                message: string;
+              }[];
+              health_checked_on: string | null;
+              completed_at: string | null;
+              redacted_fields?: unknown;
+              client_company?: ({
+                id: string;
+              } & {
+                [key: string]: unknown;
+              }) | null;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Project"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          force?: boolean;
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          /** @enum {string} */
+          status?: "planning" | "active" | "on_hold" | "completed" | "cancelled";
+          name?: string;
+          code?: string | null;
+          description?: string | null;
+          client_company_id?: string | null;
+          deal_id?: string | null;
+          manager_id?: string | null;
+          members?: string[];
+          start_date?: string | null;
+          end_date?: string | null;
+          budget_amount?: number | string | null;
+          currency?: string | null;
+          hourly_cost?: number | string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Project"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-restore": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["Project"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-batch": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          operations: ({
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "restore";
+            id?: string;
+            data?: {
+              [key: string]: unknown;
+            };
+            /**
+             * @default create
+             * @enum {string}
+             */
+            on_duplicate?: "create" | "update" | "refuse";
+          } & {
+            [key: string]: unknown;
+          })[];
+          /** @default false */
+          atomic?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              index: number;
+              action: string;
+              ok: boolean;
+              status: number;
+              record?: components["schemas"]["Project"];
+              warnings?: components["schemas"]["Warning"][];
+              error?: {
+                code: string;
+                message: string;
+                details: {
+                  path: string;
+                  rule: string;
+                  message: string;
+                  allowed?: unknown[];
+                }[];
+              };
+            }[];
+            summary: {
+              succeeded: number;
+              failed: number;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "projects-export": {
+    parameters: {
+      query?: {
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "updated_at" | "name" | "end_date";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, code, description, client_company_id, deal_id, manager_id, members, start_date, end_date, budget_amount, currency, hourly_cost, open_tasks, done_tasks, late_tasks, late_important_tasks, open_cards, delivered_cards, progress_pct, spent_hours, spent, health, health_reasons, health_checked_on, completed_at, client_company. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this status. */
+        status?: string;
+        /** @description Not equal to this. */
+        "status[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "status[in]"?: string;
+        /** @description Records with this health. */
+        health?: string;
+        /** @description Not equal to this. */
+        "health[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "health[in]"?: string;
+        /** @description Records with this client_company_id. */
+        client_company_id?: string;
+        /** @description Not equal to this. */
+        "client_company_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "client_company_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "client_company_id[null]"?: boolean;
+        /** @description Records with this deal_id. */
+        deal_id?: string;
+        /** @description Not equal to this. */
+        "deal_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "deal_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "deal_id[null]"?: boolean;
+        /** @description Records with this manager_id. */
+        manager_id?: string;
+        /** @description Not equal to this. */
+        "manager_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "manager_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "manager_id[null]"?: boolean;
+        /** @description Records with this members. */
+        members?: string;
+        /** @description Records with this code. */
+        code?: string;
+        /** @description Not equal to this. */
+        "code[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "code[in]"?: string;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "code[null]"?: boolean;
+        /** @description Records with this start_date. */
+        start_date?: string;
+        /** @description More than this. */
+        "start_date[gt]"?: string;
+        /** @description This or more. */
+        "start_date[gte]"?: string;
+        /** @description Less than this. */
+        "start_date[lt]"?: string;
+        /** @description This or less. */
+        "start_date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "start_date[null]"?: boolean;
+        /** @description Records with this end_date. */
+        end_date?: string;
+        /** @description More than this. */
+        "end_date[gt]"?: string;
+        /** @description This or more. */
+        "end_date[gte]"?: string;
+        /** @description Less than this. */
+        "end_date[lt]"?: string;
+        /** @description This or less. */
+        "end_date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "end_date[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
       429: components["responses"]["rate_limit_exceeded"];
       500: components["responses"]["internal_error"];
     };
