@@ -8,7 +8,7 @@ export interface GuideGroup {
 
 /** The pages of docs/ that are for who uses the product, in the order in which one would read them. */
 export const guideGroups: readonly GuideGroup[] = [
-  { key: 'start', names: ['api', 'imports', 'automation', 'integrations'] },
+  { key: 'start', names: ['api', 'console', 'imports', 'automation', 'integrations'] },
   { key: 'events', names: ['events', 'webhooks', 'notifications', 'mail'] },
   {
     key: 'business',
@@ -32,7 +32,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'reports',
     ],
   },
-  { key: 'organization', names: ['settings', 'security'] },
+  { key: 'organization', names: ['members', 'settings', 'requests', 'security'] },
 ];
 
 const known = new Set(guideGroups.flatMap(({ names }) => names));
