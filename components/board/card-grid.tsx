@@ -101,9 +101,7 @@ export const CardGrid = memo(function CardGrid({
           keyboardNavigationBehavior="tab"
           disallowTypeAhead
           selectedKeys={chosen}
-          onSelectionChange={(now) => {
-            if (now === 'all' || now.size === 0 || !dragging?.isOfDrop(now)) onChoose(cards, now);
-          }}
+          onSelectionChange={(now) => onChoose(cards, now)}
           {...(dragging ? { dragAndDropHooks } : {})}
           dependencies={[isTouched, withStatus, dragging]}
           renderEmptyState={() => <p className={classes.empty}>{t('emptyColumn')}</p>}

@@ -50,6 +50,7 @@ export const Column = memo(function Column({
     <section
       className={classes.column}
       data-column={status}
+      data-count={cards.length}
       data-off={isOff || undefined}
       aria-labelledby={id}
     >

@@ -21,16 +21,25 @@ export function focusBeside(direction: 'left' | 'right'): boolean {
   const column = from?.closest('[data-column]');
   if (!from || !column) return false;
   const next = (one: Element) => (direction === 'left' ? one.previousElementSibling : one.nextElementSibling);
-  for (let beside = next(column); beside; beside = next(beside)) {
-    const cards = [...beside.querySelectorAll<HTMLElement>(cardAt)];
-    const [nearest] = cards.sort(
-      (a, b) => Math.abs(middle(a) - middle(from)) - Math.abs(middle(b) - middle(from)),
-    );
-    if (!nearest) continue;
-    nearest.focus();
-    return true;
-  }
-  return false;
+  let beside = next(column);
+  while (beside?.matches('[data-count="0"]')) beside = next(beside);
+  if (!beside) return false;
+  focusNearest(beside, middle(from));
+  return true;
+}
+
+/** A column out of sight has drawn none of its cards: it does once it is there. */
+function focusNearest(column: Element, height: number) {
+  const focus = () => {
+    const cards = [...column.querySelectorAll<HTMLElement>(cardAt)];
+    const [nearest] = cards.sort((a, b) => Math.abs(middle(a) - height) - Math.abs(middle(b) - height));
+    nearest?.focus();
+    return nearest !== undefined;
+  };
+  if (focus()) return;
+  const drawn = new MutationObserver(() => focus() && drawn.disconnect());
+  drawn.observe(column, { childList: true, subtree: true });
+  column.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }
 
 export const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null;

@@ -49,10 +49,9 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const { known, isWhole, isError, retry, store } = useCards('queue', user.id, first);
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const { desk, dialog, closeDialog, menu, closeMenu, undo } = useNewDesk(store, names, terms);
-  const selection = useChosen(known);
-  const { chosen, choose, chooseAll, toggle, clear } = selection;
+  const { chosen, now, choose, chooseAll, toggle, clear } = useChosen(known);
   const move = useMover(desk);
-  const { dragging, targets } = useDragging(desk, selection, move);
+  const { dragging, targets } = useDragging(desk, now, move);
   const Grid = useCardGrid();
   const takeNext = () => void desk.acts.takeNext(nextFilter(view));
   useKeys({ desk, chosen, toggle, clear, undo, takeNext, isDragging: targets !== undefined });

@@ -49,15 +49,19 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page, person, '/queue');
       await opened(page);
       const card = cardIn(page, 'Ready', 'Opening film');
+      await card.focus();
       for (const key of ['s', 'a', '?']) {
-        await card.focus();
         await page.keyboard.press(key);
         await expect(page.getByRole('dialog')).toBeVisible();
         expect.soft(await seriousFindings(page), `the dialog of ${key}`).toEqual([]);
-        await page.keyboard.press('Escape');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: /^(Cancel|Close)$/ })
+          .last()
+          .click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(card).toBeFocused();
       }
-      await card.focus();
       await page.keyboard.press('x');
       await expect(page.getByRole('region', { name: 'Selected cards' })).toBeVisible();
       expect.soft(await seriousFindings(page), 'with something selected').toEqual([]);
