@@ -19,7 +19,9 @@ export function RowName({ record }: { record: Entry }) {
       {isDeleted && (
         <>
           {' '}
-          <Badge color="brick">{t('deletedMark')}</Badge>
+          <Badge component="span" color="brick">
+            {t('deletedMark')}
+          </Badge>
         </>
       )}
     </>

@@ -54,7 +54,7 @@ function Whole({ record }: { record: Entry }) {
     <>
       <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
       {typeof record.status === 'string' && (
-        <Badge ml="sm" color="spruce">
+        <Badge component="span" ml="sm" color="spruce">
           {words.value(kind.kind, 'status', record.status)}
         </Badge>
       )}

@@ -63,7 +63,7 @@ function Scalar({ name, value, record }: Shown) {
   if (name === 'id') return <code>{text}</code>;
   if (name === 'status')
     return (
-      <Badge className={classes.status} color="gray">
+      <Badge component="span" className={classes.status} color="gray">
         {words.value(kind.kind, name, text)}
       </Badge>
     );
