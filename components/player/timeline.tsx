@@ -35,7 +35,8 @@ export function Timeline({
         value={frame}
         onChange={(value) => playback.seek(value)}
         label={(value) => timecodeAt(value, clock)}
-        thumbProps={{ 'aria-label': t('position'), 'aria-valuetext': timecodeAt(frame, clock) }}
+        thumbLabel={t('position')}
+        thumbValueText={(value) => timecodeAt(value, clock)}
       />
       <div className={classes.marks}>
         {marked.from !== undefined && (
