@@ -31,6 +31,8 @@ export function AssignDialog({ ids, onClose }: { ids: string[]; onClose: () => v
       <Select
         label={t('dialog.assignee')}
         searchable
+        // Open at once it would lie over what else can be pressed.
+        openOnFocus={false}
         allowDeselect={false}
         nothingFoundMessage={t('dialog.nobodyFound')}
         data={[
