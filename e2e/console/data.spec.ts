@@ -52,7 +52,7 @@ test('two people change a record: what only one changed stands, what both change
   await expect(page.getByRole('heading', { name: 'Paint the boat', level: 1 })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Blue' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Edit' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Paint the ship');
   await hands('PATCH', `/tasks/${id}`, { title: 'Paint the raft' });
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -124,7 +124,7 @@ test('a viewer sees the records and no button that would refuse', async ({ page,
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await page.getByRole('link', { name: 'Harbour film' }).click();
   await expect(page.getByRole('heading', { name: 'Harbour film', level: 1 })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toHaveCount(0);
   await expect(page.getByRole('button', { name: /Mark as/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'More actions' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Copy the id']);
@@ -191,5 +191,5 @@ test('a record is deleted, and restored from where it was', async ({ page, world
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
 });
