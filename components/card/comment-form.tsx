@@ -42,9 +42,14 @@ export function CommentForm({
           client.editComments.create.mutate({ ...of, ...draft, ...write.wish }),
         );
         if (!isDone) return;
+        // The card counts its open fixes: what may be done next hangs on it.
+        await Promise.all(
+          [[['editComments']], [['editCards', 'get']]].map((queryKey) =>
+            queryClient.invalidateQueries({ queryKey }),
+          ),
+        );
         isSent();
         cut.forget();
-        await queryClient.invalidateQueries({ queryKey: [['editComments']] });
       }}
     />
   );

@@ -2,9 +2,18 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTRPC, useTRPCClient } from '../data/trpc.ts';
+import { useHappenings } from '../realtime/happenings.ts';
 import { asCard, type Card, commentsOf, oneCard, versionsOf } from './card.ts';
 
-export const useCard = (id: string) => useQuery(useTRPC().editCards.get.queryOptions(oneCard(id)));
+/** A comment of anybody changes what the card counts, without an event of the card. */
+export function useCard(id: string) {
+  const queryClient = useQueryClient();
+  const options = useTRPC().editCards.get.queryOptions(oneCard(id));
+  useHappenings(({ type }) => {
+    if (type.startsWith('edit_comment.')) void queryClient.invalidateQueries({ queryKey: options.queryKey });
+  });
+  return useQuery(options);
+}
 
 export const useVersions = (id: string) => useQuery(useTRPC().editVersions.list.queryOptions(versionsOf(id)));
 

@@ -7,7 +7,8 @@ export interface Happened {
 const more: Readonly<Record<string, readonly string[]>> = {
   api_token: ['tokens', 'onboarding'],
   edit_card: ['onboarding'],
-  invitation: ['onboarding'],
+  invitation: ['invitations', 'onboarding'],
+  saved_view: ['views'],
   member: ['users', 'onboarding'],
   webhook: ['webhooks', 'webhookSettings', 'onboarding'],
   settings: ['settings'],
