@@ -260,7 +260,9 @@ test('one delivery is sent again under its own id; a stretch of time is replayed
   const middle = made[5]?.created_at ?? '';
   const later = await deliveries({ since: middle });
   const earlier = await deliveries({ until: middle });
-  expect([...later, ...earlier]).toEqual(made);
+  // How far each has come may change between two looks.
+  const ids = (of: typeof made) => of.map(({ id }) => id);
+  expect(ids([...later, ...earlier])).toEqual(ids(made));
   expect(later.every(({ created_at }) => created_at >= middle)).toBe(true);
   expect(earlier.every(({ created_at }) => created_at < middle)).toBe(true);
 });
