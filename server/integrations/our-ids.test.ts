@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { declarePrefix } from '../ids.ts';
 import { expected, idsIn, ownNumbers, withOurIds } from './our-ids.ts';
 
-declarePrefix('parcel', 'prl');
 const their = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000000${nth}`;
 const ours = (prefix: string, nth: number) => `${prefix}_01kf0fk9m0000000000000100${nth}`;
 
@@ -16,16 +14,16 @@ const order = {
   customer_id: their('cus', 1),
   owner_id: their('usr', 4),
   lines: [
-    { parcel_id: their('prl', 2), quantity: 1 },
-    { parcel_id: their('prl', 3), quantity: 2 },
+    { parcel_id: their('dlv', 2), quantity: 1 },
+    { parcel_id: their('dlv', 3), quantity: 2 },
   ],
-  related: { type: 'parcel', id: their('prl', 3) },
-  parcel_ids: [their('prl', 2), their('prl', 3)],
-  metadata: { old: their('prl', 3) },
+  related: { type: 'delivery', id: their('dlv', 3) },
+  parcel_ids: [their('dlv', 2), their('dlv', 3)],
+  metadata: { old: their('dlv', 3) },
 };
 const links = new Map([
   [their('cus', 1), ours('cus', 1)],
-  [their('prl', 2), ours('prl', 2)],
+  [their('dlv', 2), ours('dlv', 2)],
 ]);
 
 test('a row points at our records', () => {
@@ -33,9 +31,9 @@ test('a row points at our records', () => {
   expect(given).toEqual({
     title: 'Order 7',
     customer_id: ours('cus', 1),
-    lines: [{ parcel_id: ours('prl', 2), quantity: 1 }, { quantity: 2 }],
-    parcel_ids: [ours('prl', 2)],
-    metadata: { old: their('prl', 3) },
+    lines: [{ parcel_id: ours('dlv', 2), quantity: 1 }, { quantity: 2 }],
+    parcel_ids: [ours('dlv', 2)],
+    metadata: { old: their('dlv', 3) },
   });
   expect(unlinked.map(({ path }) => path)).toEqual([
     'owner_id',
@@ -43,7 +41,7 @@ test('a row points at our records', () => {
     'related.id',
     'parcel_ids.1',
   ]);
-  expect(expected(unlinked, ['parcel']).map(({ path }) => path)).toEqual([
+  expect(expected(unlinked, ['delivery']).map(({ path }) => path)).toEqual([
     'lines.1.parcel_id',
     'related.id',
     'parcel_ids.1',
@@ -52,9 +50,9 @@ test('a row points at our records', () => {
 
 test('the ids that it names, and the numbers under which it may be one of ours', () => {
   expect(new Set(idsIn(order))).toEqual(
-    new Set([their('cus', 1), their('usr', 4), their('prl', 2), their('prl', 3)]),
+    new Set([their('cus', 1), their('usr', 4), their('dlv', 2), their('dlv', 3)]),
   );
-  const row = { id: their('prl', 2), external_ids: { icn_1: ours('prl', 2), shop: '1041' } };
-  expect(ownNumbers(row)).toEqual([their('prl', 2), ours('prl', 2)]);
+  const row = { id: their('dlv', 2), external_ids: { icn_1: ours('dlv', 2), shop: '1041' } };
+  expect(ownNumbers(row)).toEqual([their('dlv', 2), ours('dlv', 2)]);
   expect(ownNumbers('no row')).toEqual([]);
 });
