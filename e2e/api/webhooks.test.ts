@@ -267,32 +267,6 @@ test('one delivery is sent again under its own id; a stretch of time is replayed
   expect(earlier.every(({ created_at }) => created_at < middle)).toBe(true);
 });
 
-test('a receiver that checks everything conforms; one that checks nothing is told what is missing', async () => {
-  const { id, secret } = await subscribe({ events: ['company.created'] });
-  const run = async () => {
-    await client.POST('/settings/webhooks/{id}/conformance', at(id));
-    const read = async () => (await client.GET('/settings/webhooks/{id}/conformance', at(id))).data.data;
-    await expect.poll(async () => (await read()).status, { timeout: 20_000 }).toBe('done');
-    return (await read()).checks.map(({ name, passed }) => [name, passed]);
-  };
-  const names = ['good', 'forged', 'stale', 'duplicate', 'reordered'];
-  receiver.behave(({ body, headers }, res) => {
-    try {
-      // The library reads its own clock; the server's is ahead of it by what other tests needed.
-      const shifted = Math.abs(Date.now() + offset - Number(headers['webhook-timestamp']) * 1000) > 300_000;
-      new Webhook(secret).sign(headers['webhook-id'] ?? '', new Date(), body);
-      const at = new Date(Number(headers['webhook-timestamp']) * 1000);
-      const right = new Webhook(secret).sign(headers['webhook-id'] ?? '', at, body);
-      res.writeHead(shifted || headers['webhook-signature'] !== right ? 401 : 200).end();
-    } catch {
-      res.writeHead(401).end();
-    }
-  });
-  expect(await run()).toEqual(names.map((name) => [name, true]));
-  receiver.behave(undefined);
-  expect(await run()).toEqual(names.map((name) => [name, !['forged', 'stale'].includes(name)]));
-});
-
 test('removed means silent: what waited is not sent any more', async () => {
   const endpoint = await subscribe({ events: ['contact.*'] });
   receiver.behave(answering(500));
