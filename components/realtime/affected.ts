@@ -12,6 +12,8 @@ const more: Readonly<Record<string, readonly string[]>> = {
   member: ['users', 'onboarding'],
   webhook: ['webhooks', 'webhookSettings', 'onboarding'],
   settings: ['settings'],
+  module: ['settings'],
+  pipeline: ['pipelines'],
   notification: ['notifications'],
   agent_run: ['agents'],
 };
