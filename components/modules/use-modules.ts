@@ -6,8 +6,15 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { type Inputs, useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
+import type { Module } from './modules.ts';
 
 type Wanted = Inputs['settings']['changeModules'];
+
+const changed = (module: Module, to: Wanted[string]): Module => ({
+  ...module,
+  enabled: to?.enabled ?? module.enabled,
+  min_role: to?.min_role ?? module.min_role,
+});
 
 export const useModules = () => useQuery(useTRPC().settings.modules.queryOptions({}));
 
@@ -24,7 +31,7 @@ export function useChangeModules() {
     const before = queryClient.getQueryData(queryKey);
     queryClient.setQueryData(
       queryKey,
-      (known) => known && { data: known.data.map((one) => ({ ...one, ...(wanted[one.key] ?? {}) })) },
+      (known) => known && { data: known.data.map((one) => changed(one, wanted[one.key])) },
     );
     try {
       const { data } = await change.mutateAsync(wanted);

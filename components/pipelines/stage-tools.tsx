@@ -39,7 +39,7 @@ export function StageTools({
         color="gray"
         aria-label={t('up', { name })}
         aria-disabled={isFirst}
-        data-disabled={isFirst || undefined}
+        {...(isFirst ? { 'data-disabled': true } : {})}
         onClick={() => !isFirst && move(-1, up)}
       >
         <IconArrowUp {...icon} />
@@ -50,7 +50,7 @@ export function StageTools({
         color="gray"
         aria-label={t('down', { name })}
         aria-disabled={isLast}
-        data-disabled={isLast || undefined}
+        {...(isLast ? { 'data-disabled': true } : {})}
         onClick={() => !isLast && move(1, down)}
       >
         <IconArrowDown {...icon} />

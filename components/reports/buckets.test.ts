@@ -13,9 +13,8 @@ test('a period is whole, with the parts in which nothing happened', () => {
 });
 
 test('the currency with the most rows comes first', () => {
-  expect(currenciesOf([{ currency: 'BRL' }, { currency: 'EUR' }, { currency: 'EUR' }, { currency: null }])).toEqual([
-    'EUR',
-    'BRL',
-  ]);
+  expect(
+    currenciesOf([{ currency: 'BRL' }, { currency: 'EUR' }, { currency: 'EUR' }, { currency: null }]),
+  ).toEqual(['EUR', 'BRL']);
   expect(currenciesOf([{ currency: null }])).toEqual([]);
 });

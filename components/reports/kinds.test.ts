@@ -9,7 +9,10 @@ test('every report of the server is offered, by all that it is taken apart by', 
   for (const type of known) {
     const { groups, columns, rates } = definitions[type];
     expect(groupsOf(type)).toEqual(['day', 'week', 'month', ...groups, 'total']);
-    const told = [...columns.map(({ key, what }) => [key, what]), ...Object.keys(rates).map((key) => [key, 'percent'])];
+    const told = [
+      ...columns.map(({ key, what }) => [key, what]),
+      ...Object.keys(rates).map((key) => [key, 'percent']),
+    ];
     expect(Object.entries(reportKinds[type].columns)).toEqual(told);
     expect(Object.keys(reportKinds[type].columns)).toContain(reportKinds[type].first);
   }

@@ -61,7 +61,12 @@ export const reportKinds: Readonly<Record<ReportType, ReportKind>> = {
   },
 };
 
-export const reportTypes = ['sales', 'leads', 'activities', 'projects'] as const satisfies readonly ReportType[];
+export const reportTypes = [
+  'sales',
+  'leads',
+  'activities',
+  'projects',
+] as const satisfies readonly ReportType[];
 export const compares = ['previous_period', 'previous_year'] as const;
 
 export const isUnit = (group: string): group is (typeof units)[number] => units.some((one) => one === group);

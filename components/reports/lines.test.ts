@@ -25,7 +25,9 @@ const report: Report = {
 };
 
 test('by time every part is there, beside that of the other period', () => {
-  expect(linesOf(report).map(({ key, values, before }) => [key, values?.won_amount, before?.won_amount])).toEqual([
+  expect(
+    linesOf(report).map(({ key, values, before }) => [key, values?.won_amount, before?.won_amount]),
+  ).toEqual([
     ['2026-01-01', 10, undefined],
     ['2026-02-01', undefined, 5],
     ['2026-03-01', 30, undefined],

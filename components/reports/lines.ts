@@ -14,7 +14,9 @@ export interface Line {
 const rowOf = (rows: readonly Row[], key: string | undefined, currency: string | null) =>
   rows.find((row) => row.key === key && row.currency === currency)?.values;
 
-const currenciesIn = (...parts: (readonly Row[])[]) => [...new Set(parts.flat().map(({ currency }) => currency))];
+const currenciesIn = (...parts: (readonly Row[])[]) => [
+  ...new Set(parts.flat().map(({ currency }) => currency)),
+];
 
 /** By time every part of the period, beside the part of the other period at the same place; else by what there is. */
 export function linesOf(report: Report): Line[] {
@@ -46,7 +48,12 @@ function together(now: Part, before: Part | null, keyOf: (row: Row) => string): 
   const all = new Map<string, Line>();
   const lineOf = (row: Row) => {
     const place = JSON.stringify([keyOf(row), row.currency]);
-    const line = all.get(place) ?? { key: keyOf(row), currency: row.currency, values: undefined, before: undefined };
+    const line = all.get(place) ?? {
+      key: keyOf(row),
+      currency: row.currency,
+      values: undefined,
+      before: undefined,
+    };
     all.set(place, line);
     return line;
   };

@@ -1,6 +1,6 @@
 import { parseAsString, parseAsStringLiteral } from 'nuqs/server';
 import type { Inputs } from '../data/trpc.ts';
-import { compares, type GroupBy, groupsOf, reportKinds, type ReportType, reportTypes } from './kinds.ts';
+import { compares, type GroupBy, groupsOf, type ReportType, reportKinds, reportTypes } from './kinds.ts';
 
 export const reportParsers = {
   type: parseAsStringLiteral(reportTypes).withDefault('sales'),

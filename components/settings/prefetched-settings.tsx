@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Prefetched } from '../data/prefetch.tsx';
+import { keyOf } from '../data-place/key-of.ts';
 import { serverCaller } from '../session/current.ts';
 import { pickWords } from '../words/words.ts';
 import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
@@ -33,9 +34,7 @@ export async function PrefetchedSettings({ children }: { children: ReactNode }) 
     kinds: [...numberedKinds],
   });
   return (
-    <Prefetched
-      fill={({ queryClient, trpc }) => queryClient.setQueryData(trpc.settings.get.queryKey({}), settings)}
-    >
+    <Prefetched fill={({ queryClient }) => queryClient.setQueryData(keyOf('settings', 'get', {}), settings)}>
       <SettingsProvider table={table}>{children}</SettingsProvider>
     </Prefetched>
   );

@@ -1,12 +1,14 @@
 import {
   IconBell,
   IconBook2,
+  IconChartBar,
   IconDatabase,
   IconHome,
   IconKey,
   IconLayoutKanban,
   IconListCheck,
   IconListSearch,
+  IconSettings,
   IconUsers,
   IconWebhook,
   type TablerIcon,
@@ -35,6 +37,13 @@ export const places: readonly Place[] = [
   { key: 'queue', href: '/queue', icon: IconLayoutKanban, group: 'work', needs: ['editCards', 'list'] },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
   { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
+  {
+    key: 'reports',
+    href: '/reports',
+    icon: IconChartBar,
+    group: 'business',
+    needs: ['reports', 'get'],
+  },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
   { key: 'requests', href: '/requests', icon: IconListSearch, group: 'connect', needs: ['requests', 'list'] },
@@ -46,10 +55,13 @@ export const places: readonly Place[] = [
     group: 'organization',
     needs: ['members', 'update'],
   },
+  { key: 'settings', href: '/settings', icon: IconSettings, group: 'organization' },
 ];
 
-export function isHere(place: Place, pathname: string): boolean {
-  return place.href === '/'
-    ? pathname === '/'
-    : pathname === place.href || pathname.startsWith(`${place.href}/`);
-}
+const leadsTo = ({ href }: Place, pathname: string) =>
+  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+
+/** Of places within each other it is the innermost: the people are not the settings. */
+export const isHere = (place: Place, pathname: string): boolean =>
+  leadsTo(place, pathname) &&
+  !places.some((one) => one.href.length > place.href.length && leadsTo(one, pathname));
