@@ -14,6 +14,10 @@ const more: Readonly<Record<string, readonly string[]>> = {
   settings: ['settings'],
   module: ['settings'],
   pipeline: ['pipelines'],
+  deal: ['reports'],
+  lead: ['reports'],
+  activity: ['reports'],
+  project: ['reports'],
   notification: ['notifications'],
   agent_run: ['agents'],
 };
