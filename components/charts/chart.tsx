@@ -30,7 +30,7 @@ export function Chart({
     series: series.map((one) => ({ ...one })),
     valueFormatter: format,
     tickLine: 'none' as const,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     withLegend: series.length > 1,
     legendProps: { verticalAlign: 'bottom' as const },
     yAxisProps: { width: 76 },

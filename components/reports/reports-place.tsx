@@ -35,7 +35,9 @@ export function ReportsPlace() {
     view.type,
   );
   const totals = report ? totalsOf(report) : [];
-  const currencies = currenciesOf([...lines, ...totals]);
+  const currencies = currenciesOf(
+    report ? [...report.rows, ...report.totals, ...(report.compared?.rows ?? [])] : [],
+  );
   const currency = currencies.find((one) => one === view.currency) ?? currencies[0];
   const span = ({ from, to }: { from: string; to: string }) =>
     t('span', { from: dayText(format, from), to: dayText(format, to) });

@@ -32,9 +32,11 @@ export function SettingsSection({ section, settings }: { section: Section; setti
             form.save(patch());
           }}
         >
-          {section.groups.map((group) => (
-            <Group key={group.named?.name ?? ''} group={group} form={form} />
-          ))}
+          <div className={classes.groups}>
+            {section.groups.map((group) => (
+              <Group key={group.named?.name ?? ''} group={group} form={form} />
+            ))}
+          </div>
           <SectionFooter form={form} patch={patch} />
         </form>
       </Panel>
