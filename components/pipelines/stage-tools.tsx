@@ -3,15 +3,17 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import classes from './pipelines.module.css';
 import type { Stage } from './pipelines.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What can be done to a stage. Whoever moves one goes on moving it: the button stays where the focus is. */
+/** How the button that moved a stage is found again where it went. */
+export const moverOf = (id: string, by: -1 | 1) => `${id} ${by}`;
+
+/** What can be done to a stage. */
 export function StageTools({
-  stage: { name },
+  stage: { id, name },
   isFirst,
   isLast,
   onMove,
@@ -26,32 +28,27 @@ export function StageTools({
   onRemove: () => void;
 }) {
   const t = useTranslations('pipelines');
-  const [up, down] = [useRef<HTMLButtonElement>(null), useRef<HTMLButtonElement>(null)];
-  const move = (by: -1 | 1, button: typeof up) => {
-    onMove(by);
-    requestAnimationFrame(() => button.current?.focus());
-  };
   return (
     <span className={classes.tools}>
       <ActionIcon
-        ref={up}
+        data-mover={moverOf(id, -1)}
         variant="subtle"
         color="gray"
         aria-label={t('up', { name })}
         aria-disabled={isFirst}
         {...(isFirst ? { 'data-disabled': true } : {})}
-        onClick={() => !isFirst && move(-1, up)}
+        onClick={() => !isFirst && onMove(-1)}
       >
         <IconArrowUp {...icon} />
       </ActionIcon>
       <ActionIcon
-        ref={down}
+        data-mover={moverOf(id, 1)}
         variant="subtle"
         color="gray"
         aria-label={t('down', { name })}
         aria-disabled={isLast}
         {...(isLast ? { 'data-disabled': true } : {})}
-        onClick={() => !isLast && move(1, down)}
+        onClick={() => !isLast && onMove(1)}
       >
         <IconArrowDown {...icon} />
       </ActionIcon>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { saveFile } from '../data-place/list/save-file.ts';
-import type { Report } from './kinds.ts';
+import { type Report, type ReportType, reportKinds } from './kinds.ts';
 import type { Line } from './lines.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import { csvOf } from './report-csv.ts';
@@ -25,7 +25,9 @@ export function useDownload() {
       ),
     );
     const cells = (line: Line) =>
-      sides.flatMap((side) => report.columns.map((name) => line[side]?.[name] ?? 0));
+      sides.flatMap((side) =>
+        report.columns.map((name) => line[side]?.[name] ?? nothingOf(name, report.type)),
+      );
     const rows = [
       [groupName(report.group_by, report.type), t('currency'), ...head],
       ...lines.map((line) => [nameOf(line.key), line.currency, ...cells(line)]),
@@ -34,3 +36,7 @@ export function useDownload() {
     saveFile(`${report.type}-${report.from}-${report.to}.csv`, csvOf(rows));
   };
 }
+
+/** A quotient of nothing is nothing, a sum of nothing is nought. */
+const nothingOf = (column: string, type: ReportType) =>
+  reportKinds[type].columns[column] === 'percent' ? null : 0;
