@@ -1,12 +1,14 @@
+import { writeTable } from '../data-place/import/csv.ts';
+
 const startsFormula = /^[=+\-@\t\r]/;
 
+type Cell = string | number | null;
+
 /** A text that a spreadsheet would run as a formula begins with an apostrophe, as in the files of the API. */
-function cellOf(value: string | number | null): string {
+function cellOf(value: Cell): string {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const harmless = startsFormula.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return typeof value === 'string' && startsFormula.test(value) ? `'${value}` : String(value);
 }
 
-export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
-  rows.map((row) => `${row.map(cellOf).join(',')}\n`).join('');
+export const csvOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]): string =>
+  writeTable({ columns: columns.map(cellOf), rows: rows.map((row) => row.map(cellOf)) });

@@ -28,12 +28,12 @@ export function useDownload() {
       sides.flatMap((side) =>
         report.columns.map((name) => line[side]?.[name] ?? nothingOf(name, report.type)),
       );
+    const columns = [groupName(report.group_by, report.type), t('currency'), ...head];
     const rows = [
-      [groupName(report.group_by, report.type), t('currency'), ...head],
       ...lines.map((line) => [nameOf(line.key), line.currency, ...cells(line)]),
       ...totals.map((line) => [t('total'), line.currency, ...cells(line)]),
     ];
-    saveFile(`${report.type}-${report.from}-${report.to}.csv`, csvOf(rows));
+    saveFile(`${report.type}-${report.from}-${report.to}.csv`, csvOf(columns, rows));
   };
 }
 
