@@ -73,7 +73,6 @@ export function RemoveDialog({
           placeholder={t('noDeals')}
           clearable
           searchable
-          data-autofocus
           error={problem.target}
           data={places.map(({ pipeline: of, stages }) => ({
             group: of.name,
