@@ -2,14 +2,38 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Nothing is against a page as it stands: neither a rule of accessibility nor something that sticks out. */
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+const desk = { width: 1280, height: 900 };
+const tablet = { width: 820, height: 1100 };
+const telephone = { width: 390, height: 844 };
+
+/** What the rules of accessibility have against the page as it stands. */
+async function findings(page: Page, ...rules: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0 ? axe.withRules(rules) : axe).analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
-  expect(overflow).toBe(0);
+}
+
+/** How far the page scrolls sideways. */
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Nothing is against the page, in light and dark, at a desk, on a tablet and on a telephone, without loading it again. */
+export async function expectSound(page: Page, named?: string): Promise<void> {
+  const what = named ?? page.url();
+  const before = page.viewportSize() ?? desk;
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect.soft(await findings(page), `${what} in light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findings(page, 'color-contrast'), `${what} in dark`).toEqual([]);
+  expect.soft(await overflow(page), `${what} at a desk`).toBe(0);
+  await page.setViewportSize(tablet);
+  expect.soft(await overflow(page), `${what} on a tablet`).toBe(0);
+  await page.setViewportSize(telephone);
+  expect.soft(await overflow(page), `${what} on a telephone`).toBe(0);
+  expect.soft(await findings(page), `${what} in dark on a telephone`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
 }
