@@ -46,16 +46,14 @@ const behindSignIn: Place[] = [
   { path: '/requests', shown: heading('Requests') },
 ];
 
-test('nothing is against the pages for everybody', async ({ page }) => {
-  test.slow();
-  for (const place of open) {
+for (const place of open)
+  test(`nothing is against ${place.path}`, async ({ page }) => {
     await page.goto(place.path);
     await place.shown(page);
-    await expectSound(page, place.path);
-  }
-});
+    await expectSound(page);
+  });
 
-test('nor against pages behind sign-in', async ({ page, world }) => {
+test('nothing is against pages behind sign-in', async ({ page, world }) => {
   const person = await world.person();
   await world.token(person.organization, 'A token with quite a long name for a narrow screen');
   await signIn(page, person);
