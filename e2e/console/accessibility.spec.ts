@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { expectSound } from './sound.ts';
+import { expectSound, findings } from './sound.ts';
 
 interface Place {
   path: string;
@@ -17,16 +17,6 @@ const open: Place[] = [
   { path: '/docs?q=deals', shown: heading('Documentation') },
   { path: '/docs/guides/crm', shown: heading('Customers and sales') },
   { path: '/sign-in', shown: heading('Sign in') },
-  {
-    path: '/docs/reference/ai',
-    // Drawn by a software renderer on two busy cores it takes its time.
-    shown: async (page) => {
-      const title = page.getByRole('heading', { name: 'AI and agents', level: 1 });
-      await expect(title).toBeVisible({ timeout: 90_000 });
-      // Nothing of it offers to send the document to somebody else's service.
-      await expect(page.getByText(/MCP|Ask AI/)).toHaveCount(0);
-    },
-  },
   { path: '/docs/errors', shown: heading('Error codes') },
   // The others are the same page with other words.
   { path: '/docs/errors/idempotency_conflict', shown: heading(/./) },
@@ -52,6 +42,22 @@ for (const place of open)
     await place.shown(page);
     await expectSound(page);
   });
+
+// It is drawn anew where the scheme changes, so each scheme is a visit of its own.
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme, reducedMotion: 'reduce' });
+    test('nothing is against the reference', async ({ page }) => {
+      await page.goto('/docs/reference/ai');
+      // Drawn by a software renderer on two busy cores it takes its time.
+      const title = page.getByRole('heading', { name: 'AI and agents', level: 1 });
+      await expect(title).toBeVisible({ timeout: 90_000 });
+      // Nothing of it offers to send the document to somebody else's service.
+      await expect(page.getByText(/MCP|Ask AI/)).toHaveCount(0);
+      expect(await findings(page)).toEqual([]);
+    });
+  });
+}
 
 test('nothing is against pages behind sign-in', async ({ page, world }) => {
   const person = await world.person();
