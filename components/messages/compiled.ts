@@ -4,7 +4,7 @@ import type en from './en.ts';
 type Messages = typeof en;
 type Texts = { [key: string]: string | Texts };
 
-const takeApart = (texts: Texts): Record<string, unknown> =>
+const takeApart = (texts: Texts): object =>
   Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [
       key,
@@ -14,13 +14,14 @@ const takeApart = (texts: Texts): Record<string, unknown> =>
 
 const known = new Map<Messages, Messages>();
 
-/** The texts of a language as they are put together: what takes plurals and places apart is large, and stays here. */
+/** The texts of a language in parts, so that no browser downloads what takes plurals and places apart. */
 export function compiled(messages: Messages): Messages {
   const found = known.get(messages);
   if (found) return found;
-  // Pages read the documentation of errors as it is. Readers are told of the same keys; that a text may be a list of parts is between this and next-intl.
+  // Its pages read the documentation of errors as it is.
   const { errorDocs, ...told } = messages;
-  const parts = { ...takeApart(told), errorDocs } as unknown as Messages;
+  // As plain objects: only those are handed from the server to a browser.
+  const parts: Messages = JSON.parse(JSON.stringify({ ...takeApart(told), errorDocs }));
   known.set(messages, parts);
   return parts;
 }
