@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { readTable } from '#components/data-place/import/csv.ts';
-import { overflow, seriousFindings } from './findings.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
+import { expectSound } from './sound.ts';
 
 interface Row {
   key: string;
@@ -90,14 +90,7 @@ test('reports are told from what they are for, and nothing serious stands agains
   await hands('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR', source: 'website' });
   await page.goto('/reports?column=created_amount&compare=previous_period');
   await expect(page.locator('.recharts-surface').first()).toBeVisible();
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const width of [1280, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect.soft(await seriousFindings(page), `${colorScheme} ${width}`).toEqual([]);
-      expect.soft(await overflow(page), `${width}`).toBe(0);
-    }
-  }
+  await expectSound(page);
   const member = await world.person('member', manager.organization);
   await page.context().clearCookies();
   await signIn(page, member, '/reports');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { overflow, seriousFindings } from './findings.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
+import { expectSound } from './sound.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages of the settings' }).getByRole('link', { name });
@@ -172,15 +172,7 @@ test('nothing serious stands against the settings, in either scheme, wide or nar
     await page.goto(`/settings/${place}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const width of [1280, 390]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect.soft(await seriousFindings(page), `${place} ${colorScheme} ${width}`).toEqual([]);
-        expect.soft(await overflow(page), `${place} ${width}`).toBe(0);
-      }
-    }
-    await page.setViewportSize({ width: 1280, height: 844 });
+    await expectSound(page, place);
   }
 });
 
