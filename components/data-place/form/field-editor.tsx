@@ -2,16 +2,17 @@
 
 import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { useKind } from '../kinds/kind-context.tsx';
 import type { FieldProps } from './editor-props.ts';
 import { GroupEditor } from './group-editor.tsx';
 import { InstantInput } from './instant-input.tsx';
 import { JsonInput } from './json-input.tsx';
+import { useNaming } from './naming.tsx';
 import { PairsEditor } from './pairs-editor.tsx';
 import { RecordSelect } from './record-select.tsx';
 import { RecordsSelect } from './records-select.tsx';
 import { RelatedSelect } from './related-select.tsx';
 import { RowsEditor } from './rows-editor.tsx';
+import { VariantsEditor } from './variants-editor.tsx';
 
 const longFrom = 300;
 const textOf = (value: unknown) =>
@@ -21,13 +22,14 @@ const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 /** One property, typed in as its schema says. */
 export function FieldEditor({ property, value, onChange, problems }: FieldProps) {
   const t = useTranslations('data');
-  const { kind, words } = useKind();
+  const naming = useNaming();
   const { name, editor, isRequired } = property;
-  const label = words.property(kind.kind, name);
+  const label = naming.property(name);
   const [firstProblem] = Object.values(problems);
-  const shared = { label, withAsterisk: isRequired, error: problems[''] ?? firstProblem };
+  const description = naming.about?.(name);
+  const shared = { label, description, withAsterisk: isRequired, error: problems[''] ?? firstProblem };
   const choices = (values: readonly string[]) =>
-    values.map((one) => ({ value: one, label: words.value(kind.kind, name, one) }));
+    values.map((one) => ({ value: one, label: naming.value(name, one) }));
 
   switch (editor.is) {
     case 'text':
@@ -71,6 +73,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       return (
         <Checkbox
           label={label}
+          description={description}
           error={problems['']}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -150,8 +153,27 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
           problems={problems}
         />
       );
+    case 'variants':
+      return (
+        <VariantsEditor
+          Field={FieldEditor}
+          property={property}
+          editor={editor}
+          value={value}
+          onChange={onChange}
+          problems={problems}
+        />
+      );
     case 'pairs':
-      return <PairsEditor label={label} value={value} onChange={onChange} problem={shared.error} />;
+      return (
+        <PairsEditor
+          label={label}
+          about={description}
+          value={value}
+          onChange={onChange}
+          problem={shared.error}
+        />
+      );
     case 'json':
       return <JsonInput {...shared} value={value} onChange={onChange} />;
   }
