@@ -61,7 +61,7 @@ export function HealthPanel() {
     <Panel title={t('healthTitle')} aside={<StatusMark connection={connection} />}>
       <div role="status">
         <p className={classes.sentence}>{t(`about.${status}`)}</p>
-        {status === 'error' && last_error && <p className={classes.sentence}>{last_error}</p>}
+        {status === 'error' && last_error && <p className={classes.problem}>{last_error}</p>}
         {off && (
           <TitlesOf of={off.actor}>
             <p className={classes.sentence}>

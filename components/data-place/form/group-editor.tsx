@@ -5,6 +5,7 @@ import type { Editor } from './editor-of.ts';
 import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
 import { NamingContext, useNaming, useNamingWithin } from './naming.tsx';
+import { isBlank } from './values.ts';
 
 /** Properties that belong together, such as an address. */
 export function GroupEditor({
@@ -19,6 +20,8 @@ export function GroupEditor({
   const inner = useNamingWithin(property.name);
   const about = naming.about?.(property.name);
   const given = isObject(value) ? value : {};
+  // What is not there at all misses nothing.
+  const isLeftOut = !property.isRequired && isBlank(given);
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{naming.property(property.name)}</legend>
@@ -29,7 +32,7 @@ export function GroupEditor({
           {editor.properties.map((one) => (
             <Field
               key={one.name}
-              property={one}
+              property={isLeftOut ? { ...one, isRequired: false } : one}
               value={given[one.name]}
               onChange={(next) => onChange({ ...given, [one.name]: next })}
               problems={problemsBelow(problems, one.name)}

@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { AsCode } from '../../as-code/as-code.tsx';
 import { useTRPCClient } from '../../data/trpc.ts';
-import formClasses from '../../data-place/form/form.module.css';
 import { LeaveGuard } from '../../data-place/form/leave-guard.tsx';
 import { type WordTable, wordsFrom } from '../../words/lookups.ts';
 import { HookDialog } from '../hook-dialog.tsx';
 import { type Provider, placeOf } from '../integrations.ts';
 import { useRefreshIntegrations } from '../use-integrations.ts';
 import { ConnectionFields } from './connection-fields.tsx';
+import formClasses from './form-footer.module.css';
 import { withheld } from './needed.ts';
 import { useConnectionForm } from './use-connection-form.ts';
 
@@ -57,7 +57,7 @@ export function ConnectForm({ provider, table }: { provider: Provider; table: Wo
       <ConnectionFields provider={provider} words={words} form={connecting} set={[]} />
       <div className={formClasses.footer}>
         {form.trouble && (
-          <p className={formClasses.footerProblem} role="alert">
+          <p className={formClasses.problem} role="alert">
             {form.trouble}
           </p>
         )}

@@ -6,12 +6,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '../../as-code/as-code.tsx';
 import { useTRPC, useTRPCClient } from '../../data/trpc.ts';
-import formClasses from '../../data-place/form/form.module.css';
 import { LeaveGuard } from '../../data-place/form/leave-guard.tsx';
 import { useThisConnection } from '../connection-frame.tsx';
 import { useKindWords } from '../kind-words.tsx';
 import { useRefreshIntegrations } from '../use-integrations.ts';
 import { ConnectionFields } from './connection-fields.tsx';
+import formClasses from './form-footer.module.css';
 import { withheld } from './needed.ts';
 import { useConnectionForm } from './use-connection-form.ts';
 
@@ -57,7 +57,7 @@ export function SettingsForm({ onSaved }: { onSaved: () => void }) {
       <ConnectionFields provider={provider} words={words} form={settings} set={connection.credentials_set} />
       <div className={formClasses.footer}>
         {form.trouble && (
-          <p className={formClasses.footerProblem} role="alert">
+          <p className={formClasses.problem} role="alert">
             {form.trouble}
           </p>
         )}

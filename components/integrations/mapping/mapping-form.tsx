@@ -10,10 +10,10 @@ import { AsCode } from '../../as-code/as-code.tsx';
 import { useFailureText } from '../../data/failure-text.ts';
 import { type Inputs, useTRPC } from '../../data/trpc.ts';
 import { wireError } from '../../data/wire-error.ts';
-import formClasses from '../../data-place/form/form.module.css';
 import { LeaveGuard } from '../../data-place/form/leave-guard.tsx';
 import { useKind } from '../../data-place/kinds/kind-context.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import formClasses from '../form/form-footer.module.css';
 import classes from './mapping.module.css';
 import { RuleFields } from './rule-row.tsx';
 import {
@@ -163,7 +163,7 @@ export function MappingForm({
       </Panel>
       <div className={formClasses.footer}>
         {problems.others.length > 0 && (
-          <p className={formClasses.footerProblem} role="alert">
+          <p className={formClasses.problem} role="alert">
             {problems.others.join(' ')}
           </p>
         )}
