@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '../as-code/as-code.tsx';
-import { useTRPC } from '../data/trpc.ts';
+import { useTRPCClient } from '../data/trpc.ts';
 import { Actor } from '../data-place/values/actor.tsx';
 import { TitlesOf } from '../data-place/values/titles.tsx';
 import { useMay } from '../session/context.tsx';
@@ -19,9 +19,14 @@ import { useSecretNames } from './own-text.ts';
 import { Directions } from './provider-list.tsx';
 import { useSwitch } from './use-switch.ts';
 
-/** Who switched it off, and when: its own trail knows. */
-function useSwitchedOff({ id, status }: Connection) {
-  const trail = useQuery(useTRPC().surface.timeline.queryOptions({ id }, { enabled: status === 'disabled' }));
+/** Who switched it off, and when: its own trail knows, once that version of it is written. */
+function useSwitchedOff({ id, status, version }: Connection) {
+  const client = useTRPCClient();
+  const trail = useQuery({
+    queryKey: [['surface', 'timeline'], { input: { id } }, version],
+    queryFn: () => client.surface.timeline.query({ id }),
+    enabled: status === 'disabled',
+  });
   return trail.data?.data.find(({ type }) => type === 'integration_connection.disabled');
 }
 

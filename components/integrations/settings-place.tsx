@@ -41,7 +41,7 @@ export function SettingsPlace() {
       {may('integrationConnections', 'remove') && (
         <Panel title={t('removeTitle')}>
           <p className={classes.sentence}>{t('removeAbout')}</p>
-          <Button color="brick.6" variant="outline" onClick={() => setDialog('remove')}>
+          <Button color="brick.6" onClick={() => setDialog('remove')}>
             {t('remove')}
           </Button>
         </Panel>

@@ -22,7 +22,8 @@ const isKnown = (text: string): text is keyof typeof known => Object.hasOwn(know
 /** Why a try failed, and for a status what mostly lies behind it. What the server told in the person’s language stays as it is. */
 export function FailureReason({ text }: { text: string }) {
   const t = useTranslations('webhooks.reasons');
-  const status = /^the receiver answered (\d+)$/.exec(text)?.[1];
+  // In every language it is the status that the sentence ends with.
+  const status = /\s(\d{3})$/.exec(text)?.[1];
   if (status) return t('status', { status, kind: kindOf(Number(status)) });
   return isKnown(text) ? t(known[text]) : text;
 }

@@ -101,12 +101,12 @@ function saidBy(node: ts.Node): ts.Expression[] {
 }
 
 /** Under these names a reason is handed to whoever makes a refusal of it. */
-const reasons = ['conflict', 'refused', 'unresolved'];
+const reasons = ['conflict', 'error', 'last_error', 'refused', 'unresolved'];
 
 /** A detail, a warning, an item's failure, a step of a test: each has its rule, code or step beside the message. */
 function saidInTable(node: ts.ObjectLiteralExpression): ts.Expression[] {
   const isTold = node.properties.some(
-    (one) => ts.isSpreadAssignment(one) || ['rule', 'code', 'step'].includes(one.name?.getText() ?? ''),
+    (one) => ts.isSpreadAssignment(one) || ['rule', 'code', 'step', 'ok'].includes(one.name?.getText() ?? ''),
   );
   return [...valuesOf(node, reasons), ...(isTold ? valuesOf(node, ['message']) : [])];
 }
