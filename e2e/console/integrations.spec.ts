@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { SourceServer, sendJson } from '../source-server.ts';
-import { overflow, seriousFindings } from './findings.ts';
 import { expect, signIn, test, type World } from './fixtures.ts';
 import { newIntegrator } from './integrator.ts';
+import { expectSound } from './sound.ts';
 
 const source = new SourceServer();
 let rows: unknown[] = [];
@@ -71,8 +71,8 @@ test('an admin connects an API, finds out step by step what is wrong, maps it, r
   await expect(page.getByText('It is set. Leave it empty to keep it.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Token' }).fill('the right key');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('The connection was saved')).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Token' })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled();
 
   await parts.getByRole('link', { name: 'Mapping' }).click();
   await page.getByRole('button', { name: 'Change the mapping' }).click();
@@ -90,7 +90,7 @@ test('an admin connects an API, finds out step by step what is wrong, maps it, r
   await expect(page.getByText('Choose a property')).toBeVisible();
   await page.getByRole('button', { name: 'Do not take', exact: false }).last().click();
   await page.getByRole('button', { name: 'Save the mapping' }).click();
-  await expect(page.getByText('The mapping was saved')).toBeVisible();
+  await expect(page.getByText('Only what stands below is taken')).toBeVisible();
 
   await parts.getByRole('link', { name: 'Overview' }).click();
   await page.getByRole('button', { name: 'Test now' }).click();
@@ -209,21 +209,19 @@ test('a viewer sees what there is, and no button that would refuse', async ({ pa
   await expect(page.getByText('Connecting is for administrators.')).toBeVisible();
 });
 
-test('nothing serious is against any of its pages, and none scrolls sideways', async ({
+test('nothing is against its pages, in light and dark, at a desk and on a telephone', async ({
   page,
   world,
   baseURL,
 }) => {
+  test.setTimeout(300_000);
   const { admin, place, run } = await connected(world, baseURL);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, admin, '/integrations');
   const pages: [string, (page: Page) => Promise<void>][] = [
     ['/integrations', (own) => expect(own.getByRole('link', { name: 'Shop customers' })).toBeVisible()],
     ['/integrations/catalog/generic_rest', (own) => expect(own.getByText('How it is set up')).toBeVisible()],
     [place, (own) => expect(own.getByRole('button', { name: 'Test now' })).toBeVisible()],
-    [`${place}/runs`, (own) => expect(own.getByRole('table', { name: 'Runs' })).toBeVisible()],
     [run, (own) => expect(own.getByRole('table', { name: /Rows that could/ })).toBeVisible()],
-    [`${place}/links`, (own) => expect(own.getByRole('link', { name: 'Anna' })).toBeVisible()],
     [`${place}/settings`, (own) => expect(own.getByText(/Leave it empty/)).toBeVisible()],
     [
       `${place}/mapping`,
@@ -233,16 +231,7 @@ test('nothing serious is against any of its pages, and none scrolls sideways', a
   for (const [path, isShown] of pages) {
     await page.goto(path);
     await isShown(page);
-    for (const [colorScheme, width] of [
-      ['light', 1280],
-      ['dark', 390],
-    ] as const) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
-      const where = `${path} in ${colorScheme} at ${width}`;
-      expect.soft(await seriousFindings(page), where).toEqual([]);
-      expect.soft(await overflow(page), where).toBe(0);
-    }
+    await expectSound(page, path);
   }
 });
 

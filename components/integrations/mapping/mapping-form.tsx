@@ -5,7 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { AsCode } from '../../as-code/as-code.tsx';
 import { useFailureText } from '../../data/failure-text.ts';
 import { type Inputs, useTRPC } from '../../data/trpc.ts';
@@ -20,6 +20,7 @@ import {
   blankRow,
   fieldsOf,
   flawsOf,
+  type KeptRow,
   type MappingProblems,
   placeProblems,
   type RuleRow,
@@ -29,8 +30,6 @@ import type { ResourceMapping } from './use-mapping.ts';
 
 const byExternalId = 'external_id';
 const nothing: MappingProblems = { rows: {}, own: {}, others: [] };
-/** A row keeps its fields while others come and go above it. */
-type Kept = RuleRow & { key: number };
 
 export function MappingForm({
   id,
@@ -48,9 +47,9 @@ export function MappingForm({
   const { kind, words } = useKind();
   const resource = kind.kind;
   const next = useRef(0);
-  const keep = (row: RuleRow): Kept => ({ ...row, key: next.current++ });
+  const keep = (row: RuleRow): KeptRow => ({ ...row, key: next.current++ });
   const [first] = useState(() => rowsOf(mapping.fields).map(keep));
-  const [rows, setRows] = useState<readonly Kept[]>(first);
+  const [rows, setRows] = useState<readonly KeptRow[]>(first);
   const [externalId, setExternalId] = useState(mapping.external_id);
   const [matchBy, setMatchBy] = useState(mapping.match_by);
   const [problems, setProblems] = useState<MappingProblems>(nothing);
@@ -86,6 +85,16 @@ export function MappingForm({
   useEffect(() => {
     if (problems !== nothing) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [problems]);
+
+  const change = useCallback(
+    (row: KeptRow) => setRows((known) => known.map((one) => (one.key === row.key ? row : one))),
+    [],
+  );
+  const remove = useCallback((row: KeptRow) => {
+    setProblems(nothing);
+    setRows((known) => known.filter((one) => one.key !== row.key));
+    add.current?.focus();
+  }, []);
 
   function submit() {
     const flaws = Object.entries(flawsOf(rows)).map(([at, flaw]) => [at, t(`flaw.${flaw}`)] as const);
@@ -135,18 +144,14 @@ export function MappingForm({
         }
       >
         <div className={classes.rules}>
-          {rows.map(({ key, ...row }, at) => (
+          {rows.map((row, at) => (
             <RuleFields
-              key={key}
+              key={row.key}
               row={row}
               number={at + 1}
               problem={problems.rows[at]}
-              onChange={(changed) => setRows(rows.with(at, { ...changed, key }))}
-              onRemove={() => {
-                setProblems(nothing);
-                setRows(rows.toSpliced(at, 1));
-                add.current?.focus();
-              }}
+              onChange={change}
+              onRemove={remove}
             />
           ))}
         </div>

@@ -3,6 +3,7 @@
 import { ActionIcon, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { transformNames } from '#server/integrations/transform-names.ts';
 import { type Property, propertiesOf } from '../../data-place/form/editor-of.ts';
 import { FieldEditor } from '../../data-place/form/field-editor.tsx';
@@ -10,7 +11,7 @@ import { PairsEditor } from '../../data-place/form/pairs-editor.tsx';
 import { useKind } from '../../data-place/kinds/kind-context.tsx';
 import classes from './mapping.module.css';
 import { PropertySelect } from './property-select.tsx';
-import { inOrder, type RuleRow } from './rules.ts';
+import { inOrder, type KeptRow } from './rules.ts';
 
 /** How a constant for this property is typed in: as the property itself is in its own form. */
 function useConstant(name: string): Property {
@@ -23,19 +24,19 @@ function useConstant(name: string): Property {
   );
 }
 
-/** One property: where it comes from, and what is done with it on its way. */
-export function RuleFields({
+/** One property: where it comes from, and what is done with it on its way. Typing in one line draws no other. */
+export const RuleFields = memo(function RuleFields({
   row,
   number,
   problem,
   onChange,
   onRemove,
 }: {
-  row: RuleRow;
+  row: KeptRow;
   number: number;
   problem: string | undefined;
-  onChange: (row: RuleRow) => void;
-  onRemove: () => void;
+  onChange: (row: KeptRow) => void;
+  onRemove: (row: KeptRow) => void;
 }) {
   const t = useTranslations('integrationMapping');
   const { kind, words } = useKind();
@@ -94,7 +95,7 @@ export function RuleFields({
           color="gray"
           size="lg"
           aria-label={t('remove', { property: name })}
-          onClick={onRemove}
+          onClick={() => onRemove(row)}
         >
           <IconTrash size={17} stroke={1.7} aria-hidden />
         </ActionIcon>
@@ -120,4 +121,4 @@ export function RuleFields({
       )}
     </fieldset>
   );
-}
+});

@@ -12,6 +12,9 @@ export interface RuleRow {
   constant: unknown;
 }
 
+/** A row keeps its fields while others come and go above it. */
+export type KeptRow = RuleRow & { key: number };
+
 export const blankRow: RuleRow = {
   property: '',
   isConstant: false,
