@@ -106,7 +106,7 @@ test('an admin connects an API, finds out step by step what is wrong, maps it, r
   rows = [anna, { ...bruno, mail: 'bruno@example.com' }];
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect(page.getByText('Succeeded')).toBeVisible();
-  await expect(page.getByText(/Every row was taken/)).toBeVisible();
+  await expect(page.getByText(/No row was refused/)).toBeVisible();
   await page.getByRole('link', { name: 'All runs' }).click();
   await expect(page.getByRole('table', { name: 'Runs' }).getByRole('row')).toHaveCount(3);
   await page.getByRole('combobox', { name: 'State' }).click();
