@@ -12267,6 +12267,13 @@ export interface components {
       auth: string;
       directions: ("pull" | "push" | "in")[];
       resources: string[];
+      /** @description Whether it can be run, now and on a schedule. */
+      has_runs: boolean;
+      needs: {
+        credentials: string[];
+        property: string | null;
+        values: (string | boolean)[] | null;
+      }[];
       config: {
         [key: string]: unknown;
       };

@@ -13,6 +13,11 @@ import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import integrationFields from './en/integration-fields.json' with { type: 'json' };
+import integrationForm from './en/integration-form.json' with { type: 'json' };
+import integrationMapping from './en/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './en/integration-providers.json' with { type: 'json' };
+import integrations from './en/integrations.json' with { type: 'json' };
 import invitation from './en/invitation.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
 import jsonViewer from './en/json-viewer.json' with { type: 'json' };
@@ -90,6 +95,11 @@ export default {
   webhookSecret,
   recover,
   deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
   requests,
   data,
   board,

@@ -13,6 +13,11 @@ import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
+import integrationFields from './es/integration-fields.json' with { type: 'json' };
+import integrationForm from './es/integration-form.json' with { type: 'json' };
+import integrationMapping from './es/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './es/integration-providers.json' with { type: 'json' };
+import integrations from './es/integrations.json' with { type: 'json' };
 import invitation from './es/invitation.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
 import jsonViewer from './es/json-viewer.json' with { type: 'json' };
@@ -90,6 +95,11 @@ export default {
   webhookSecret,
   recover,
   deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
   requests,
   data,
   board,

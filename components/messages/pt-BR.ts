@@ -13,6 +13,11 @@ import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
+import integrationFields from './pt-BR/integration-fields.json' with { type: 'json' };
+import integrationForm from './pt-BR/integration-form.json' with { type: 'json' };
+import integrationMapping from './pt-BR/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './pt-BR/integration-providers.json' with { type: 'json' };
+import integrations from './pt-BR/integrations.json' with { type: 'json' };
 import invitation from './pt-BR/invitation.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
 import jsonViewer from './pt-BR/json-viewer.json' with { type: 'json' };
@@ -90,6 +95,11 @@ export default {
   webhookSecret,
   recover,
   deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
   requests,
   data,
   board,

@@ -11,6 +11,8 @@ const more: Readonly<Record<string, readonly string[]>> = {
   saved_view: ['views'],
   member: ['users', 'onboarding'],
   webhook: ['webhooks', 'webhookSettings', 'onboarding'],
+  integration_connection: ['integrationMapping', 'integrationLinks'],
+  integration_run: ['integrationConnections', 'integrationLinks'],
   settings: ['settings'],
   notification: ['notifications'],
   agent_run: ['agents'],

@@ -7,6 +7,7 @@ import {
   IconLayoutKanban,
   IconListCheck,
   IconListSearch,
+  IconPlugConnected,
   IconUsers,
   IconWebhook,
   type TablerIcon,
@@ -37,6 +38,13 @@ export const places: readonly Place[] = [
   { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
+  {
+    key: 'integrations',
+    href: '/integrations',
+    icon: IconPlugConnected,
+    group: 'connect',
+    needs: ['integrationConnections', 'list'],
+  },
   { key: 'requests', href: '/requests', icon: IconListSearch, group: 'connect', needs: ['requests', 'list'] },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },
   {

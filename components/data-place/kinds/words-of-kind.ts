@@ -24,7 +24,7 @@ function collect(schema: unknown, property: string, names: Names): void {
     collect(schema[key], property, names);
 }
 
-function merged(tables: readonly WordTable[]): WordTable {
+export function mergedTables(tables: readonly WordTable[]): WordTable {
   const all: WordTable = {
     kinds: {},
     properties: {},
@@ -74,5 +74,5 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );
-  return merged([own, ...ofActions, ...ofNeighbours]);
+  return mergedTables([own, ...ofActions, ...ofNeighbours]);
 }
