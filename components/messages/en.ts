@@ -5,6 +5,7 @@ import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import card from './en/card.json' with { type: 'json' };
+import changes from './en/changes.json' with { type: 'json' };
 import comments from './en/comments.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import data from './en/data.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export default {
   signing,
   review,
   card,
+  changes,
   comments,
   player,
   publicForm,

@@ -5,6 +5,7 @@ import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import card from './es/card.json' with { type: 'json' };
+import changes from './es/changes.json' with { type: 'json' };
 import comments from './es/comments.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import data from './es/data.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export default {
   signing,
   review,
   card,
+  changes,
   comments,
   player,
   publicForm,

@@ -5,6 +5,7 @@ import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import card from './pt-BR/card.json' with { type: 'json' };
+import changes from './pt-BR/changes.json' with { type: 'json' };
 import comments from './pt-BR/comments.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
 import data from './pt-BR/data.json' with { type: 'json' };
@@ -75,6 +76,7 @@ export default {
   signing,
   review,
   card,
+  changes,
   comments,
   player,
   publicForm,
