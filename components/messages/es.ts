@@ -1,4 +1,8 @@
 import adminsOnly from './es/admins-only.json' with { type: 'json' };
+import agentAbout from './es/agent-about.json' with { type: 'json' };
+import agentNames from './es/agent-names.json' with { type: 'json' };
+import agentSaid from './es/agent-said.json' with { type: 'json' };
+import agents from './es/agents.json' with { type: 'json' };
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
 import board from './es/board.json' with { type: 'json' };
@@ -40,6 +44,7 @@ import sessionLost from './es/session-lost.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import signIn from './es/sign-in.json' with { type: 'json' };
 import signing from './es/signing.json' with { type: 'json' };
+import suggestions from './es/suggestions.json' with { type: 'json' };
 import tokenForm from './es/token-form.json' with { type: 'json' };
 import tokens from './es/tokens.json' with { type: 'json' };
 import unsubscribe from './es/unsubscribe.json' with { type: 'json' };
@@ -96,4 +101,9 @@ export default {
   data,
   board,
   myWork,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

@@ -13,7 +13,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   webhook: ['webhooks', 'webhookSettings', 'onboarding'],
   settings: ['settings'],
   notification: ['notifications'],
-  agent_run: ['agents'],
+  agent: ['agents'],
 };
 
 /** The routers whose answers an event makes out of date. What others were told of is none of this person's business. */
