@@ -3,6 +3,7 @@
 import { Badge, Button } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useMay } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { AgentSwitch } from './agent-switch.tsx';
 import classes from './agents.module.css';
@@ -14,6 +15,7 @@ import { useAgents } from './use-agents.ts';
 
 function AgentItem({ agent }: { agent: Agent }) {
   const t = useTranslations('agents');
+  const may = useMay();
   const names = useAgentNames();
   const about = useAgentAbout();
   const { type, config, kinds, last_run, readable } = agent;
@@ -36,7 +38,20 @@ function AgentItem({ agent }: { agent: Agent }) {
           {!readable && <Badge color="gray">{t('notReadable')}</Badge>}
         </p>
       </div>
-      <AgentSwitch agent={agent} />
+      <div className={classes.hands}>
+        {config.enabled && readable && may('agents', 'run') && (
+          <Button
+            component={Link}
+            href={`/agents/${type}`}
+            size="compact-md"
+            variant="default"
+            aria-label={t('runOf', { name: names.agent(type) })}
+          >
+            {t('runNow')}
+          </Button>
+        )}
+        <AgentSwitch agent={agent} />
+      </div>
     </li>
   );
 }

@@ -41,7 +41,7 @@ function Whole({ agent }: { agent: Agent }) {
   );
   return (
     <Page title={names.agent(type)} lead={lead} action={<AgentSwitch agent={agent} />}>
-      <p className={classes.quiet}>
+      <p className={`${classes.quiet} ${classes.situation}`}>
         <Link href="/agents">{t('all')}</Link> · <ScheduleText agent={agent} /> · <LastRun run={last_run} />
       </p>
       <Tabs

@@ -38,7 +38,7 @@ export function RunPanel({ agent: { type, config, readable } }: { agent: Agent }
       <Panel title={t('title')}>
         <p className={classes.about}>{hindrance ?? (config.enabled ? t('about') : t('off'))}</p>
         {isRunnable && (
-          <Group gap="sm">
+          <Group gap="sm" className={classes.buttons}>
             <Button
               variant={isTried && found > 0 ? 'default' : 'filled'}
               leftSection={<IconEye size={17} stroke={1.8} aria-hidden />}
