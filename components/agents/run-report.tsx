@@ -45,8 +45,8 @@ export function RunReport({ agent, report }: { agent: string; report: Report }) 
             >
               {report[part].map((finding) => (
                 <Accordion.Item
-                  key={`${finding.kind} ${finding.target.id}`}
-                  value={`${finding.kind} ${finding.target.id}`}
+                  key={`${finding.kind}-${finding.target.id}`}
+                  value={`${finding.kind}-${finding.target.id}`}
                 >
                   <Accordion.Control>
                     <FindingHead agent={agent} finding={finding} />

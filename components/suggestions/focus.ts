@@ -10,3 +10,6 @@ export function focusItem(id: string): boolean {
 }
 
 export const focusDetail = () => document.querySelector<HTMLElement>('[data-detail-heading]')?.focus();
+
+/** Where nothing is left to go to. */
+export const focusCount = () => document.querySelector<HTMLElement>('[data-inbox-count]')?.focus();

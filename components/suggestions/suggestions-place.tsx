@@ -56,7 +56,7 @@ function Desk({ inbox }: { inbox: ReturnType<typeof useInbox> }) {
   return (
     <>
       <SuggestionFilters view={view} onHelp={help.open} />
-      <p className={classes.count} role="status">
+      <p className={classes.count} role="status" tabIndex={-1} data-inbox-count>
         {found.isSuccess && t('count', { shown: all.length, total })}
       </p>
       {found.isPending && <Skeleton height={320} radius="lg" />}

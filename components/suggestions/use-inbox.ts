@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef } from 'react';
-import { focusDetail, focusItem } from './focus.ts';
+import { focusCount, focusDetail, focusItem } from './focus.ts';
 import { asSuggestions, type Suggestion } from './suggestions.ts';
 import { useSuggestion, useSuggestions } from './use-suggestions.ts';
 import { useSuggestionView } from './use-view.ts';
@@ -20,9 +20,10 @@ export function useInbox() {
 
   // Wherever the view went by a key or a decision, the focus goes along.
   useEffect(() => {
-    if (!moved.current || !current) return;
+    if (!moved.current) return;
     moved.current = false;
-    if (!focusItem(current.id)) focusDetail();
+    if (!current) focusCount();
+    else if (!focusItem(current.id)) focusDetail();
   }, [current]);
 
   const show = (next: Suggestion) => void setView({ id: next.id });
@@ -38,12 +39,11 @@ export function useInbox() {
 
   /** What was decided leaves the list of what waits: on to the next of it, else back to the one before. */
   function goOn(decided: Suggestion) {
-    if (decided.id !== current?.id) return;
     const at = all.findIndex((one) => one.id === decided.id);
+    if (decided.id !== current?.id || at === -1) return;
     const next = all[at + 1] ?? all[at - 1];
-    if (!next || at === -1) return;
     moved.current = true;
-    void setView({ id: next.id }, { history: 'replace' });
+    void setView({ id: next?.id ?? null }, { history: 'replace' });
   }
 
   return {

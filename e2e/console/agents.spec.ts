@@ -138,9 +138,9 @@ test('an administrator sets an agent, and what it holds is refused at its field'
   const hands = await handsIn(world, admin.organization, baseURL);
   await signIn(page, admin, '/agents/pipeline_keeper?tab=settings');
   const silent = page.getByLabel(/^Days without activity after which a deal is quiet/);
-  await silent.fill('900');
   await page.getByRole('combobox', { name: 'Runs by itself' }).click();
   await page.getByRole('option', { name: 'Every day at 7:00' }).click();
+  await silent.fill('900');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(silent).toBeFocused();
   await expect(silent).toHaveAttribute('aria-invalid', 'true');
