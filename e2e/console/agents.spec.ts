@@ -150,7 +150,7 @@ test('an administrator sets an agent, and what it holds is refused at its field'
   const { config } = await hands('GET', '/agents/pipeline_keeper');
   expect(config).toMatchObject({ schedule: 'daily', thresholds: { silent_days: 21 } });
 
-  await page.getByRole('switch', { name: /Pipeline keeper: on or off/ }).click();
+  await page.getByRole('switch', { name: 'Pipeline keeper: on or off' }).press('Space');
   await page.getByRole('tab', { name: 'Run' }).click();
   await expect(page.getByText('It is switched off.')).toBeVisible();
   await page.goto('/agents?tab=model');
