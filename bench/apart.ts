@@ -1,10 +1,11 @@
 import { measureClaims } from './claims.ts';
+import { measureConsole } from './console.ts';
 import type { BenchDatabase } from './database.ts';
 import { measureDeliveries } from './deliveries.ts';
-import { claimGoals, deliveryGoals, type Goal, lpuGoals } from './goals.ts';
+import { claimGoals, consoleGoals, deliveryGoals, type Goal, lpuGoals } from './goals.ts';
 import { measureLpu } from './lpu.ts';
 import type { Options } from './options.ts';
-import { claimTable, deliveryTable, lpuTable } from './report.ts';
+import { claimTable, consoleTable, deliveryTable, lpuTable } from './report.ts';
 import { say, timed } from './timed.ts';
 
 /** These are measured in organizations of their own. */
@@ -31,4 +32,11 @@ export async function benchClaims(database: BenchDatabase, tables: Record<string
   tables.claims = claimTable(measured);
   say(`\n${tables.claims}\n`);
   return claimGoals(measured);
+}
+
+export async function benchConsole(database: BenchDatabase, tables: Record<string, string>): Promise<Goal[]> {
+  const measured = await timed('console', () => measureConsole(database));
+  tables.console = consoleTable(measured);
+  say(`\n${tables.console}\n`);
+  return consoleGoals(measured);
 }

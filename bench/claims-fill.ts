@@ -37,14 +37,18 @@ export async function makeStudio(
       }
       return made;
     });
-    await fill(sql, id, cards);
+    await fillCards(sql, id, cards);
     return { id, tokens };
   } finally {
     await db.close();
   }
 }
 
-async function fill(sql: BenchDatabase['sql'], organization: string, cards: number): Promise<void> {
+export async function fillCards(
+  sql: BenchDatabase['sql'],
+  organization: string,
+  cards: number,
+): Promise<void> {
   await sql`
     INSERT INTO edit_cards (organization_id, id, created_at, updated_at, created_by, version, external_ids, tags,
       custom_fields, metadata, search_text, status, code, title, deliverable, source_urls, brief, target, priority,

@@ -1,5 +1,6 @@
 import type { Comparison } from './api.ts';
 import type { ClaimsMeasured } from './claims.ts';
+import type { ConsoleMeasured } from './console.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
@@ -26,6 +27,10 @@ const fewestDelivered = 500;
 const latestMs = 1_000;
 const slowestImportSeconds = 30;
 const fewestClaims = 0.5;
+const mostScriptKb = 250;
+const latestPaintMs = 1_500;
+const longestTaskMs = 200;
+const slowestPressMs = 100;
 
 export function apiGoals(comparisons: readonly Comparison[], memory: Memory | undefined): Goal[] {
   const throughput = comparisons
@@ -108,6 +113,32 @@ export const claimGoals = ({ cards, speeds, lists }: ClaimsMeasured): Goal[] => 
     isMet: p50 < slowestSearchMs,
   })),
 ];
+
+export const consoleGoals = ({ cards, pages, queue, pressed }: ConsoleMeasured): Goal[] => {
+  const heaviest = pages.toSorted((a, b) => b.named - a.named)[0];
+  return [
+    {
+      what: `at most ${mostScriptKb} kB of compressed script at the first load of any page`,
+      found: `${whole(heaviest?.named ?? Number.NaN)} kB at ${heaviest?.path}`,
+      isMet: heaviest !== undefined && heaviest.named <= mostScriptKb,
+    },
+    {
+      what: `largest paint of the queue with ${whole(cards)} cards under ${whole(latestPaintMs)} ms`,
+      found: `${whole(queue.painted)} ms`,
+      isMet: queue.painted < latestPaintMs,
+    },
+    {
+      what: `no task over ${longestTaskMs} ms while it loads`,
+      found: `${whole(queue.longestTask)} ms`,
+      isMet: queue.longestTask <= longestTaskMs,
+    },
+    {
+      what: `a key pressed in it is answered on the screen: p95 under ${slowestPressMs} ms`,
+      found: `${whole(pressed.p95)} ms`,
+      isMet: pressed.p95 < slowestPressMs,
+    },
+  ];
+};
 
 export const goalLines = (goals: readonly Goal[]): string =>
   goals.map(({ what, found, isMet }) => `${isMet ? 'met   ' : 'MISSED'}  ${what}: ${found}`).join('\n');

@@ -1,5 +1,6 @@
 import type { Comparison } from './api.ts';
 import type { ClaimsMeasured } from './claims.ts';
+import type { ConsoleMeasured } from './console.ts';
 import type { Delivered } from './deliveries.ts';
 import type { LpuMeasured } from './lpu.ts';
 import type { Memory } from './memory.ts';
@@ -144,3 +145,27 @@ ${table(
   [`the list of ${whole(cards)} cards`, 'p50 ms', 'p99 ms'],
   lists.map(({ what, p50, p99 }) => [what, milliseconds(p50), milliseconds(p99)]),
 )}`;
+
+export const consoleTable = ({ cards, pages, queue, presses, pressed }: ConsoleMeasured): string =>
+  [
+    table(
+      ['page', 'script at first kB', 'with what follows kB', 'largest paint ms', 'longest task ms'],
+      pages.map(({ path, named, all, painted, longestTask }) => [
+        path,
+        whole(named),
+        whole(all),
+        whole(painted),
+        whole(longestTask),
+      ]),
+    ),
+    table(
+      [`the queue with ${whole(cards)} cards`, 'ms'],
+      [
+        ['largest paint, the middle of five', whole(queue.painted)],
+        ['longest task while it loads, the middle of five', whole(queue.longestTask)],
+        [`a key answered on the screen, p50 of ${presses}`, whole(pressed.p50)],
+        ['p95', whole(pressed.p95)],
+        ['most', whole(pressed.most)],
+      ],
+    ),
+  ].join('\n\n');

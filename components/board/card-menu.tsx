@@ -15,6 +15,7 @@ import {
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AnchoredMenu } from '../ui/anchored-menu.tsx';
 import { codeOf } from './card.ts';
 import { useDesk } from './desk.ts';
 import { isMine, mayClaim, mayRelease, mayWrite, stepsOf } from './steps.ts';
@@ -29,7 +30,6 @@ export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose:
   const { store, viewer, acts, open, mayClaim: isLet, mayChange } = useDesk();
   const card = store.read().get(id);
   if (!card) return null;
-  const { left, top, width, height } = anchor.getBoundingClientRect();
   const canChange = mayChange && mayWrite(card, viewer);
   const ids = [id];
   const item = (text: string, symbol: ReactNode, onClick: () => void) => (
@@ -38,45 +38,37 @@ export function CardMenu({ at: { id, anchor }, onClose }: { at: MenuAt; onClose:
     </Menu.Item>
   );
   return (
-    <Menu
-      opened
+    <AnchoredMenu
+      anchor={anchor}
+      onClose={onClose}
+      label={t('menu', { code: codeOf(card) })}
       position="bottom-end"
-      returnFocus={false}
-      onClose={() => {
-        anchor.focus();
-        onClose();
-      }}
     >
-      <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
-      </Menu.Target>
-      <Menu.Dropdown aria-label={t('menu', { code: codeOf(card) })}>
-        {item(t('open'), <IconExternalLink {...icon} />, () => router.push(`/queue/${id}`))}
-        {isLet && mayClaim(card) && item(t('claim'), <IconHandGrab {...icon} />, () => void acts.claim(ids))}
-        {isLet &&
-          isMine(card, viewer) &&
-          item(t('extend'), <IconClockPlus {...icon} />, () => void acts.extend(ids))}
-        {isLet &&
-          mayRelease(card, viewer) &&
-          item(
-            isMine(card, viewer) ? t('release') : t('releaseOther'),
-            <IconArrowBackUp {...icon} />,
-            () => void acts.release(ids),
-          )}
-        {canChange &&
-          stepsOf(card, viewer).length > 0 &&
-          item(t('status'), <IconArrowRight {...icon} />, () => open({ kind: 'status', ids }))}
-        {canChange && item(t('assign'), <IconUserPlus {...icon} />, () => open({ kind: 'assign', ids }))}
-        {canChange &&
-          card.assignee_id !== viewer.id &&
-          item(
-            t('assignMe'),
-            <IconUserCheck {...icon} />,
-            () => void acts.change(ids, { assignee_id: viewer.id }),
-          )}
-        {canChange && item(t('priority'), <IconFlag {...icon} />, () => open({ kind: 'priority', ids }))}
-        {canChange && item(t('due'), <IconCalendar {...icon} />, () => open({ kind: 'due', ids }))}
-      </Menu.Dropdown>
-    </Menu>
+      {item(t('open'), <IconExternalLink {...icon} />, () => router.push(`/queue/${id}`))}
+      {isLet && mayClaim(card) && item(t('claim'), <IconHandGrab {...icon} />, () => void acts.claim(ids))}
+      {isLet &&
+        isMine(card, viewer) &&
+        item(t('extend'), <IconClockPlus {...icon} />, () => void acts.extend(ids))}
+      {isLet &&
+        mayRelease(card, viewer) &&
+        item(
+          isMine(card, viewer) ? t('release') : t('releaseOther'),
+          <IconArrowBackUp {...icon} />,
+          () => void acts.release(ids),
+        )}
+      {canChange &&
+        stepsOf(card, viewer).length > 0 &&
+        item(t('status'), <IconArrowRight {...icon} />, () => open({ kind: 'status', ids }))}
+      {canChange && item(t('assign'), <IconUserPlus {...icon} />, () => open({ kind: 'assign', ids }))}
+      {canChange &&
+        card.assignee_id !== viewer.id &&
+        item(
+          t('assignMe'),
+          <IconUserCheck {...icon} />,
+          () => void acts.change(ids, { assignee_id: viewer.id }),
+        )}
+      {canChange && item(t('priority'), <IconFlag {...icon} />, () => open({ kind: 'priority', ids }))}
+      {canChange && item(t('due'), <IconCalendar {...icon} />, () => open({ kind: 'due', ids }))}
+    </AnchoredMenu>
   );
 }

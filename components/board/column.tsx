@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -59,17 +59,16 @@ export const Column = memo(function Column({
           {name} <span className={classes.count}>{count}</span>
         </h2>
         {cards.length > 0 && dragging && (
-          <Tooltip label={t('chooseColumn')}>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('chooseColumnOf', { name })}
-              onClick={() => onChooseAll(cards)}
-            >
-              <IconChecks size={16} stroke={1.8} aria-hidden />
-            </ActionIcon>
-          </Tooltip>
+          <ActionIcon
+            data-tip={t('chooseColumn')}
+            variant="subtle"
+            color="gray"
+            size="sm"
+            aria-label={t('chooseColumnOf', { name })}
+            onClick={() => onChooseAll(cards)}
+          >
+            <IconChecks size={16} stroke={1.8} aria-hidden />
+          </ActionIcon>
         )}
       </header>
       {Grid ? (

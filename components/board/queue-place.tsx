@@ -74,7 +74,9 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const isFiltered = view.q !== '' || countFilters(view) > 0;
   const count = isFiltered
     ? t('countOf', { shown: shown.length, total: board.length })
-    : t('count', { count: isWhole ? shown.length : totalOf(first) });
+    : isWhole
+      ? t('count', { count: shown.length })
+      : t('countLoading', { count: totalOf(first) });
   const hands = desk.mayChange ? dragging : undefined;
 
   const action = desk.mayClaim && (

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Button, Popover, SegmentedControl, Select, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Popover, SegmentedControl, Select, TextInput } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconKeyboard,
@@ -100,18 +100,17 @@ export const Toolbar = memo(function Toolbar({
           />
         </>
       )}
-      <Tooltip label={t('help.title')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="lg"
-          visibleFrom="sm"
-          aria-label={t('help.title')}
-          onClick={() => open({ kind: 'help' })}
-        >
-          <IconKeyboard size={19} stroke={1.7} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        data-tip={t('help.title')}
+        variant="subtle"
+        color="gray"
+        size="lg"
+        visibleFrom="sm"
+        aria-label={t('help.title')}
+        onClick={() => open({ kind: 'help' })}
+      >
+        <IconKeyboard size={19} stroke={1.7} aria-hidden />
+      </ActionIcon>
       <span className={classes.total} role="status">
         {shownCount}
       </span>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Badge, Select, Table, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Badge, Select, Table, VisuallyHidden } from '@mantine/core';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useMay, useSession } from '../session/context.tsx';
@@ -65,16 +65,15 @@ export function MembersTable({
               </Table.Td>
               <Table.Td className={classes.action}>
                 {may('members', 'remove') && mayTouch(own, member.role) && member.id !== user.id && (
-                  <Tooltip label={t('remove')}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={t('removeOf', { name: member.name })}
-                      onClick={() => onRemove(member)}
-                    >
-                      <IconUserMinus size={18} stroke={1.7} aria-hidden />
-                    </ActionIcon>
-                  </Tooltip>
+                  <ActionIcon
+                    data-tip={t('remove')}
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('removeOf', { name: member.name })}
+                    onClick={() => onRemove(member)}
+                  >
+                    <IconUserMinus size={18} stroke={1.7} aria-hidden />
+                  </ActionIcon>
                 )}
               </Table.Td>
             </Table.Tr>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
@@ -39,17 +39,16 @@ export function NotificationItem({
         </p>
       </div>
       {isUnread && (
-        <Tooltip label={t('markRead')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('markReadOf', { title: heading })}
-            onClick={onRead}
-          >
-            <IconCheck size={18} stroke={1.8} aria-hidden />
-          </ActionIcon>
-        </Tooltip>
+        <ActionIcon
+          data-tip={t('markRead')}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('markReadOf', { title: heading })}
+          onClick={onRead}
+        >
+          <IconCheck size={18} stroke={1.8} aria-hidden />
+        </ActionIcon>
       )}
     </li>
   );

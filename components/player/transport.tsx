@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import {
   IconBracketsContainEnd,
   IconBracketsContainStart,
@@ -19,11 +19,9 @@ import { usePlaying } from './use-playback.ts';
 
 function Key({ label, icon: Icon, onClick }: { label: string; icon: TablerIcon; onClick: () => void }) {
   return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={label} onClick={onClick}>
-        <Icon size={18} stroke={1.7} aria-hidden />
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon data-tip={label} variant="subtle" color="gray" size="lg" aria-label={label} onClick={onClick}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }
 

@@ -3,44 +3,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTRPC } from '../data/trpc.ts';
 import { useFacts, useSession } from '../session/context.tsx';
 import { affectedBy } from './affected.ts';
+import { onOvertaken } from './freshness.ts';
 import { FollowingContext, listeners } from './happenings.ts';
-
-const togetherMs = 100;
+import { Waiting } from './waiting.ts';
 
 /** Follows the organization's events: what is on the screen is read again when anybody, anywhere, changed it. */
 export function Live({ children }: { children: ReactNode }) {
   const trpc = useTRPC();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const { user } = useSession();
+  const { user, sequence } = useSession();
   const { readers } = useFacts();
-  const waiting = useRef(new Set<string>());
+  // What was done while the page was on its way is told too; from then on the stream knows where it stopped.
+  const [start] = useState({ after_sequence: sequence });
+  const [areas] = useState(
+    () => new Waiting((area) => queryClient.invalidateQueries({ queryKey: [[area]] })),
+  );
+  const latest = useRef(new Map<string, number>());
 
-  const readAgain = () => {
-    for (const area of waiting.current) queryClient.invalidateQueries({ queryKey: [[area]] });
-    waiting.current.clear();
-  };
+  useEffect(() => onOvertaken(queryClient, latest.current, (area) => areas.add(area)), [queryClient, areas]);
 
   const { status } = useSubscription(
-    trpc.events.stream.subscriptionOptions(
-      {},
-      {
-        onData: ({ data: event }) => {
-          for (const tell of listeners) tell(event);
-          // Modules and names stand in the frame of every page.
-          if (event.type === 'settings.updated') router.refresh();
-          const areas = affectedBy(event, user.id, readers);
-          if (areas.length === 0) return;
-          // A batch of fifty is one look, not fifty.
-          if (waiting.current.size === 0) setTimeout(readAgain, togetherMs);
-          for (const area of areas) waiting.current.add(area);
-        },
+    trpc.events.stream.subscriptionOptions(start, {
+      onData: ({ data: event }) => {
+        for (const tell of listeners) tell(event);
+        // Modules and names stand in the frame of every page.
+        if (event.type === 'settings.updated') router.refresh();
+        for (const area of affectedBy(event, user.id, readers)) {
+          latest.current.set(area, Date.parse(event.created_at));
+          areas.add(area);
+        }
       },
-    ),
+    }),
   );
   return <FollowingContext value={status === 'pending'}>{children}</FollowingContext>;
 }

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { isLocale, type Locale, localeCookie, negotiate } from '#server/locales.ts';
 import { isTimeZone, timeZoneCookie } from '../locale/time-zone.ts';
+import { compiled } from '../messages/compiled.ts';
 import { currentSession } from './current.ts';
 
 async function resolveLocale(): Promise<Locale> {
@@ -24,6 +25,6 @@ const load = {
 
 export default getRequestConfig(async () => {
   const locale = await resolveLocale();
-  const messages = (await load[locale]()).default;
+  const messages = compiled((await load[locale]()).default);
   return { locale, messages, timeZone: await resolveTimeZone(), now: new Date() };
 });

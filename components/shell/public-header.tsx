@@ -1,12 +1,18 @@
 'use client';
 
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { usePressMenu } from '../ui/press-menu.ts';
 import { Brand } from './brand.tsx';
-import { PreferenceItems } from './preference-items.tsx';
 import classes from './public-header.module.css';
+
+const PreferenceChoices = dynamic(
+  () => import('./preference-choices.tsx').then((all) => all.PreferenceChoices),
+  { ssr: false },
+);
 
 export type HeaderLink = { href: string; label: string };
 
@@ -14,6 +20,7 @@ export type HeaderLink = { href: string; label: string };
 export function PublicHeader({ links }: { links: HeaderLink[] }) {
   const t = useTranslations();
   const pathname = usePathname();
+  const { button, anchor, close } = usePressMenu();
   return (
     <>
       <a href="#main" className="skip-link">
@@ -35,16 +42,10 @@ export function PublicHeader({ links }: { links: HeaderLink[] }) {
             </a>
           ))}
         </nav>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('preferences.open')}>
-              <IconAdjustmentsHorizontal size={19} stroke={1.7} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <PreferenceItems />
-          </Menu.Dropdown>
-        </Menu>
+        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('preferences.open')} {...button}>
+          <IconAdjustmentsHorizontal size={19} stroke={1.7} />
+        </ActionIcon>
+        {anchor && <PreferenceChoices anchor={anchor} onClose={close} />}
       </header>
     </>
   );

@@ -1,6 +1,6 @@
 'use client';
 
-import { AppShell, Burger, Group } from '@mantine/core';
+import { Burger, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -30,26 +30,23 @@ export function Shell({ children }: { children: ReactNode }) {
       <a href="#main" className="skip-link">
         {t('skip')}
       </a>
-      <AppShell
-        layout="alt"
-        padding={0}
-        header={{ height: { base: 56, sm: 0 } }}
-        navbar={{ width: 248, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
-        transitionDuration={160}
-        classNames={{ navbar: classes.navbar, header: classes.header }}
-      >
-        <AppShell.Header hiddenFrom="sm">
-          <Group h="100%" px="md" justify="space-between">
-            <PlaceLink href="/" className={classes.home}>
-              <Brand />
-            </PlaceLink>
-            <Group gap="xs">
-              <Bell />
-              <Burger size="sm" opened={isOpen} onClick={toggle} aria-label={t('openNavigation')} />
-            </Group>
+      <div className={classes.frame}>
+        <header className={classes.header}>
+          <PlaceLink href="/" className={classes.home}>
+            <Brand />
+          </PlaceLink>
+          <Group gap="xs">
+            <Bell />
+            <Burger
+              size="sm"
+              opened={isOpen}
+              onClick={toggle}
+              aria-label={t('openNavigation')}
+              aria-expanded={isOpen}
+            />
           </Group>
-        </AppShell.Header>
-        <AppShell.Navbar aria-label={t('sidebar')}>
+        </header>
+        <aside className={classes.navbar} data-open={isOpen || undefined} aria-label={t('sidebar')}>
           <div className={classes.top}>
             <Group justify="space-between" px={6} wrap="nowrap">
               <PlaceLink href="/" className={classes.home}>
@@ -62,11 +59,11 @@ export function Shell({ children }: { children: ReactNode }) {
           </div>
           <Navigation />
           <UserMenu />
-        </AppShell.Navbar>
-        <AppShell.Main id="main" tabIndex={-1} className={classes.main}>
+        </aside>
+        <main id="main" tabIndex={-1} className={classes.main}>
           {children}
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
       <CommandPalette />
       <RememberTimeZone />
       <SessionLost />

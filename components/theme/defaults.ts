@@ -13,7 +13,6 @@ export const defaults: MantineThemeComponents = {
   DateInput: field,
   Button: { defaultProps: { size: 'sm' } },
   Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
-  Tooltip: { defaultProps: { withArrow: false, openDelay: 250, radius: 'sm', fz: 'xs' } },
   Spotlight: {
     styles: { content: { background: 'var(--surface)' }, search: { background: 'var(--surface)' } },
   },

@@ -3,6 +3,7 @@
 import { type MantineColorScheme, type MantineColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { writeCookie } from '../ui/cookie.ts';
+import { Tips } from '../ui/tips.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { schemeCookie } from './scheme-cookie.ts';
 import { surfaces, theme } from './theme.ts';
@@ -25,6 +26,7 @@ export function ThemeProvider({ scheme, children }: { scheme: MantineColorScheme
       colorSchemeManager={schemeManager}
     >
       <Toasts />
+      <Tips />
       {children}
     </MantineProvider>
   );

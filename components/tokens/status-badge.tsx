@@ -1,6 +1,5 @@
 'use client';
 
-import { Tooltip } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import classes from './tokens.module.css';
 import type { Token } from './tokens.ts';
@@ -10,10 +9,12 @@ export function StatusBadge({ token }: { token: Token }) {
   const format = useFormatter();
   const when = token.revoked_at ? format.dateTime(new Date(token.revoked_at), { dateStyle: 'medium' }) : '';
   return (
-    <Tooltip label={t(`statusAbout.${token.status}`, { when })}>
-      <span className={classes.status} data-status={token.status}>
-        {t(`status.${token.status}`)}
-      </span>
-    </Tooltip>
+    <span
+      data-tip={t(`statusAbout.${token.status}`, { when })}
+      className={classes.status}
+      data-status={token.status}
+    >
+      {t(`status.${token.status}`)}
+    </span>
   );
 }

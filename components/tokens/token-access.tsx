@@ -1,6 +1,6 @@
 'use client';
 
-import { Badge, Tooltip } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import classes from './tokens.module.css';
@@ -17,11 +17,9 @@ export function TokenAccess({ token }: { token: Token }) {
       <Badge color="gray">{roles(token.role)}</Badge>
       <span className={classes.quiet}>{names.length > 0 ? names.join(', ') : t('allAreas')}</span>
       {token.ip_allow.length > 0 && (
-        <Tooltip label={addresses}>
-          <span className={classes.lock} role="img" aria-label={addresses}>
-            <IconLock size={14} stroke={1.8} aria-hidden />
-          </span>
-        </Tooltip>
+        <span data-tip={addresses} className={classes.lock} role="img" aria-label={addresses}>
+          <IconLock size={14} stroke={1.8} aria-hidden />
+        </span>
       )}
     </div>
   );

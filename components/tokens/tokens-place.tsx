@@ -2,23 +2,30 @@
 
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { useEver } from '../ui/use-ever.ts';
 import type { OpenDialog } from './dialogs.ts';
 import { useTokenView, visibleTokens } from './filters.ts';
-import { TokenDialogs } from './token-dialogs.tsx';
 import { TokenFilters } from './token-filters.tsx';
 import { TokenTable } from './token-table.tsx';
 import classes from './tokens.module.css';
 import { useTokens } from './use-tokens.ts';
+
+const TokenDialogs = dynamic(() => import('./token-dialogs.tsx').then((all) => all.TokenDialogs), {
+  ssr: false,
+});
 
 export function TokensPlace() {
   const t = useTranslations('tokens');
   const tokens = useTokens();
   const [view, setView] = useTokenView();
   const [dialog, setDialog] = useState<OpenDialog>();
+  // Once there, it stays: a dialog that closes gives the focus back.
+  const wasAsked = useEver(dialog !== undefined || view.new);
   const all = tokens.data?.data ?? [];
   const shown = visibleTokens(all, view);
   const startCreating = () => setView({ new: true });
@@ -68,15 +75,17 @@ export function TokensPlace() {
           )}
         </>
       )}
-      <TokenDialogs
-        dialog={dialog}
-        isCreating={view.new}
-        onClose={close}
-        onIssued={(issued, isRotation) => {
-          setDialog({ kind: 'issued', issued, isRotation });
-          void setView({ new: false });
-        }}
-      />
+      {wasAsked && (
+        <TokenDialogs
+          dialog={dialog}
+          isCreating={view.new}
+          onClose={close}
+          onIssued={(issued, isRotation) => {
+            setDialog({ kind: 'issued', issued, isRotation });
+            void setView({ new: false });
+          }}
+        />
+      )}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -16,17 +16,16 @@ export function CopyButton({ text, label, onCopy }: { text: string; label?: stri
     onCopy?.();
   }
   return (
-    <Tooltip label={name}>
-      <ActionIcon
-        variant="subtle"
-        color={isCopied ? 'spruce' : 'gray'}
-        aria-label={name}
-        onClick={copy}
-        onBlur={() => setCopied(false)}
-        onMouseLeave={() => setCopied(false)}
-      >
-        {isCopied ? <IconCheck size={17} stroke={1.8} /> : <IconCopy size={17} stroke={1.6} />}
-      </ActionIcon>
-    </Tooltip>
+    <ActionIcon
+      data-tip={name}
+      variant="subtle"
+      color={isCopied ? 'spruce' : 'gray'}
+      aria-label={name}
+      onClick={copy}
+      onBlur={() => setCopied(false)}
+      onMouseLeave={() => setCopied(false)}
+    >
+      {isCopied ? <IconCheck size={17} stroke={1.8} /> : <IconCopy size={17} stroke={1.6} />}
+    </ActionIcon>
   );
 }

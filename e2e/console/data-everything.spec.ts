@@ -1,69 +1,16 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '#server/install.mjs';
 import { expect, signIn, test } from './fixtures.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A product of its own with the demo organization, which has records of every kind. */
-async function startDemo() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-demo-'));
-  const { PATH } = process.env;
-  const env = {
-    PATH,
-    NODE_ENV: 'production' as const,
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    // Nobody opens a hundred pages one after the other.
-    RATE_LIMIT_CONSOLE: '100000',
-  };
-  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let printed = '';
-  for await (const part of server.stdout) {
-    printed += part;
-    if (/Console\s+http/.test(printed) && /with the password/.test(printed) && /owner@/.test(printed)) break;
-  }
-  server.stdout.resume();
-  const url = /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
-  const password = /with the password\s+(\S+)/.exec(printed)?.[1] ?? '';
-  const stop = async () => {
-    const exited = once(server, 'exit');
-    server.kill('SIGTERM');
-    await exited;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  return { url, password, stop };
-}
-
-let demo: Awaited<ReturnType<typeof startDemo>>;
-test.beforeAll(async () => {
-  test.setTimeout(300_000);
-  demo = await startDemo();
-});
-test.afterAll(() => demo.stop());
-
 test('the list and a record of every kind of the demo organization open without an error', async ({
-  browser,
+  page,
+  world,
 }) => {
   test.setTimeout(900_000);
-  const context = await browser.newContext({ baseURL: demo.url });
-  const page = await context.newPage();
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`));
   page.on('console', (message) => {
     if (message.text().includes('MISSING_MESSAGE')) troubles.push(`${page.url()}: ${message.text()}`);
   });
-  const organization = { id: '', slug: '', name: '' };
-  await signIn(page, { email: 'owner@demo.example', password: demo.password, organization }, '/data');
+  await signIn(page, world.demo('owner'), '/data');
   const linksTo = (pattern: RegExp) =>
     page
       .getByRole('main')
@@ -96,5 +43,4 @@ test('the list and a record of every kind of the demo organization open without 
   expect(troubles).toEqual([]);
   expect(seen.lists).toBeGreaterThan(50);
   expect(seen.records).toBeGreaterThan(45);
-  await context.close();
 });

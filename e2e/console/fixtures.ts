@@ -28,6 +28,12 @@ export class World {
     this.db = db;
   }
 
+  /** Somebody of the demo organization, which has records of every kind. What is done there, other tests see. */
+  demo(role: Role): Person {
+    const organization = { id: 'demo', slug: 'demo', name: 'demo' };
+    return { email: `${role}@demo.example`, password: given('DEMO_PASSWORD'), organization };
+  }
+
   async organization(name = 'Studio'): Promise<Organization> {
     const slug = `c-${randomUUID().slice(0, 13)}`;
     const id = await this.db.asSystem((tx) => createOrganization(tx, slug, name, new Date().toISOString()));

@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
-test('a person signs in, issues a token, uses it, sees it used, revokes it, and it is refused', async ({
+const step = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Get started' }).getByRole('listitem').filter({ hasText: name });
+
+test('a person signs in for the first time, issues a token, uses it, sees it used, revokes it, and it is refused', async ({
   page,
   world,
   baseURL,
@@ -8,7 +12,8 @@ test('a person signs in, issues a token, uses it, sees it used, revokes it, and 
   await signIn(page, await world.person());
   await expect(page.getByRole('heading', { name: 'Welcome, Ana Prado' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'Issue a token' }).click();
+  await expect(page.getByText('0 of 5 done')).toBeVisible();
+  await step(page, 'Issue a first token').getByRole('link', { name: 'Issue a token' }).click();
   const dialog = page.getByRole('dialog', { name: 'New token' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill('n8n production');
   await dialog.getByRole('radio', { name: 'Viewer' }).check();
@@ -30,6 +35,12 @@ test('a person signs in, issues a token, uses it, sees it used, revokes it, and 
   expect((await call()).status).toBe(200);
   await expect(row).toContainText('from 127.0.0.1', { timeout: 45_000 });
   await expect(row).toContainText('499 / 500');
+
+  await page.getByRole('link', { name: 'Home' }).first().click();
+  await expect(step(page, 'Issue a first token')).toContainText(': Done');
+  await expect(step(page, 'Make a first call')).toContainText(': Done');
+  await expect(page.getByText('2 of 5 done')).toBeVisible();
+  await page.goBack();
 
   await row.getByRole('button', { name: 'Actions for n8n production' }).click();
   await page.getByRole('menuitem', { name: 'Revoke' }).click();

@@ -39,7 +39,10 @@ test('calls show up by themselves, are narrowed, and one that failed names the f
     '/docs/errors/validation_error',
   );
   await expect(page.getByRole('region', { name: 'The same as curl' })).toContainText('-X POST');
-  await expect(page.getByRole('link', { name: 'Read about it' })).toHaveAttribute('href', /\/docs#/);
+  await expect(page.getByRole('link', { name: 'Read about it' })).toHaveAttribute(
+    'href',
+    /\/docs\/reference\/crm#.*contacts/,
+  );
   await page.goBack();
   await expect(page).toHaveURL(/class=4xx/);
 });

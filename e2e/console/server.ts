@@ -10,7 +10,7 @@ import { nodeFlags } from '#server/install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The real server in production mode, with limits as they come, on an empty database of its own. */
+/** The real server in production mode, with limits as they come, on a database of its own with the demo organization. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-console-'));
   const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
@@ -20,7 +20,7 @@ export default async function startServer(): Promise<() => Promise<void>> {
       NODE_ENV: 'production',
       PORT: '0',
       DATA_DIR: dataDir,
-      SEED: 'none',
+      SEED: 'demo',
       // Receivers of tests listen on loopback.
       ALLOW_INSECURE_WEBHOOKS: '1',
       LOG_LEVEL: 'warn',
@@ -28,10 +28,12 @@ export default async function startServer(): Promise<() => Promise<void>> {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(server, 'exit');
-  process.env.CONSOLE_URL = await Promise.race([
-    addressPrinted(server.stdout),
-    exited.then(([code]) => Promise.reject(new Error(`the server ended with ${code} before serving`))),
-  ]);
+  const ended = exited.then(([code]) =>
+    Promise.reject(new Error(`the server ended with ${code} before serving`)),
+  );
+  const printed = await Promise.race([printedUntil(server.stdout, /with the password\s+\S+/), ended]);
+  process.env.CONSOLE_URL = /Console\s+(http:\S+)/.exec(printed)?.[1];
+  process.env.DEMO_PASSWORD = /with the password\s+(\S+)/.exec(printed)?.[1];
   const database = await attachEmbedded(dataDir);
   if (!database) throw new Error('the server runs without its database');
   process.env.CONSOLE_DATABASE_URL = database.url;
@@ -43,12 +45,18 @@ export default async function startServer(): Promise<() => Promise<void>> {
 }
 
 export async function addressPrinted(output: NodeJS.ReadableStream): Promise<string> {
-  const lines = createInterface({ input: output });
-  for await (const line of lines) {
-    const address = /Console\s+(http:\S+)/.exec(line)?.[1];
-    if (!address) continue;
+  const printed = await printedUntil(output, /Console\s+http:\S+/);
+  return /Console\s+(http:\S+)/.exec(printed)?.[1] ?? '';
+}
+
+/** What a process prints, up to a line that has this. */
+async function printedUntil(output: NodeJS.ReadableStream, sign: RegExp): Promise<string> {
+  let printed = '';
+  for await (const line of createInterface({ input: output })) {
+    printed += `${line}\n`;
+    if (!sign.test(line)) continue;
     output.resume();
-    return address;
+    return printed;
   }
-  throw new Error('the server printed no address');
+  throw new Error(`the server printed nothing like ${sign}`);
 }

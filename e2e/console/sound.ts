@@ -2,14 +2,50 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Nothing is against a page as it stands: neither a rule of accessibility nor something that sticks out. */
-export async function expectSound(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-  ).toEqual([]);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+const desk = { width: 1280, height: 900 };
+const tablet = { width: 820, height: 1100 };
+const telephone = { width: 390, height: 844 };
+
+/** They take the `header` of a dialog, or of the reference beside ours, for a second one of the page. */
+const notOurs = ['landmark-no-duplicate-banner', 'landmark-unique'];
+
+/** What the rules of accessibility have against the page as it stands. */
+export async function findings(page: Page, ...rules: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules.length > 0
+    ? axe.withRules(rules)
+    : axe.disableRules(notOurs)
+  ).analyze();
+  return violations.map(
+    ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
   );
-  expect(overflow).toBe(0);
+}
+
+/** The page, once it has taken its new width, does not scroll sideways. */
+const expectNarrow = (page: Page, what: string) =>
+  expect
+    .configure({ soft: true })
+    .poll(
+      () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      what,
+    )
+    .toBe(0);
+
+/** Nothing is against the page, in light and dark, at a desk, on a tablet and on a telephone, without loading it again. */
+export async function expectSound(page: Page, named?: string): Promise<void> {
+  const what = named ?? page.url();
+  const before = page.viewportSize() ?? desk;
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  expect.soft(await findings(page), `${what} in light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect.soft(await findings(page, 'color-contrast'), `${what} in dark`).toEqual([]);
+  await expectNarrow(page, `${what} at a desk`);
+  await page.setViewportSize(tablet);
+  await expectNarrow(page, `${what} on a tablet`);
+  await page.setViewportSize(telephone);
+  await expectNarrow(page, `${what} on a telephone`);
+  expect.soft(await findings(page), `${what} in dark on a telephone`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(before);
 }

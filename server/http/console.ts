@@ -14,7 +14,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   process.env.NEXTAUTH_URL = app.baseUrl;
   const { default: next } = await import('next');
   const { hostname, port } = new URL(app.baseUrl);
-  const server = next({ dev: isDevelopment, dir: root, hostname, port: Number(port) || 80, quiet: true });
+  const server = next({ dev: isDevelopment, dir: root, hostname, port: Number(port) || 80, quiet: false });
   await server.prepare();
   const handle = server.getRequestHandler();
   const serveCompressed = compressedHandler(root);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { lastSequence } from '../events/rows.ts';
 import { roles } from '../kernel/access.ts';
 import { locales } from '../locales.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -40,11 +41,13 @@ export const session = {
       organization: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
       role: z.enum(roles),
       organizations: z.array(membership),
+      sequence: z.int().describe('The newest event by then: what is read after it is followed from here.'),
     }),
     handler: async (ctx) => {
       const person = personOf(ctx);
       const { id, slug, name } = ctx.actor.organization;
       return ctx.app.db.asSystem(async (tx) => {
+        const sequence = await lastSequence(tx, id);
         const [user] = await tx.query<z.input<typeof preferences>>(
           `SELECT ${columns} FROM users WHERE id = $1`,
           [person],
@@ -55,7 +58,7 @@ export const session = {
            WHERE m.user_id = $1 AND m.removed_at IS NULL ORDER BY o.name`,
           [person],
         );
-        return { user, organization: { id, slug, name }, role: ctx.actor.role, organizations };
+        return { user, organization: { id, slug, name }, role: ctx.actor.role, organizations, sequence };
       });
     },
   }),

@@ -1,17 +1,21 @@
 'use client';
 
-import { Checkbox, MultiSelect, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useKind } from '../kinds/kind-context.tsx';
 import type { FieldProps } from './editor-props.ts';
-import { GroupEditor } from './group-editor.tsx';
 import { InstantInput } from './instant-input.tsx';
-import { JsonInput } from './json-input.tsx';
-import { PairsEditor } from './pairs-editor.tsx';
 import { RecordSelect } from './record-select.tsx';
-import { RecordsSelect } from './records-select.tsx';
-import { RelatedSelect } from './related-select.tsx';
-import { RowsEditor } from './rows-editor.tsx';
+
+// What few forms have is downloaded with those that have it.
+const GroupEditor = dynamic(() => import('./group-editor.tsx').then((all) => all.GroupEditor));
+const JsonInput = dynamic(() => import('./json-input.tsx').then((all) => all.JsonInput));
+const PairsEditor = dynamic(() => import('./pairs-editor.tsx').then((all) => all.PairsEditor));
+const RecordsSelect = dynamic(() => import('./records-select.tsx').then((all) => all.RecordsSelect));
+const RelatedSelect = dynamic(() => import('./related-select.tsx').then((all) => all.RelatedSelect));
+const RowsEditor = dynamic(() => import('./rows-editor.tsx').then((all) => all.RowsEditor));
+const ChoicesInput = dynamic(() => import('./choices-input.tsx').then((all) => all.ChoicesInput));
 
 const longFrom = 300;
 const textOf = (value: unknown) =>
@@ -90,7 +94,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       );
     case 'choices':
       return (
-        <MultiSelect {...shared} data={choices(editor.values)} value={textsOf(value)} onChange={onChange} />
+        <ChoicesInput {...shared} data={choices(editor.values)} value={textsOf(value)} onChange={onChange} />
       );
     case 'day':
       return (

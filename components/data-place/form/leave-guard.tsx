@@ -1,15 +1,19 @@
 'use client';
 
-import { Button, Group, Modal, Text } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { useEver } from '../../ui/use-ever.ts';
+
+const LeaveDialog = dynamic(() => import('./leave-dialog.tsx').then((all) => all.LeaveDialog), {
+  ssr: false,
+});
 
 /** Asks before something typed is left behind: by a link here, or by closing the page. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
-  const t = useTranslations('data');
   const router = useRouter();
   const [target, setTarget] = useState<string>();
+  const isAsked = useEver(target !== undefined);
 
   useEffect(() => {
     if (!isActive) return;
@@ -31,21 +35,12 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
   }, [isActive]);
 
   return (
-    <Modal
-      opened={target !== undefined}
-      onClose={() => setTarget(undefined)}
-      title={t('leave.title')}
-      withCloseButton={false}
-    >
-      <Text size="sm">{t('leave.about')}</Text>
-      <Group justify="flex-end" mt="lg" gap="sm">
-        <Button variant="default" onClick={() => target !== undefined && router.push(target)}>
-          {t('leave.go')}
-        </Button>
-        <Button data-autofocus onClick={() => setTarget(undefined)}>
-          {t('leave.stay')}
-        </Button>
-      </Group>
-    </Modal>
+    isAsked && (
+      <LeaveDialog
+        isOpen={target !== undefined}
+        onGo={() => target !== undefined && router.push(target)}
+        onStay={() => setTarget(undefined)}
+      />
+    )
   );
 }

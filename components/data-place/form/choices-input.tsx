@@ -1,0 +1,3 @@
+'use client';
+
+export { MultiSelect as ChoicesInput } from '@mantine/core';

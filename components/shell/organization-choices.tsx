@@ -1,0 +1,42 @@
+'use client';
+
+import { Menu, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useTranslations } from 'next-intl';
+import { switchOrganization } from '../session/client.ts';
+import { useSession } from '../session/context.tsx';
+import { AnchoredMenu, type MenuAnchor } from '../ui/anchored-menu.tsx';
+
+const searchableFrom = 6;
+
+export function OrganizationChoices(menu: MenuAnchor) {
+  const t = useTranslations('organization');
+  const roles = useTranslations('roles');
+  const { organization, organizations } = useSession();
+
+  function enter(id: string) {
+    if (id === organization.id) return;
+    switchOrganization(id).catch(() => notifications.show({ color: 'brick', message: t('switchFailed') }));
+  }
+
+  return (
+    <AnchoredMenu {...menu} label={t('yours')} width={248} position="bottom-start">
+      {organizations.length >= searchableFrom && (
+        <Menu.Search placeholder={t('search')} aria-label={t('search')} />
+      )}
+      <Menu.Label>{t('yours')}</Menu.Label>
+      <Menu.RadioGroup value={organization.id} onChange={enter}>
+        {organizations.map((choice) => (
+          <Menu.RadioItem key={choice.id} value={choice.id} closeMenuOnClick>
+            <Text component="span" display="block" size="sm">
+              {choice.name}
+            </Text>
+            <Text component="span" display="block" size="xs" c="dimmed">
+              {choice.slug} · {roles(choice.role)}
+            </Text>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+    </AnchoredMenu>
+  );
+}

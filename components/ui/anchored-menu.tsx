@@ -1,0 +1,38 @@
+'use client';
+
+import { Menu, type MenuProps } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+export interface MenuAnchor {
+  /** The button that was pressed: the menu stands beside it and gives the focus back to it. */
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+export function AnchoredMenu({
+  anchor,
+  onClose,
+  label,
+  children,
+  ...more
+}: MenuAnchor & Pick<MenuProps, 'position' | 'width'> & { label: string; children: ReactNode }) {
+  const { left, top, width, height } = anchor.getBoundingClientRect();
+  return (
+    <Menu
+      opened
+      returnFocus={false}
+      onClose={() => {
+        anchor.focus();
+        onClose();
+      }}
+      {...more}
+    >
+      <Menu.Target>
+        <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label} mah={420} style={{ overflowY: 'auto' }}>
+        {children}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,13 @@
+const gap = 6;
+const edge = 8;
+
+/** Above the element, below it where there is no room, and never out of the window. */
+export function placeBeside(element: HTMLElement, bubble: HTMLElement): void {
+  const { left, top, bottom, width } = element.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = bubble;
+  const middle = left + width / 2 - offsetWidth / 2;
+  const right = document.documentElement.clientWidth - offsetWidth - edge;
+  const above = top - offsetHeight - gap;
+  bubble.style.left = `${Math.max(edge, Math.min(middle, right))}px`;
+  bubble.style.top = `${above < edge ? bottom + gap : above}px`;
+}

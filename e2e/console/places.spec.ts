@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { screenshot } from './screenshot.ts';
+import { expectSound } from './sound.ts';
+
+interface Place {
+  name: string;
+  path: string;
+  shown: (page: Page) => Promise<void>;
+}
+
+const heading = (name: string | RegExp) => (page: Page) =>
+  expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+const row = async (page: Page) => expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
+
+/** Opens what the first link in the place leads to. */
+const first = (pattern: RegExp, sign: (page: Page) => Promise<void>) => async (page: Page) => {
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const all = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  const address = all.find((href) => pattern.test(href));
+  expect(address, `a link like ${pattern}`).toBeDefined();
+  await page.goto(address ?? '');
+  await sign(page);
+};
+
+const places: Place[] = [
+  { name: 'home', path: '/', shown: heading(/Welcome/) },
+  { name: 'my-work', path: '/my-work', shown: heading('My work') },
+  {
+    name: 'queue',
+    path: '/queue',
+    shown: (page) => expect(page.getByRole('grid', { name: 'Ready' }).getByRole('row').first()).toBeVisible(),
+  },
+  {
+    name: 'card',
+    path: '/queue?view=list&status=review',
+    shown: first(/^\/queue\/edc_/, (page) =>
+      expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible(),
+    ),
+  },
+  { name: 'notifications', path: '/notifications', shown: heading('Notifications') },
+  { name: 'data', path: '/data', shown: heading('Data') },
+  { name: 'list', path: '/data/deals', shown: row },
+  {
+    name: 'record',
+    path: '/data/deals?status=open',
+    shown: first(/^\/data\/deals\/deal_/, (page) =>
+      expect(page.getByRole('heading', { name: 'Details' })).toBeVisible(),
+    ),
+  },
+  { name: 'form', path: '/data/quotes/new', shown: heading('New: Quote') },
+  { name: 'import', path: '/data/contacts/import', shown: heading('Import: Contacts') },
+  { name: 'tokens', path: '/tokens', shown: heading('Tokens') },
+  {
+    name: 'new-token',
+    path: '/tokens?new=true',
+    shown: (page) =>
+      expect(page.getByRole('dialog').getByText('/contacts', { exact: true }).first()).toBeVisible(),
+  },
+  { name: 'webhooks', path: '/webhooks', shown: heading('Webhooks') },
+  { name: 'requests', path: '/requests', shown: heading('Requests') },
+  { name: 'people', path: '/settings/people', shown: row },
+  { name: 'documentation', path: '/docs', shown: heading('Documentation') },
+];
+
+for (const { name, path, shown } of places)
+  test(`${name}: shown with what a company has in it`, async ({ page, world }) => {
+    await page.setViewportSize({ width: 1280, height: 860 });
+    await signIn(page, world.demo('owner'), path);
+    await shown(page);
+    await screenshot(page, name);
+    if (!(name in elsewhere)) await expectSound(page, name);
+  });
+
+/** Those whose looks their own tests look at. */
+const elsewhere: Readonly<Record<string, true>> = { documentation: true };
+
+test('a place at night, and on a telephone', async ({ page, world }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await signIn(page, world.demo('owner'), '/queue');
+  await expect(page.getByRole('grid', { name: 'Ready' }).getByRole('row').first()).toBeVisible();
+  await screenshot(page, 'queue-dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/my-work');
+  await heading('My work')(page);
+  await screenshot(page, 'my-work-telephone');
+});

@@ -1,0 +1,68 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+
+/** What the server refused to the person, and how many of their calls are on their way. */
+function watch(page: Page) {
+  const refused: string[] = [];
+  let waiting = 0;
+  const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
+  page.on('request', (request) => {
+    if (isCall(request.url())) waiting += 1;
+  });
+  const end = (request: Request) => {
+    if (isCall(request.url())) waiting -= 1;
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+  page.on('response', async (response) => {
+    if (isCall(response.url()) && [403, 207].includes(response.status())) {
+      const text = await response.text();
+      if (text.includes('insufficient_permissions')) refused.push(`${page.url()}: ${response.url()}`);
+    }
+  });
+  return { refused, rest: () => expect.poll(() => waiting).toBe(0) };
+}
+
+const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(page.locator(':enabled'));
+
+/** Where the navigation leads, and a record and a form of the data beside it. */
+async function addresses(page: Page): Promise<string[]> {
+  const links = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  const found = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return [...found.filter((href) => !href.startsWith('/docs')), '/data/deals', '/data/contacts'];
+}
+
+async function pressAll(page: Page, address: string, rest: () => Promise<void>) {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await rest();
+  const names = new Set(
+    await buttons(page).evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    ),
+  );
+  for (const name of [...names].filter(Boolean)) {
+    const button = buttons(page)
+      .filter({ visible: true })
+      .and(page.getByRole('button', { name, exact: true }))
+      .first();
+    if ((await button.count()) === 0) continue;
+    await button.click();
+    await rest();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    if (new URL(page.url()).pathname !== address) await page.goto(address);
+  }
+  return names.size;
+}
+
+test('a viewer may press whatever is offered: nothing of it is refused', async ({ page, world }) => {
+  test.setTimeout(400_000);
+  await signIn(page, world.demo('viewer'), '/');
+  const { refused, rest } = watch(page);
+  const [places, pressed] = [await addresses(page), { count: 0 }];
+  expect(places.length).toBeGreaterThan(5);
+  for (const address of places) pressed.count += await pressAll(page, address, rest);
+  expect(pressed.count).toBeGreaterThan(20);
+  expect(refused).toEqual([]);
+});
