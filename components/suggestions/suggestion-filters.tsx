@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Button, Select, Switch, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Select, Switch } from '@mantine/core';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { oneOf } from '../agents/agents.ts';
@@ -61,11 +61,16 @@ export function SuggestionFilters({ view, onHelp }: { view: SuggestionView; onHe
           {t('clear')}
         </Button>
       )}
-      <Tooltip label={t('help.title')}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('help.title')} onClick={onHelp}>
-          <IconKeyboard size={18} stroke={1.7} />
-        </ActionIcon>
-      </Tooltip>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('help.title')}
+        data-tip={t('help.title')}
+        onClick={onHelp}
+      >
+        <IconKeyboard size={18} stroke={1.7} />
+      </ActionIcon>
     </search>
   );
 }
