@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
 const step = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Get started' }).getByRole('listitem').filter({ hasText: name });
+  page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
 test('a person signs in for the first time, issues a token, uses it, sees it used, revokes it, and it is refused', async ({
   page,
