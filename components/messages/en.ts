@@ -1,10 +1,15 @@
 import adminsOnly from './en/admins-only.json' with { type: 'json' };
+import agentAbout from './en/agent-about.json' with { type: 'json' };
+import agentNames from './en/agent-names.json' with { type: 'json' };
+import agentSaid from './en/agent-said.json' with { type: 'json' };
+import agents from './en/agents.json' with { type: 'json' };
 import areas from './en/areas.json' with { type: 'json' };
 import asCode from './en/as-code.json' with { type: 'json' };
 import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import card from './en/card.json' with { type: 'json' };
+import changes from './en/changes.json' with { type: 'json' };
 import comments from './en/comments.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import data from './en/data.json' with { type: 'json' };
@@ -44,6 +49,7 @@ import sessionLost from './en/session-lost.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import signIn from './en/sign-in.json' with { type: 'json' };
 import signing from './en/signing.json' with { type: 'json' };
+import suggestions from './en/suggestions.json' with { type: 'json' };
 import tokenForm from './en/token-form.json' with { type: 'json' };
 import tokens from './en/tokens.json' with { type: 'json' };
 import unsubscribe from './en/unsubscribe.json' with { type: 'json' };
@@ -80,6 +86,7 @@ export default {
   signing,
   review,
   card,
+  changes,
   comments,
   player,
   publicForm,
@@ -104,4 +111,9 @@ export default {
   data,
   board,
   myWork,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

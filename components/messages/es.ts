@@ -1,10 +1,15 @@
 import adminsOnly from './es/admins-only.json' with { type: 'json' };
+import agentAbout from './es/agent-about.json' with { type: 'json' };
+import agentNames from './es/agent-names.json' with { type: 'json' };
+import agentSaid from './es/agent-said.json' with { type: 'json' };
+import agents from './es/agents.json' with { type: 'json' };
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
 import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import card from './es/card.json' with { type: 'json' };
+import changes from './es/changes.json' with { type: 'json' };
 import comments from './es/comments.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
 import data from './es/data.json' with { type: 'json' };
@@ -44,6 +49,7 @@ import sessionLost from './es/session-lost.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import signIn from './es/sign-in.json' with { type: 'json' };
 import signing from './es/signing.json' with { type: 'json' };
+import suggestions from './es/suggestions.json' with { type: 'json' };
 import tokenForm from './es/token-form.json' with { type: 'json' };
 import tokens from './es/tokens.json' with { type: 'json' };
 import unsubscribe from './es/unsubscribe.json' with { type: 'json' };
@@ -80,6 +86,7 @@ export default {
   signing,
   review,
   card,
+  changes,
   comments,
   player,
   publicForm,
@@ -104,4 +111,9 @@ export default {
   data,
   board,
   myWork,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

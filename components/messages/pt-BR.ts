@@ -1,10 +1,15 @@
 import adminsOnly from './pt-BR/admins-only.json' with { type: 'json' };
+import agentAbout from './pt-BR/agent-about.json' with { type: 'json' };
+import agentNames from './pt-BR/agent-names.json' with { type: 'json' };
+import agentSaid from './pt-BR/agent-said.json' with { type: 'json' };
+import agents from './pt-BR/agents.json' with { type: 'json' };
 import areas from './pt-BR/areas.json' with { type: 'json' };
 import asCode from './pt-BR/as-code.json' with { type: 'json' };
 import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import card from './pt-BR/card.json' with { type: 'json' };
+import changes from './pt-BR/changes.json' with { type: 'json' };
 import comments from './pt-BR/comments.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
 import data from './pt-BR/data.json' with { type: 'json' };
@@ -44,6 +49,7 @@ import sessionLost from './pt-BR/session-lost.json' with { type: 'json' };
 import shell from './pt-BR/shell.json' with { type: 'json' };
 import signIn from './pt-BR/sign-in.json' with { type: 'json' };
 import signing from './pt-BR/signing.json' with { type: 'json' };
+import suggestions from './pt-BR/suggestions.json' with { type: 'json' };
 import tokenForm from './pt-BR/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/tokens.json' with { type: 'json' };
 import unsubscribe from './pt-BR/unsubscribe.json' with { type: 'json' };
@@ -80,6 +86,7 @@ export default {
   signing,
   review,
   card,
+  changes,
   comments,
   player,
   publicForm,
@@ -104,4 +111,9 @@ export default {
   data,
   board,
   myWork,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

@@ -15,7 +15,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   integration_run: ['integrationConnections', 'integrationLinks'],
   settings: ['settings'],
   notification: ['notifications'],
-  agent_run: ['agents'],
+  agent: ['agents'],
 };
 
 /** The routers whose answers an event makes out of date. What others were told of is none of this person's business. */

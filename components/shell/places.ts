@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBook2,
+  IconBulb,
   IconDatabase,
   IconHome,
   IconKey,
@@ -8,6 +9,7 @@ import {
   IconListCheck,
   IconListSearch,
   IconPlugConnected,
+  IconRobot,
   IconUsers,
   IconWebhook,
   type TablerIcon,
@@ -35,7 +37,15 @@ export const places: readonly Place[] = [
   { key: 'myWork', href: '/my-work', icon: IconListCheck, group: 'work', needs: ['editCards', 'claim'] },
   { key: 'queue', href: '/queue', icon: IconLayoutKanban, group: 'work', needs: ['editCards', 'list'] },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
+  {
+    key: 'suggestions',
+    href: '/suggestions',
+    icon: IconBulb,
+    group: 'work',
+    needs: ['agentSuggestions', 'list'],
+  },
   { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
+  { key: 'agents', href: '/agents', icon: IconRobot, group: 'business', needs: ['agents', 'list'] },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
   {

@@ -1,0 +1,36 @@
+import { diffSequences } from './sequence-diff.ts';
+
+export interface TextPiece {
+  how: 'same' | 'removed' | 'added';
+  text: string;
+}
+
+/** Words, the space between them and every mark each stand for themselves. */
+const tokens = (text: string) => text.match(/[\p{L}\p{N}_]+|\s+|[^\p{L}\p{N}_\s]/gu) ?? [];
+
+/** Which words of a text went, came and stayed. */
+export const diffWords = (before: string, after: string): TextPiece[] =>
+  gathered(
+    diffSequences(tokens(before), tokens(after)).map(({ how, items }) => ({ how, text: items.join('') })),
+  );
+
+/** A lone space that stayed between changed words belongs to both: whole phrases are exchanged, not every other word. */
+function gathered(pieces: readonly TextPiece[]): TextPiece[] {
+  const found: TextPiece[] = [];
+  let [removed, added] = ['', ''];
+  const flush = () => {
+    if (removed) found.push({ how: 'removed', text: removed });
+    if (added) found.push({ how: 'added', text: added });
+    [removed, added] = ['', ''];
+  };
+  for (const [at, { how, text }] of pieces.entries()) {
+    const isBetween = how === 'same' && /^ +$/.test(text) && at > 0 && at < pieces.length - 1;
+    if (how === 'removed' || isBetween) removed += text;
+    if (how === 'added' || isBetween) added += text;
+    if (how !== 'same' || isBetween) continue;
+    flush();
+    found.push({ how, text });
+  }
+  flush();
+  return found;
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { use } from 'react';
+import type { Locale } from '#server/locales.ts';
+import { type Words, type WordTable, wordsFrom } from './lookups.ts';
+
+const tables: Record<Locale, () => Promise<WordTable>> = {
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  'pt-BR': async () => (await import('./pt-BR.ts')).ptBR,
+};
+
+const known = new Map<Locale, Promise<Words>>();
+
+function wordsIn(locale: Locale): Promise<Words> {
+  const words = known.get(locale) ?? tables[locale]().then((table) => wordsFrom(table));
+  known.set(locale, words);
+  return words;
+}
+
+/** The words for every kind of record: for pages about more kinds than can be told beforehand. They are a download of their own. */
+export const useAllWords = (): Words => use(wordsIn(useLocale()));
