@@ -1,7 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { refusalStatus } from '../data/refusal-status.ts';
-import { mergedTables } from '../data-place/kinds/words-of-kind.ts';
+import { mergedWords } from '../data-place/kinds/words-of-kind.ts';
 import { serverCaller } from '../session/current.ts';
 import type { WordTable } from '../words/lookups.ts';
 import { pickWords } from '../words/words.ts';
@@ -64,5 +64,5 @@ export async function propertyTable(kinds: readonly string[]): Promise<WordTable
     const parent = described?.parent ? [described.parent.column] : [];
     return pickWords(locale, { kind, area: described?.area ?? '', properties: [...properties, ...parent] });
   });
-  return mergedTables([await kindTable(kinds), ...(await Promise.all(tables))]);
+  return mergedWords([await kindTable(kinds), ...(await Promise.all(tables))]);
 }
