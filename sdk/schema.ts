@@ -7945,7 +7945,7 @@ export interface paths {
     put?: never;
     /**
      * Run an agent
-     * @description Looks now and answers with what came of it: an agent looks at the most urgent 500 records of a kind, so that nobody has to wait for a job. `dry_run` says what would come of it and writes nothing but the log. `scope` leaves out what it does not name.
+     * @description Looks now and answers with what came of it: an agent looks at the most urgent 500 records of a kind, so that nobody has to wait for a job. `dry_run` says what would come of it, each with its reasons and the operation that it would propose, and writes nothing but the log. `scope` leaves out what it does not name.
      */
     post: operations["agents-run"];
     delete?: never;
@@ -8425,6 +8425,7 @@ export interface components {
         id: string;
       };
       target_id: string;
+      owner_id: string | null;
       proposed: {
         operation: string;
         input: {
@@ -12114,10 +12115,12 @@ export interface components {
       proposes: string;
       version: number;
       areas: string[];
+      readable: boolean;
       kinds: {
         kind: string;
         title: string;
         operation: string;
+        record: string;
         can_undo: boolean;
         minutes: number;
         /** @enum {string} */
@@ -12214,6 +12217,26 @@ export interface components {
         operation: string;
         outcome: string;
         reason: string | null;
+        rationale: string;
+        evidence: {
+          text: string;
+          record?: {
+            type: string;
+            id: string;
+          };
+        }[];
+        proposed: {
+          operation: string;
+          input: {
+            [key: string]: unknown;
+          };
+        };
+        impact: {
+          amount: number | null;
+          currency: string | null;
+          minutes: number;
+        };
+        confidence: number;
       }[];
       actions: {
         suggestion_id: string | null;
@@ -12226,6 +12249,26 @@ export interface components {
         operation: string;
         outcome: string;
         reason: string | null;
+        rationale: string;
+        evidence: {
+          text: string;
+          record?: {
+            type: string;
+            id: string;
+          };
+        }[];
+        proposed: {
+          operation: string;
+          input: {
+            [key: string]: unknown;
+          };
+        };
+        impact: {
+          amount: number | null;
+          currency: string | null;
+          minutes: number;
+        };
+        confidence: number;
       }[];
       skipped: {
         suggestion_id: string | null;
@@ -12238,6 +12281,26 @@ export interface components {
         operation: string;
         outcome: string;
         reason: string | null;
+        rationale: string;
+        evidence: {
+          text: string;
+          record?: {
+            type: string;
+            id: string;
+          };
+        }[];
+        proposed: {
+          operation: string;
+          input: {
+            [key: string]: unknown;
+          };
+        };
+        impact: {
+          amount: number | null;
+          currency: string | null;
+          minutes: number;
+        };
+        confidence: number;
       }[];
     };
     AgentLogEntry: {
@@ -12267,6 +12330,13 @@ export interface components {
       auth: string;
       directions: ("pull" | "push" | "in")[];
       resources: string[];
+      /** @description Whether it can be run, now and on a schedule. */
+      has_runs: boolean;
+      needs: {
+        credentials: string[];
+        property: string | null;
+        values: (string | boolean)[] | null;
+      }[];
       config: {
         [key: string]: unknown;
       };
@@ -13785,7 +13855,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, agent, kind, title, rationale, evidence, target, target_id, proposed, impact, confidence, rule, run_id, seen_count, last_seen_at, expires_at, snoozed_until, decided_at, decided_by, reason, edited_input, outcome, undo, undo_until. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, agent, kind, title, rationale, evidence, target, target_id, owner_id, proposed, impact, confidence, rule, run_id, seen_count, last_seen_at, expires_at, snoozed_until, decided_at, decided_by, reason, edited_input, outcome, undo, undo_until. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -13843,6 +13913,14 @@ export interface operations {
         "target_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "target_id[null]"?: boolean;
+        /** @description Records with this owner_id. */
+        owner_id?: string;
+        /** @description Not equal to this. */
+        "owner_id[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "owner_id[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "owner_id[null]"?: boolean;
         /** @description Records with this run_id. */
         run_id?: string;
         /** @description Not equal to this. */
@@ -13958,6 +14036,7 @@ export interface operations {
                 id: string;
               };
               target_id: string;
+              owner_id: string | null;
               proposed: {
                 operation: string;
                 input: {
@@ -14020,7 +14099,7 @@ export interface operations {
   "agentSuggestions-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, agent, kind, title, rationale, evidence, target, target_id, proposed, impact, confidence, rule, run_id, seen_count, last_seen_at, expires_at, snoozed_until, decided_at, decided_by, reason, edited_input, outcome, undo, undo_until. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, agent, kind, title, rationale, evidence, target, target_id, owner_id, proposed, impact, confidence, rule, run_id, seen_count, last_seen_at, expires_at, snoozed_until, decided_at, decided_by, reason, edited_input, outcome, undo, undo_until. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -14081,6 +14160,7 @@ export interface operations {
                 id: string;
               };
               target_id: string;
+              owner_id: string | null;
               proposed: {
                 operation: string;
                 input: {

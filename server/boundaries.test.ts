@@ -40,6 +40,7 @@ const plainTables = [
   'server/editing/card-steps.ts',
   'server/editing/frame-rate.ts',
   'server/editing/timecode.ts',
+  'server/integrations/transform-names.ts',
 ];
 
 /** Plain files that Node 20 starts with: they know nothing of the product. */

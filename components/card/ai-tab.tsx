@@ -8,13 +8,15 @@ import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC, useTRPCClient } from '../data/trpc.ts';
 import { useMay } from '../session/context.tsx';
+import { asSuggestions, isOpen } from '../suggestions/suggestions.ts';
+import { useDeciding } from '../suggestions/use-deciding.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './card.module.css';
-import { asSuggestions, suggestionsOf } from './card.ts';
+import { suggestionsOf } from './card.ts';
 import { useCardDesk } from './desk.ts';
 import { PlansPanel } from './plans-panel.tsx';
-import { isWaiting, SuggestionItem } from './suggestion-item.tsx';
+import { SuggestionItem } from './suggestion-item.tsx';
 import { useShownCard } from './use-card.ts';
 
 const colors = {
@@ -107,17 +109,19 @@ function SuggestionsPanel() {
   const { card } = useCardDesk();
   const found = useQuery(useTRPC().agentSuggestions.list.queryOptions(suggestionsOf(card.id)));
   const all = asSuggestions(found.data?.data ?? []);
-  const waiting = all.filter(({ status }) => isWaiting(status));
-  const decided = all.filter(({ status }) => !isWaiting(status));
+  const waiting = all.filter(isOpen);
+  const decided = all.filter((one) => !isOpen(one));
+  const deciding = useDeciding();
   return (
     <Panel title={t('title')}>
       {found.isError && <p role="alert">{t('failed')}</p>}
       {found.isSuccess && waiting.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
       <ul className={classes.list}>
         {[...waiting, ...decided].map((one) => (
-          <SuggestionItem key={one.id} suggestion={one} />
+          <SuggestionItem key={one.id} suggestion={one} onAct={deciding.act} />
         ))}
       </ul>
+      {deciding.dialog}
     </Panel>
   );
 }

@@ -6,7 +6,6 @@ export type Version = Outputs['editVersions']['update']['data'];
 export type Comment = Outputs['editComments']['update']['data'];
 export type Plan = Outputs['editPlans']['update']['data'];
 export type ReviewLink = Outputs['editReviewLinks']['revoke']['data'];
-export type Suggestion = Outputs['agentSuggestions']['decide']['data'];
 export type HistoryEntry = Outputs['editCards']['history']['data'][number];
 
 /** All of a card but its transcript, which may be as long as a book and is read when somebody opens it. */
@@ -88,4 +87,3 @@ export const asVersions = (data: readonly Answered[]) => data as unknown as Vers
 export const asComments = (data: readonly Answered[]) => data as unknown as Comment[];
 export const asPlans = (data: readonly Answered[]) => data as unknown as Plan[];
 export const asReviewLinks = (data: readonly Answered[]) => data as unknown as ReviewLink[];
-export const asSuggestions = (data: readonly Answered[]) => data as unknown as Suggestion[];

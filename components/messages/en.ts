@@ -1,4 +1,8 @@
 import adminsOnly from './en/admins-only.json' with { type: 'json' };
+import agentAbout from './en/agent-about.json' with { type: 'json' };
+import agentNames from './en/agent-names.json' with { type: 'json' };
+import agentSaid from './en/agent-said.json' with { type: 'json' };
+import agents from './en/agents.json' with { type: 'json' };
 import areas from './en/areas.json' with { type: 'json' };
 import asCode from './en/as-code.json' with { type: 'json' };
 import audit from './en/audit.json' with { type: 'json' };
@@ -16,6 +20,11 @@ import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import hours from './en/hours.json' with { type: 'json' };
+import integrationFields from './en/integration-fields.json' with { type: 'json' };
+import integrationForm from './en/integration-form.json' with { type: 'json' };
+import integrationMapping from './en/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './en/integration-providers.json' with { type: 'json' };
+import integrations from './en/integrations.json' with { type: 'json' };
 import invitation from './en/invitation.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
 import jobs from './en/jobs.json' with { type: 'json' };
@@ -47,6 +56,7 @@ import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import signIn from './en/sign-in.json' with { type: 'json' };
 import signing from './en/signing.json' with { type: 'json' };
+import suggestions from './en/suggestions.json' with { type: 'json' };
 import tokenForm from './en/token-form.json' with { type: 'json' };
 import tokens from './en/tokens.json' with { type: 'json' };
 import unsubscribe from './en/unsubscribe.json' with { type: 'json' };
@@ -99,6 +109,11 @@ export default {
   webhookSecret,
   recover,
   deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
   requests,
   data,
   board,
@@ -110,4 +125,9 @@ export default {
   jobs,
   audit,
   reports,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

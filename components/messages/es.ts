@@ -1,4 +1,8 @@
 import adminsOnly from './es/admins-only.json' with { type: 'json' };
+import agentAbout from './es/agent-about.json' with { type: 'json' };
+import agentNames from './es/agent-names.json' with { type: 'json' };
+import agentSaid from './es/agent-said.json' with { type: 'json' };
+import agents from './es/agents.json' with { type: 'json' };
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
 import audit from './es/audit.json' with { type: 'json' };
@@ -16,6 +20,11 @@ import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
 import hours from './es/hours.json' with { type: 'json' };
+import integrationFields from './es/integration-fields.json' with { type: 'json' };
+import integrationForm from './es/integration-form.json' with { type: 'json' };
+import integrationMapping from './es/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './es/integration-providers.json' with { type: 'json' };
+import integrations from './es/integrations.json' with { type: 'json' };
 import invitation from './es/invitation.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
 import jobs from './es/jobs.json' with { type: 'json' };
@@ -47,6 +56,7 @@ import settings from './es/settings.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import signIn from './es/sign-in.json' with { type: 'json' };
 import signing from './es/signing.json' with { type: 'json' };
+import suggestions from './es/suggestions.json' with { type: 'json' };
 import tokenForm from './es/token-form.json' with { type: 'json' };
 import tokens from './es/tokens.json' with { type: 'json' };
 import unsubscribe from './es/unsubscribe.json' with { type: 'json' };
@@ -99,6 +109,11 @@ export default {
   webhookSecret,
   recover,
   deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
   requests,
   data,
   board,
@@ -110,4 +125,9 @@ export default {
   jobs,
   audit,
   reports,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

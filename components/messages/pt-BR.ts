@@ -1,4 +1,8 @@
 import adminsOnly from './pt-BR/admins-only.json' with { type: 'json' };
+import agentAbout from './pt-BR/agent-about.json' with { type: 'json' };
+import agentNames from './pt-BR/agent-names.json' with { type: 'json' };
+import agentSaid from './pt-BR/agent-said.json' with { type: 'json' };
+import agents from './pt-BR/agents.json' with { type: 'json' };
 import areas from './pt-BR/areas.json' with { type: 'json' };
 import asCode from './pt-BR/as-code.json' with { type: 'json' };
 import audit from './pt-BR/audit.json' with { type: 'json' };
@@ -16,6 +20,11 @@ import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
 import hours from './pt-BR/hours.json' with { type: 'json' };
+import integrationFields from './pt-BR/integration-fields.json' with { type: 'json' };
+import integrationForm from './pt-BR/integration-form.json' with { type: 'json' };
+import integrationMapping from './pt-BR/integration-mapping.json' with { type: 'json' };
+import integrationProviders from './pt-BR/integration-providers.json' with { type: 'json' };
+import integrations from './pt-BR/integrations.json' with { type: 'json' };
 import invitation from './pt-BR/invitation.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
 import jobs from './pt-BR/jobs.json' with { type: 'json' };
@@ -47,6 +56,7 @@ import settings from './pt-BR/settings.json' with { type: 'json' };
 import shell from './pt-BR/shell.json' with { type: 'json' };
 import signIn from './pt-BR/sign-in.json' with { type: 'json' };
 import signing from './pt-BR/signing.json' with { type: 'json' };
+import suggestions from './pt-BR/suggestions.json' with { type: 'json' };
 import tokenForm from './pt-BR/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/tokens.json' with { type: 'json' };
 import unsubscribe from './pt-BR/unsubscribe.json' with { type: 'json' };
@@ -99,6 +109,11 @@ export default {
   webhookSecret,
   recover,
   deliveries,
+  integrations,
+  integrationProviders,
+  integrationForm,
+  integrationFields,
+  integrationMapping,
   requests,
   data,
   board,
@@ -110,4 +125,9 @@ export default {
   jobs,
   audit,
   reports,
+  agents,
+  agentNames,
+  agentAbout,
+  agentSaid,
+  suggestions,
 };

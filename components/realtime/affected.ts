@@ -11,6 +11,8 @@ const more: Readonly<Record<string, readonly string[]>> = {
   saved_view: ['views'],
   member: ['users', 'onboarding'],
   webhook: ['webhooks', 'webhookSettings', 'onboarding'],
+  integration_connection: ['integrationMapping', 'integrationLinks'],
+  integration_run: ['integrationConnections', 'integrationLinks'],
   settings: ['settings'],
   module: ['settings'],
   pipeline: ['pipelines'],
@@ -19,7 +21,7 @@ const more: Readonly<Record<string, readonly string[]>> = {
   activity: ['reports'],
   project: ['reports'],
   notification: ['notifications'],
-  agent_run: ['agents'],
+  agent: ['agents'],
 };
 
 /** The routers whose answers an event makes out of date. What others were told of is none of this person's business. */

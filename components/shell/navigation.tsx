@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { UnreadMark } from '../notifications/unread-mark.tsx';
+import { WaitingMark } from '../suggestions/waiting-mark.tsx';
 import { PlaceLink } from './place-link.tsx';
 import { isHere, type Place, placeGroups } from './places.ts';
 import classes from './shell.module.css';
@@ -16,6 +17,7 @@ function PlaceEntry({ place }: { place: Place }) {
       <place.icon size={18} stroke={1.7} aria-hidden />
       {t(`${place.key}.name`)}
       {place.key === 'notifications' && <UnreadMark />}
+      {place.key === 'suggestions' && <WaitingMark />}
     </>
   );
   return place.isDocument ? (

@@ -1,6 +1,7 @@
 import {
   IconBell,
   IconBook2,
+  IconBulb,
   IconChartBar,
   IconDatabase,
   IconHome,
@@ -8,6 +9,8 @@ import {
   IconLayoutKanban,
   IconListCheck,
   IconListSearch,
+  IconPlugConnected,
+  IconRobot,
   IconSettings,
   IconUsers,
   IconWebhook,
@@ -36,6 +39,13 @@ export const places: readonly Place[] = [
   { key: 'myWork', href: '/my-work', icon: IconListCheck, group: 'work', needs: ['editCards', 'claim'] },
   { key: 'queue', href: '/queue', icon: IconLayoutKanban, group: 'work', needs: ['editCards', 'list'] },
   { key: 'notifications', href: '/notifications', icon: IconBell, group: 'work' },
+  {
+    key: 'suggestions',
+    href: '/suggestions',
+    icon: IconBulb,
+    group: 'work',
+    needs: ['agentSuggestions', 'list'],
+  },
   { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
   {
     key: 'reports',
@@ -44,8 +54,16 @@ export const places: readonly Place[] = [
     group: 'business',
     needs: ['reports', 'get'],
   },
+  { key: 'agents', href: '/agents', icon: IconRobot, group: 'business', needs: ['agents', 'list'] },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
+  {
+    key: 'integrations',
+    href: '/integrations',
+    icon: IconPlugConnected,
+    group: 'connect',
+    needs: ['integrationConnections', 'list'],
+  },
   { key: 'requests', href: '/requests', icon: IconListSearch, group: 'connect', needs: ['requests', 'list'] },
   { key: 'reference', href: '/docs', icon: IconBook2, group: 'connect', isDocument: true },
   {

@@ -19,12 +19,13 @@ const known = {
 
 const isKnown = (text: string): text is keyof typeof known => Object.hasOwn(known, text);
 
-/** Why a try failed, and for a status what mostly lies behind it. What nobody has put into words yet stays in English. */
+/** Why a try failed, and for a status what mostly lies behind it. What the server told in the person’s language stays as it is. */
 export function FailureReason({ text }: { text: string }) {
   const t = useTranslations('webhooks.reasons');
-  const status = /^the receiver answered (\d+)$/.exec(text)?.[1];
+  // In every language it is the status that the sentence ends with.
+  const status = /\s(\d{3})$/.exec(text)?.[1];
   if (status) return t('status', { status, kind: kindOf(Number(status)) });
-  return isKnown(text) ? t(known[text]) : <span lang="en">{text}</span>;
+  return isKnown(text) ? t(known[text]) : text;
 }
 
 function kindOf(status: number): string {

@@ -18,6 +18,7 @@ import {
   recordKeys,
   sortIndex,
 } from './columns.ts';
+import { pointsAtMember } from './identity.ts';
 
 type Loose = Record<string, unknown>;
 
@@ -34,6 +35,8 @@ export const agentSuggestions = pgTable(
     evidence: json<unknown[] | null>(),
     target: json<{ type: string; id: string }>().notNull(),
     target_id: text().notNull(),
+    /** Whose record it is about. */
+    owner_id: text(),
     proposed: json<Loose | null>(),
     impact: json<Loose | null>(),
     confidence: doublePrecision().notNull(),
@@ -53,9 +56,11 @@ export const agentSuggestions = pgTable(
   },
   (t) => [
     ...recordKeys('agent_suggestions', t),
+    pointsAtMember(t, t.owner_id),
     filterIndex('agent_suggestions_status_idx', t, t.status),
     filterIndex('agent_suggestions_agent_idx', t, t.agent),
     filterIndex('agent_suggestions_target_idx', t, t.target_id),
+    filterIndex('agent_suggestions_owner_idx', t, t.owner_id),
     filterIndex('agent_suggestions_run_idx', t, t.run_id),
     sortIndex('agent_suggestions_confidence_idx', t, t.confidence),
     index('agent_suggestions_decided_idx').on(t.organization_id, t.agent, t.kind, t.decided_at),

@@ -1,9 +1,10 @@
+import type { TokenRole } from '#server/kernel/access.ts';
 import { expect, type Organization, type World } from './fixtures.ts';
 
 /** An integrator's hands in an organization of the test's own. */
-export async function newIntegrator(world: World, baseURL = '') {
+export async function newIntegrator(world: World, baseURL = '', role: TokenRole = 'manager') {
   const organization: Organization = await world.organization('Estudio Norte');
-  const token = await world.token(organization, 'Importer', 'manager');
+  const token = await world.token(organization, 'Importer', role);
   const send = async (method: string, path: string, body?: object) => {
     const reply = await fetch(`${baseURL}/api/v1${path}`, {
       method,

@@ -40,6 +40,22 @@ const places: Place[] = [
     ),
   },
   { name: 'notifications', path: '/notifications', shown: heading('Notifications') },
+  {
+    name: 'suggestions',
+    path: '/suggestions',
+    shown: (page) => expect(page.getByRole('heading', { name: 'The change' })).toBeVisible(),
+  },
+  { name: 'agents', path: '/agents', shown: heading('Agents') },
+  {
+    name: 'agent',
+    path: '/agents/pipeline_keeper?tab=settings',
+    shown: (page) => expect(page.getByRole('heading', { name: 'What it proposes' })).toBeVisible(),
+  },
+  {
+    name: 'agent-log',
+    path: '/agents?tab=log',
+    shown: (page) => expect(page.getByRole('list', { name: 'Lines of the log' })).toBeVisible(),
+  },
   { name: 'data', path: '/data', shown: heading('Data') },
   { name: 'list', path: '/data/deals', shown: row },
   {

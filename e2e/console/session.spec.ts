@@ -4,7 +4,7 @@ import { expect, type Person, signIn, test } from './fixtures.ts';
 const lost = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' });
 
 async function signInAgain(page: Page, { password }: Person) {
-  await lost(page).getByLabel('Password').fill(password);
+  await lost(page).getByRole('textbox', { name: 'Password' }).fill(password);
   await lost(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(lost(page)).toBeHidden();
 }

@@ -1,26 +1,23 @@
 import type { Page, Request } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** What the server refused to the person, and how many of their calls are on their way. */
+/** What the server refused to the person, and whether calls are on their way. */
 function watch(page: Page) {
   const refused: string[] = [];
-  let waiting = 0;
+  const waiting = new Set<Request>();
   const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
-  page.on('request', (request) => {
-    if (isCall(request.url())) waiting += 1;
-  });
-  const end = (request: Request) => {
-    if (isCall(request.url())) waiting -= 1;
-  };
-  page.on('requestfinished', end);
-  page.on('requestfailed', end);
+  page.on('request', (request) => isCall(request.url()) && waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  // Of a page that is left nothing more is told.
+  page.on('framenavigated', () => waiting.clear());
   page.on('response', async (response) => {
     if (isCall(response.url()) && [403, 207].includes(response.status())) {
       const text = await response.text();
       if (text.includes('insufficient_permissions')) refused.push(`${page.url()}: ${response.url()}`);
     }
   });
-  return { refused, rest: () => expect.poll(() => waiting).toBe(0) };
+  return { refused, rest: () => expect.poll(() => waiting.size).toBe(0) };
 }
 
 const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(page.locator(':enabled'));

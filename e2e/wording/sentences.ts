@@ -71,10 +71,23 @@ function placeOf(node: ts.Node): string {
 /** What a schema is given last is what it says of what it refuses. */
 const checks = /(^z\b.*|\.)(array|email|enum|length|max|min|number|refine|regex|string|union|url)$/;
 
+/** What is thrown or kept with a reason, and which of its arguments that is. */
+const failures: Readonly<Record<string, number>> = {
+  DomainError: 1,
+  SyncFailure: 1,
+  Busy: 0,
+  OutboundFailure: 1,
+  NotACalendar: 0,
+  Unreadable: 0,
+  Unfit: 0,
+};
+
 /** The messages that a node itself makes. */
 function saidBy(node: ts.Node): ts.Expression[] {
-  if (ts.isNewExpression(node) && node.expression.getText() === 'DomainError')
-    return [...(node.arguments ?? [])].slice(1, 2);
+  if (ts.isNewExpression(node)) {
+    const at = failures[node.expression.getText()];
+    return at === undefined ? [] : [...(node.arguments ?? [])].slice(at, at + 1);
+  }
   if (ts.isObjectLiteralExpression(node)) return saidInTable(node);
   if (ts.isFunctionDeclaration(node) && node.name?.text === 'wordingOf') return returnsOf(node);
   if (!ts.isCallExpression(node)) return [];
@@ -88,12 +101,12 @@ function saidBy(node: ts.Node): ts.Expression[] {
 }
 
 /** Under these names a reason is handed to whoever makes a refusal of it. */
-const reasons = ['conflict', 'refused', 'unresolved'];
+const reasons = ['conflict', 'error', 'last_error', 'refused', 'unresolved'];
 
-/** A detail, a warning, an item's failure: each has its rule or its code beside the message. */
+/** A detail, a warning, an item's failure, a step of a test: each has its rule, code or step beside the message. */
 function saidInTable(node: ts.ObjectLiteralExpression): ts.Expression[] {
   const isTold = node.properties.some(
-    (one) => ts.isSpreadAssignment(one) || ['rule', 'code'].includes(one.name?.getText() ?? ''),
+    (one) => ts.isSpreadAssignment(one) || ['rule', 'code', 'step', 'ok'].includes(one.name?.getText() ?? ''),
   );
   return [...valuesOf(node, reasons), ...(isTold ? valuesOf(node, ['message']) : [])];
 }

@@ -27,6 +27,12 @@ export interface Sensed extends Finding {
   facets?: Readonly<Record<string, string | null>>;
 }
 
+/** Whose record it is, by whatever name the record has for that. */
+export const withOwner = (finding: Sensed): Sensed => {
+  const { owner_id, assignee_id, manager_id } = finding.facets ?? {};
+  return { ...finding, owner_id: owner_id ?? assignee_id ?? manager_id ?? null };
+};
+
 export type Limits<T extends string = string> = Readonly<Record<T, number>>;
 
 export interface Agent extends Proposer {

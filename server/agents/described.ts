@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ctx } from '../operation.ts';
 import { decidedOf } from '../suggestions/open-rows.ts';
+import { mayRead } from '../suggestions/visible.ts';
 import { type Agent, allAgents } from './agent.ts';
 import { autonomies, autonomyOf, configOf, configShape } from './config.ts';
 import { allConfigs, emptyConfig } from './config-rows.ts';
@@ -11,6 +12,8 @@ const kind = z.object({
   kind: z.string(),
   title: z.string(),
   operation: z.string(),
+  /** The kind of record that it makes or changes. */
+  record: z.string(),
   can_undo: z.boolean(),
   minutes: z.int(),
   autonomy: z.enum(autonomies),
@@ -35,6 +38,8 @@ export const described = z
     proposes: z.string(),
     version: z.int(),
     areas: z.array(z.string()),
+    /** Whether whoever asks may read all of that: otherwise they neither run it nor see what it suggests. */
+    readable: z.boolean(),
     kinds: z.array(kind),
     thresholds: z.array(threshold),
     scopes: z.array(z.string()),
@@ -47,7 +52,7 @@ export type Described = z.output<typeof described>;
 
 const memoryMs = 180 * 86_400_000;
 
-type Reader = Pick<Ctx, 'tx' | 'organization' | 'now'>;
+type Reader = Pick<Ctx, 'tx' | 'organization' | 'now' | 'actor'>;
 
 export async function describeAgents(
   ctx: Reader,
@@ -72,10 +77,12 @@ export async function describeAgents(
         proposes,
         version,
         areas: [...agent.areas],
+        readable: mayRead(ctx.actor, agent),
         kinds: Object.entries(agent.kinds).map(([name, one]) => ({
           kind: name,
           title: one.title,
           operation: one.operation,
+          record: one.record,
           can_undo: one.undo !== undefined,
           minutes: one.minutes,
           autonomy: autonomyOf(config, name),

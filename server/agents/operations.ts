@@ -6,6 +6,7 @@ import { listReply, recordReply } from '../kernel/replies.ts';
 import { requireRight } from '../kernel/rights.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { type Ctx, operation } from '../operation.ts';
+import { content } from '../suggestions/suggestions.ts';
 import { readableAgents } from '../suggestions/visible.ts';
 import { type Agent, allAgents, findAgent } from './agent.ts';
 import './log-decisions.ts';
@@ -66,6 +67,7 @@ const told = z.object({
   operation: z.string(),
   outcome: z.string(),
   reason: z.string().nullable(),
+  ...content,
 });
 
 const report = z
@@ -153,7 +155,7 @@ export const agents = {
     path: '/agents/{type}',
     summary: 'Run an agent',
     description:
-      'Looks now and answers with what came of it: an agent looks at the most urgent 500 records of a kind, so that nobody has to wait for a job. `dry_run` says what would come of it and writes nothing but the log. `scope` leaves out what it does not name.',
+      'Looks now and answers with what came of it: an agent looks at the most urgent 500 records of a kind, so that nobody has to wait for a job. `dry_run` says what would come of it, each with its reasons and the operation that it would propose, and writes nothing but the log. `scope` leaves out what it does not name.',
     examples: { ...examples, request: { dry_run: true } },
     input: z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) }),
     output: recordReply(report),

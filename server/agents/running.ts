@@ -8,7 +8,7 @@ import type { Ctx } from '../operation.ts';
 import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
 import { withdraw } from '../suggestions/proposing.ts';
 import { tellWaiting } from '../suggestions/waiting.ts';
-import { type Agent, ruleOf } from './agent.ts';
+import { type Agent, ruleOf, withOwner } from './agent.ts';
 import { type AgentConfig, configOf, limitsOf } from './config.ts';
 import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
 import { keepLog } from './log.ts';
@@ -115,7 +115,9 @@ async function look(
   const since = new Date(Date.parse(now) - memoryDays * 86_400_000).toISOString();
   const decided = await decidedOf(ctx, agent.type, since);
   const muted = mutedKinds(agent, config, row, decided);
-  const wanted = found.filter((one) => isInScope(one, config.scope) && isInScope(one, asked.scope));
+  const wanted = found
+    .filter((one) => isInScope(one, config.scope) && isInScope(one, asked.scope))
+    .map(withOwner);
   const isQuietNow = isQuiet(config.quiet_hours, now, settings.timezone);
   const steps = planOf(wanted, { agent, config, open, decided, muted, isQuiet: isQuietNow, now });
   if (asked.dry_run)

@@ -2,7 +2,7 @@ import { DomainError } from '../errors.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { accept } from '../suggestions/deciding.ts';
-import { propose, refresh } from '../suggestions/proposing.ts';
+import { contentOf, type Evidence, propose, refresh } from '../suggestions/proposing.ts';
 import { type Agent, ruleOf } from './agent.ts';
 import type { AgentConfig } from './config.ts';
 import { keepLog } from './log.ts';
@@ -17,22 +17,35 @@ export interface Told {
   operation: string;
   outcome: string;
   reason: string | null;
+  rationale: string;
+  evidence: Evidence[];
+  proposed: { operation: string; input: Record<string, unknown> };
+  impact: { amount: number | null; currency: string | null; minutes: number };
+  confidence: number;
 }
 
-export const told = (
-  { kinds }: Agent,
+export function told(
+  agent: Agent,
   { finding, open, reason }: Step,
   outcome: string,
-  id?: string,
-): Told => ({
-  suggestion_id: id ?? open?.id ?? null,
-  kind: finding.kind,
-  title: finding.title,
-  target: finding.target,
-  operation: kinds[finding.kind]?.operation ?? '',
-  outcome,
-  reason,
-});
+  id = open?.id ?? null,
+): Told {
+  const { title, rationale, evidence, proposed, impact, confidence } = contentOf(agent.type, finding);
+  return {
+    suggestion_id: id,
+    kind: finding.kind,
+    title,
+    target: finding.target,
+    operation: proposed.operation,
+    outcome,
+    reason,
+    rationale,
+    evidence,
+    proposed,
+    impact,
+    confidence,
+  };
+}
 
 /** What would be done, when nothing is. */
 export const foreseen = (agent: Agent, step: Step): Told =>

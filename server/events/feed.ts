@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Announcements } from '../announcements.ts';
-import { type EventView, readEvents } from './rows.ts';
+import { type EventView, lastSequence, readEvents } from './rows.ts';
 
 const lookAnywayMs = 15_000;
 const page = 100;
@@ -19,6 +19,11 @@ export class EventFeed {
   #wake(said: string): void {
     const named = said === '' ? this.#followers.keys() : said.split(',');
     for (const organization of named) for (const wake of this.#followers.get(organization) ?? []) wake();
+  }
+
+  /** The sequence of the newest event. */
+  newest(organization: string): Promise<number> {
+    return this.#db.withTenant(organization, 'read', (tx) => lastSequence(tx, organization));
   }
 
   /** Every event after `last`, then those that come, until the signal. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
-import { lastSequence } from '../events/rows.ts';
 import { roles } from '../kernel/access.ts';
 import { locales } from '../locales.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -46,8 +45,8 @@ export const session = {
     handler: async (ctx) => {
       const person = personOf(ctx);
       const { id, slug, name } = ctx.actor.organization;
+      const sequence = await ctx.app.feed.newest(id);
       return ctx.app.db.asSystem(async (tx) => {
-        const sequence = await lastSequence(tx, id);
         const [user] = await tx.query<z.input<typeof preferences>>(
           `SELECT ${columns} FROM users WHERE id = $1`,
           [person],

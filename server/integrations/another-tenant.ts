@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isObject } from '../kernel/body.ts';
 import { SyncFailure } from './failure.ts';
 import { targetOf } from './importable.ts';
+import { always } from './needs.ts';
 import { inOrder, isListed, missingRights } from './other-house.ts';
 import { type Connected, defineProvider, type Greeting, type Page, type Pulling } from './provider.ts';
 import { readJson } from './read-json.ts';
@@ -122,7 +123,7 @@ export const anotherTenant = defineProvider<Config>({
   },
   resourcesOf: ({ resources }) => inOrder(resources),
   addressesOf: ({ url }) => [{ path: 'config.url', url }],
-  needs: () => ['token'],
+  needs: always('token'),
   alsoByName: ({ writable, fields }) => [
     ...Object.keys(writable).filter((name) => fields[name]?.refers),
     'metadata',

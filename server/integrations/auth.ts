@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SyncFailure } from './failure.ts';
+import { type Need, neededBy } from './needs.ts';
 import type { Credentials } from './provider.ts';
 
 /** Headers that say where a request goes and how long it is are not for credentials. */
@@ -38,13 +39,15 @@ export interface AuthConfig {
   header: string;
 }
 
-const needed = { none: [], bearer: ['token'], basic: ['username', 'password'], header: ['value'] } as const;
-
-export const neededFor = ({ auth }: AuthConfig): readonly string[] => needed[auth];
+export const authNeeds: readonly Need[] = [
+  { credentials: ['token'], property: 'auth', values: ['bearer'] },
+  { credentials: ['username', 'password'], property: 'auth', values: ['basic'] },
+  { credentials: ['value'], property: 'auth', values: ['header'] },
+];
 
 /** What is sent with every call; they never leave this function but to the address. */
 export function authHeaders(config: AuthConfig, credentials: Credentials): Record<string, string> {
-  const missing = neededFor(config).filter((name) => !credentials[name]);
+  const missing = neededBy(authNeeds, config).filter((name) => !credentials[name]);
   if (missing.length)
     throw new SyncFailure(
       'auth',

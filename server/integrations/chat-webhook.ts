@@ -4,6 +4,7 @@ import type { Sent } from '../outbound/send.ts';
 import { filter, patterns } from '../webhooks/endpoint-input.ts';
 import { bodyFor, linesOf, services } from './chat-text.ts';
 import { Busy, SyncFailure } from './failure.ts';
+import { always } from './needs.ts';
 import type { Passed, Probing, Telling } from './outward.ts';
 import { type Connected, defineProvider } from './provider.ts';
 import { secondsToWait } from './reach.ts';
@@ -108,7 +109,7 @@ export const chatWebhook = defineProvider<Config>({
     const message = `"${broken}" is no place such as {{object.name}} or {{object.name|nothing}}`;
     return broken === undefined ? [] : [{ path: 'config.template', rule: 'placeholder', message }];
   },
-  needs: () => ['url'],
+  needs: always('url'),
   subscribedTo: ({ events, filter: wanted, join_seconds }) => ({
     ...{ events, filter: wanted, joinSeconds: join_seconds },
   }),

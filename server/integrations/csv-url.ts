@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readCsv } from '../imports/read-csv.ts';
-import { authConfig, authCredentials, authHeaders, neededFor } from './auth.ts';
+import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { SyncFailure } from './failure.ts';
 import { importable } from './importable.ts';
 import { defineProvider, type Page, type Pulling } from './provider.ts';
@@ -50,6 +50,6 @@ export const csvUrl = defineProvider<Config>({
   resourcesOf: ({ sources }) => sources.map(({ resource }) => resource),
   addressesOf: ({ sources }) => sources.map(({ url }, nth) => ({ path: `config.sources.${nth}.url`, url })),
   problemsOf: ({ sources }) => twice(sources),
-  needs: neededFor,
+  needs: authNeeds,
   pull,
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { authConfig, authCredentials, authHeaders, neededFor } from './auth.ts';
+import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { valueAt } from './dot-path.ts';
 import { SyncFailure } from './failure.ts';
 import { importable } from './importable.ts';
@@ -99,6 +99,6 @@ export const genericRest = defineProvider<Config>({
   resourcesOf: ({ sources }) => sources.map(({ resource }) => resource),
   addressesOf: ({ sources }) => sources.map(({ url }, nth) => ({ path: `config.sources.${nth}.url`, url })),
   problemsOf: ({ sources }) => twice(sources),
-  needs: neededFor,
+  needs: authNeeds,
   pull,
 });

@@ -5,7 +5,7 @@ import { isMissed } from '../calendar/missed.ts';
 import { NotACalendar } from '../calendar/read-ics.ts';
 import type { Row } from '../kernel/store.ts';
 import { isTimeZone } from '../kernel/time-zones.ts';
-import { authConfig, authCredentials, authHeaders, neededFor } from './auth.ts';
+import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
 import { entryIdOf, rowOf, seriesNumberOf } from './calendar-rows.ts';
 import { SyncFailure } from './failure.ts';
 import { Unreadable } from './map-row.ts';
@@ -16,6 +16,7 @@ const address = z
   .string()
   .trim()
   .max(2_000)
+  .meta({ format: 'uri' })
   .transform((given) => given.replace(/^webcals?:/i, 'https:'))
   .pipe(z.url({ protocol: /^https?$/ }));
 
@@ -115,7 +116,7 @@ export const icsCalendar = defineProvider<Config>({
   },
   resourcesOf: () => [kind],
   addressesOf: ({ url }) => [{ path: 'config.url', url }],
-  needs: neededFor,
+  needs: authNeeds,
   alsoByName: () => ['status'],
   pull,
 });

@@ -44,5 +44,5 @@ export const inboundHook = defineProvider<HookConfig>({
     credentials: {},
   },
   resourcesOf: ({ resource }) => [resource],
-  needs: ({ signature }) => (signature ? ['secret'] : []),
+  needs: [{ credentials: ['secret'], property: 'signature', values: null }],
 });

@@ -4,7 +4,7 @@ import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { oneOf } from '../kind-words.ts';
 import type { Provider } from './provider.ts';
-import { transformNames } from './transforms.ts';
+import { transformNames } from './transform-names.ts';
 
 const path = z.string().trim().min(1).max(200);
 

@@ -6,6 +6,7 @@ import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
 import type { TestStep } from './failure.ts';
+import type { Need } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing, Subscribed, Telling } from './outward.ts';
 import type { Reach } from './reach.ts';
 
@@ -64,7 +65,7 @@ export interface Provider<C = unknown> {
   /** What it can read or write; `any` for whatever can be imported, `listed` for what has a list of its own too. */
   resources: 'any' | 'listed' | readonly Kind[];
   config: z.ZodType<C>;
-  /** Each of them text; which are needed may depend on the configuration. */
+  /** Each of them text; which are needed, `needs` says. */
   credentials: z.ZodObject;
   example: {
     config: Readonly<Record<string, unknown>>;
@@ -77,8 +78,7 @@ export interface Provider<C = unknown> {
   problemsOf?(config: C): ErrorDetail[];
   /** Credentials that are addresses: checked as those of the configuration are. */
   secretAddresses?: readonly string[];
-  /** Credentials without which it cannot work. */
-  needs(config: C): readonly string[];
+  needs: readonly Need[];
   /** Properties that are taken by their names too, beside those that can come from anywhere. */
   alsoByName?(resource: Resource): readonly string[];
   /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */

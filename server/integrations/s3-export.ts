@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { toCsv } from '../kernel/csv.ts';
 import type { Row } from '../kernel/store.ts';
+import { always } from './needs.ts';
 import type { Finishing, Passed, Probing, Pushed, Pushing } from './outward.ts';
 import { bytesOf, inParts } from './parts.ts';
 import { defineProvider } from './provider.ts';
@@ -141,7 +142,7 @@ export const s3Export = defineProvider<S3Config>({
         ? []
         : [{ path: `config.resources.${nth}`, rule: 'unique', message: `${kind} is named already` }],
     ),
-  needs: () => ['access_key_id', 'secret_access_key'],
+  needs: always('access_key_id', 'secret_access_key'),
   push,
   finish,
   probe,

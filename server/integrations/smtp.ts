@@ -113,7 +113,7 @@ export const smtp = defineProvider<SmtpConfig>({
           },
         ]
       : [],
-  needs: ({ sign_in }) => (sign_in ? ['username', 'password'] : []),
+  needs: [{ credentials: ['username', 'password'], property: 'sign_in', values: [true] }],
   steps,
   probe,
 });

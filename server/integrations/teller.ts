@@ -11,6 +11,7 @@ import { Rounds } from '../webhooks/rounds.ts';
 import { credentialsOf } from './credentials.ts';
 import { Busy, failureOf, SyncFailure } from './failure.ts';
 import { claimFollowers, type Follower, settleFollower } from './followers.ts';
+import { neededBy } from './needs.ts';
 import { type Credentials, configOf, type Provider, requireProvider } from './provider.ts';
 import { Reach } from './reach.ts';
 import { maker, nowadays } from './rights.ts';
@@ -61,7 +62,7 @@ const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
 async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
   const { provider, config, credentials, chosen: events } = plan;
   if (events.length === 0) return;
-  const missing = provider.needs(config).filter((name) => !credentials[name]);
+  const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
   if (missing.length) throw new SyncFailure('auth', `credentials are missing: ${missing.join(', ')}`);
   const reach = new Reach(app, signal);
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type Transform, transformed, Unfit } from './transforms.ts';
+import type { Transform } from './transform-names.ts';
+import { transformed, Unfit } from './transforms.ts';
 
 test.each<[unknown, Transform[], unknown]>([
   ['  ANA@Example.com ', ['trim', 'lower'], 'ana@example.com'],

@@ -1,3 +1,5 @@
+import type { Transform } from './transform-names.ts';
+
 /** A value that is not what the transform expects is the row's mistake, told with the row. */
 export class Unfit extends Error {}
 
@@ -63,10 +65,7 @@ export const transforms = {
       .filter(Boolean),
   first_word: (value: unknown) => asText(value).trim().split(/\s+/)[0] ?? '',
   other_words: (value: unknown) => asText(value).trim().split(/\s+/).slice(1).join(' '),
-} as const;
-
-export type Transform = keyof typeof transforms;
-export const transformNames = Object.keys(transforms) as [Transform, ...Transform[]];
+} as const satisfies Record<Transform, (value: unknown) => unknown>;
 
 export function transformed(value: unknown, names: readonly Transform[]): unknown {
   return names.reduce<unknown>((given, name) => {

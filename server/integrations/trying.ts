@@ -8,6 +8,7 @@ import { failureOf, SyncFailure, type TestStep } from './failure.ts';
 import { targetOf } from './importable.ts';
 import { mapRow } from './map-row.ts';
 import { defaultMapping, mappings } from './mapping.ts';
+import { neededBy } from './needs.ts';
 import { outgoing } from './outgoing.ts';
 import type { Passed, Probing } from './outward.ts';
 import type { Credentials, Page, Provider } from './provider.ts';
@@ -136,7 +137,7 @@ async function follow(tried: Tried, passing: AsyncGenerator<Passed, void>): Prom
 
 export async function trySteps(app: App, actor: Actor, tried: Tried, mailTo: string | null): Promise<Step[]> {
   const { provider, config, credentials } = tried;
-  const missing = provider.needs(config).filter((name) => !credentials[name]);
+  const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
   if (missing.length) {
     const message = `credentials are missing: ${missing.join(', ')}`;
     return stepsOf(tried).map((step) => ({

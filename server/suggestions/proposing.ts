@@ -21,6 +21,8 @@ export interface Finding {
   amount?: number | null;
   currency?: string | null;
   confidence: number;
+  /** Whose record it is about, where it is somebody's. */
+  owner_id?: string | null;
 }
 
 interface Source {
@@ -30,10 +32,13 @@ interface Source {
   expiresAt: string;
 }
 
-const contentOf = (agent: string, finding: Finding) => {
+/** What a suggestion says, for who reads it before it is kept too. */
+export const contentOf = (agent: string, finding: Finding) => {
   const { operation, minutes } = kindOf(agent, finding.kind);
   const { title, rationale, evidence, input, amount = null, currency = null, confidence } = finding;
+  const { owner_id = null } = finding;
   return {
+    owner_id,
     title: title.slice(0, 300),
     rationale,
     evidence,

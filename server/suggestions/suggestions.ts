@@ -17,6 +17,14 @@ const impact = z.object({
   currency: z.string().nullable(),
   minutes: z.int(),
 });
+/** What is proposed and why, as whoever asked for a run is told of it. */
+export const content = {
+  rationale: z.string(),
+  evidence: z.array(evidence),
+  proposed,
+  impact,
+  confidence: z.number(),
+};
 const outcome = z.object({ message: z.string(), record: record.nullable() });
 const reversal = proposed.extend({ record: record.extend({ version: z.int() }) });
 export type KeptReversal = z.output<typeof reversal>;
@@ -63,6 +71,7 @@ export const suggestion = defineResource({
     evidence: beside('list', z.array(evidence).nullable()),
     target: f.derived('object', record),
     target_id: f.derived('text', z.string()),
+    owner_id: f.derivedReference('user'),
     proposed: beside('object', proposed.nullable()),
     impact: beside('object', impact.nullable()),
     confidence: f.derived('number', z.number()),
@@ -85,6 +94,7 @@ export const suggestion = defineResource({
     'agent',
     'kind',
     'target_id',
+    'owner_id',
     'run_id',
     'confidence',
     'expires_at',

@@ -16,8 +16,15 @@ export type Editor =
   | { is: 'texts' }
   | { is: 'rows'; properties: Property[] }
   | { is: 'group'; properties: Property[] }
+  | { is: 'variants'; key: string; variants: Variant[] }
   | { is: 'pairs' }
   | { is: 'json' };
+
+/** One of several shapes, told from the others by what stands at `key`. */
+export interface Variant {
+  value: string;
+  properties: Property[];
+}
 
 export interface Property {
   name: string;
@@ -25,6 +32,8 @@ export interface Property {
   isRequired: boolean;
   /** Emptied by null; what is not, by an empty value of its own. */
   isNullable: boolean;
+  /** What it is where nobody says anything. */
+  preset?: unknown;
 }
 
 type Refers = Readonly<Record<string, readonly string[]>>;
@@ -86,6 +95,23 @@ function objectEditor(schema: Json, kinds: readonly string[], refers: Refers): E
   return { is: 'group', properties: propertiesOf(schema, refers) };
 }
 
+function variantsEditor(schema: Json, refers: Refers): Editor | undefined {
+  const shapes = [schema.oneOf, schema.anyOf].find(Array.isArray)?.filter(isObject) ?? [];
+  const constants = ({ properties }: Json) =>
+    Object.entries(isObject(properties) ? properties : {}).flatMap(([name, one]) =>
+      isObject(one) && typeof one.const === 'string' ? [[name, one.const] as const] : [],
+    );
+  const [key] = shapes[0] ? (constants(shapes[0])[0] ?? []) : [];
+  const variants = shapes.flatMap((shape) => {
+    const value = constants(shape).find(([name]) => name === key)?.[1];
+    const properties = propertiesOf(shape, refers).filter(({ name }) => name !== key);
+    return value === undefined ? [] : [{ value, properties }];
+  });
+  return key !== undefined && variants.length === shapes.length
+    ? { is: 'variants', key, variants }
+    : undefined;
+}
+
 export function editorOf(schema: Json, kinds: readonly string[], refers: Refers): Editor {
   const { type } = schema;
   if (Array.isArray(type) && type.includes('number') && type.includes('string')) return { is: 'amount' };
@@ -98,7 +124,7 @@ export function editorOf(schema: Json, kinds: readonly string[], refers: Refers)
   const texts = Array.isArray(schema.anyOf) ? schema.anyOf.filter(isObject) : [];
   if (texts.length && texts.every((one) => one.type === 'string'))
     return { is: 'text', longest: undefined, format: undefined };
-  return { is: 'json' };
+  return variantsEditor(schema, refers) ?? { is: 'json' };
 }
 
 /** What a call takes, each with how it is typed in. */
@@ -114,7 +140,16 @@ export function propertiesOf(schema: Json, refers: Refers): Property[] {
         editor: editorOf(inner, refers[name] ?? [], refers),
         isRequired: required.includes(name),
         isNullable,
+        ...(isPreset(one.default) ? { preset: one.default } : {}),
       },
     ];
   });
 }
+
+const isPreset = (value: unknown) => value !== undefined && value !== null;
+
+/** What a form begins with. */
+export const presetsOf = (properties: readonly Property[]): Record<string, unknown> =>
+  Object.fromEntries(
+    properties.flatMap(({ name, preset }) => (preset === undefined ? [] : [[name, preset]])),
+  );

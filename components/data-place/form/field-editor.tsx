@@ -3,9 +3,9 @@
 import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useKind } from '../kinds/kind-context.tsx';
 import type { FieldProps } from './editor-props.ts';
 import { InstantInput } from './instant-input.tsx';
+import { useNaming } from './naming.tsx';
 import { RecordSelect } from './record-select.tsx';
 
 // What few forms have is downloaded with those that have it.
@@ -15,6 +15,7 @@ const PairsEditor = dynamic(() => import('./pairs-editor.tsx').then((all) => all
 const RecordsSelect = dynamic(() => import('./records-select.tsx').then((all) => all.RecordsSelect));
 const RelatedSelect = dynamic(() => import('./related-select.tsx').then((all) => all.RelatedSelect));
 const RowsEditor = dynamic(() => import('./rows-editor.tsx').then((all) => all.RowsEditor));
+const VariantsEditor = dynamic(() => import('./variants-editor.tsx').then((all) => all.VariantsEditor));
 const ChoicesInput = dynamic(() => import('./choices-input.tsx').then((all) => all.ChoicesInput));
 
 const longFrom = 300;
@@ -25,13 +26,14 @@ const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 /** One property, typed in as its schema says. */
 export function FieldEditor({ property, value, onChange, problems }: FieldProps) {
   const t = useTranslations('data');
-  const { kind, words } = useKind();
+  const naming = useNaming();
   const { name, editor, isRequired } = property;
-  const label = words.property(kind.kind, name);
+  const label = naming.property(name);
   const [firstProblem] = Object.values(problems);
-  const shared = { label, withAsterisk: isRequired, error: problems[''] ?? firstProblem };
+  const description = naming.about?.(name);
+  const shared = { label, description, withAsterisk: isRequired, error: problems[''] ?? firstProblem };
   const choices = (values: readonly string[]) =>
-    values.map((one) => ({ value: one, label: words.value(kind.kind, name, one) }));
+    values.map((one) => ({ value: one, label: naming.value(name, one) }));
 
   switch (editor.is) {
     case 'text':
@@ -75,6 +77,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       return (
         <Checkbox
           label={label}
+          description={description}
           error={problems['']}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
@@ -154,8 +157,27 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
           problems={problems}
         />
       );
+    case 'variants':
+      return (
+        <VariantsEditor
+          Field={FieldEditor}
+          property={property}
+          editor={editor}
+          value={value}
+          onChange={onChange}
+          problems={problems}
+        />
+      );
     case 'pairs':
-      return <PairsEditor label={label} value={value} onChange={onChange} problem={shared.error} />;
+      return (
+        <PairsEditor
+          label={label}
+          about={description}
+          value={value}
+          onChange={onChange}
+          problem={shared.error}
+        />
+      );
     case 'json':
       return <JsonInput {...shared} value={value} onChange={onChange} />;
   }

@@ -10,8 +10,10 @@ import type { FormValues } from './use-form-values.ts';
 
 const isAside = ({ name }: Property) => name === 'tags' || free.includes(name);
 const isWide = ({ editor }: Property) =>
-  ['rows', 'group', 'pairs', 'related', 'json'].includes(editor.is) ||
+  ['rows', 'group', 'variants', 'pairs', 'related', 'json'].includes(editor.is) ||
   (editor.is === 'text' && (editor.longest ?? 0) > 300 && editor.format === undefined);
+
+type Shown = Pick<FormValues, 'values' | 'problems' | 'set'>;
 
 /** First what must be there, then what is short, then what takes room. */
 const rank = (one: Property) => (one.isRequired ? 0 : isWide(one) ? 2 : 1);
@@ -23,7 +25,7 @@ function Section({
 }: {
   title?: string;
   properties: readonly Property[];
-  form: FormValues;
+  form: Shown;
 }) {
   if (properties.length === 0) return null;
   return (
@@ -46,7 +48,7 @@ function Section({
 }
 
 /** The properties of a call, each by its kind. */
-export function FormFields({ properties, form }: { properties: readonly Property[]; form: FormValues }) {
+export function FormFields({ properties, form }: { properties: readonly Property[]; form: Shown }) {
   const t = useTranslations('data');
   const own = properties.filter((one) => !isAside(one)).toSorted((a, b) => rank(a) - rank(b));
   return (

@@ -1,10 +1,11 @@
 'use client';
 
 import { isObject } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
 import type { Editor } from './editor-of.ts';
 import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
+import { NamingContext, useNaming, useNamingWithin } from './naming.tsx';
+import { isBlank } from './values.ts';
 
 /** Properties that belong together, such as an address. */
 export function GroupEditor({
@@ -15,22 +16,29 @@ export function GroupEditor({
   onChange,
   problems,
 }: PartsProps<Extract<Editor, { is: 'group' }>>) {
-  const { kind, words } = useKind();
+  const naming = useNaming();
+  const inner = useNamingWithin(property.name);
+  const about = naming.about?.(property.name);
   const given = isObject(value) ? value : {};
+  // What is not there at all misses nothing.
+  const isLeftOut = !property.isRequired && isBlank(given);
   return (
     <fieldset className={classes.group}>
-      <legend className={classes.legend}>{words.property(kind.kind, property.name)}</legend>
+      <legend className={classes.legend}>{naming.property(property.name)}</legend>
+      {about && <p className={classes.about}>{about}</p>}
       {problems[''] && <p className={classes.problem}>{problems['']}</p>}
       <div className={classes.columns}>
-        {editor.properties.map((one) => (
-          <Field
-            key={one.name}
-            property={one}
-            value={given[one.name]}
-            onChange={(next) => onChange({ ...given, [one.name]: next })}
-            problems={problemsBelow(problems, one.name)}
-          />
-        ))}
+        <NamingContext value={inner}>
+          {editor.properties.map((one) => (
+            <Field
+              key={one.name}
+              property={isLeftOut ? { ...one, isRequired: false } : one}
+              value={given[one.name]}
+              onChange={(next) => onChange({ ...given, [one.name]: next })}
+              problems={problemsBelow(problems, one.name)}
+            />
+          ))}
+        </NamingContext>
       </div>
     </fieldset>
   );

@@ -11,11 +11,13 @@ import { objectOf, type Pair, pairsOf } from './pairs.ts';
 /** Free-form data: any key, with a value that is text unless it was something else. */
 export function PairsEditor({
   label,
+  about,
   value,
   problem,
   onChange,
 }: {
   label: string;
+  about?: string | undefined;
   value: unknown;
   problem: string | undefined;
   onChange: (value: unknown) => void;
@@ -32,6 +34,7 @@ export function PairsEditor({
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
+      {about && <p className={classes.about}>{about}</p>}
       {problem && <p className={classes.problem}>{problem}</p>}
       {pairs.map((pair, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a key is being typed, so its place is what it is known by

@@ -5,10 +5,10 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { isObject } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
-import type { Editor } from './editor-of.ts';
+import { type Editor, presetsOf } from './editor-of.ts';
 import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
+import { NamingContext, useNaming, useNamingWithin } from './naming.tsx';
 
 /** A list of objects: lines are added, changed and taken away. */
 export function RowsEditor({
@@ -20,13 +20,16 @@ export function RowsEditor({
   problems,
 }: PartsProps<Extract<Editor, { is: 'rows' }>>) {
   const t = useTranslations('data');
-  const { kind, words } = useKind();
+  const naming = useNaming();
+  const inner = useNamingWithin(property.name);
   const add = useRef<HTMLButtonElement>(null);
   const rows = Array.isArray(value) ? value.filter(isObject) : [];
-  const label = words.property(kind.kind, property.name);
+  const label = naming.property(property.name);
+  const about = naming.about?.(property.name);
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
+      {about && <p className={classes.about}>{about}</p>}
       {problems[''] && <p className={classes.problem}>{problems['']}</p>}
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, and their place is what they are known by
@@ -47,15 +50,17 @@ export function RowsEditor({
             </ActionIcon>
           </legend>
           <div className={classes.columns}>
-            {editor.properties.map((one) => (
-              <Field
-                key={one.name}
-                property={one}
-                value={row[one.name]}
-                onChange={(next) => onChange(rows.with(at, { ...row, [one.name]: next }))}
-                problems={problemsBelow(problems, `${at}.${one.name}`)}
-              />
-            ))}
+            <NamingContext value={inner}>
+              {editor.properties.map((one) => (
+                <Field
+                  key={one.name}
+                  property={one}
+                  value={row[one.name]}
+                  onChange={(next) => onChange(rows.with(at, { ...row, [one.name]: next }))}
+                  problems={problemsBelow(problems, `${at}.${one.name}`)}
+                />
+              ))}
+            </NamingContext>
           </div>
         </fieldset>
       ))}
@@ -64,7 +69,7 @@ export function RowsEditor({
         size="xs"
         variant="default"
         leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
-        onClick={() => onChange([...rows, {}])}
+        onClick={() => onChange([...rows, presetsOf(editor.properties)])}
       >
         {t('addLine', { property: label })}
       </Button>

@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type Words, type WordTable, wordsFrom } from '../../words/lookups.ts';
+import { type Naming, NamingContext } from '../form/naming.tsx';
 import type { Kind } from './kind.ts';
 
 const KindContext = createContext<{ kind: Kind; words: Words } | undefined>(undefined);
@@ -17,8 +18,18 @@ export function KindProvider({
   children: ReactNode;
 }) {
   const value = useMemo(() => ({ kind, words: wordsFrom(table) }), [kind, table]);
-  return <KindContext value={value}>{children}</KindContext>;
+  const naming = useMemo(() => namingOf(value), [value]);
+  return (
+    <KindContext value={value}>
+      <NamingContext value={naming}>{children}</NamingContext>
+    </KindContext>
+  );
 }
+
+const namingOf = ({ kind: { kind }, words }: { kind: Kind; words: Words }): Naming => ({
+  property: (name) => words.property(kind, name),
+  value: (property, value) => words.value(kind, property, value),
+});
 
 export function useKind() {
   const value = useContext(KindContext);

@@ -24,7 +24,8 @@ function collect(schema: unknown, property: string, names: Names): void {
     collect(schema[key], property, names);
 }
 
-function merged(tables: readonly WordTable[]): WordTable {
+/** What several kinds say, in one table. */
+export function mergedWords(tables: readonly WordTable[]): WordTable {
   const all: WordTable = {
     kinds: {},
     properties: {},
@@ -74,5 +75,5 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );
-  return merged([own, ...ofActions, ...ofNeighbours]);
+  return mergedWords([own, ...ofActions, ...ofNeighbours]);
 }

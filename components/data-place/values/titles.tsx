@@ -19,7 +19,9 @@ export function TitlesOf({ of, children }: { of: unknown; children: ReactNode })
   return <TitlesContext value={{ ...around, ...found.data }}>{children}</TitlesContext>;
 }
 
-export const useTitle = (id: string) => useContext(TitlesContext)[id];
+export const useTitles = () => useContext(TitlesContext);
+
+export const useTitle = (id: string) => useTitles()[id];
 
 /** A record by its name, and the way to it; what has none, or may not be read, by its id. */
 export function RecordLink({ id }: { id: string }) {

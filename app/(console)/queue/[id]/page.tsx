@@ -10,6 +10,8 @@ import { Prefetched } from '#components/data/prefetch.tsx';
 import { Texts } from '#components/locale/texts.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
+import { proposable } from '#components/suggestions/proposable.ts';
+import { ProposableProvider } from '#components/suggestions/proposable-context.tsx';
 
 interface Props {
   params: Promise<{ id: string }>;
@@ -33,6 +35,7 @@ export default async function CardPage({ params, searchParams }: Props) {
   }
   const { v } = await searchParams;
   if (!(await findCard(id))) notFound();
+  const locale = await getLocale();
   const { card, versions, comments, wanted, people, terms } = await loadCard(id, v ? Number(v) : undefined);
   return (
     <Prefetched
@@ -44,8 +47,10 @@ export default async function CardPage({ params, searchParams }: Props) {
           queryClient.setQueryData(trpc.editComments.list.queryKey(wanted), comments);
       }}
     >
-      <Texts of={['board', 'card', 'comments', 'player']}>
-        <CardPlace id={id} people={people} terms={terms} table={cardWords(await getLocale())} />
+      <Texts of={['board', 'card', 'comments', 'player', 'suggestions', 'agentNames', 'changes', 'data']}>
+        <ProposableProvider value={await proposable(locale, [])}>
+          <CardPlace id={id} people={people} terms={terms} table={cardWords(locale)} />
+        </ProposableProvider>
       </Texts>
     </Prefetched>
   );

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getLocale, getMessages } from 'next-intl/server';
+import { AgentPlace } from '#components/agents/agent-place.tsx';
+import { RefusedAgents } from '#components/agents/refused-agents.tsx';
+import { Prefetched } from '#components/data/prefetch.tsx';
+import { refusalStatus } from '#components/data/refusal-status.ts';
+import { Texts } from '#components/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+import { proposable } from '#components/suggestions/proposable.ts';
+import { ProposableProvider } from '#components/suggestions/proposable-context.tsx';
+
+interface Props {
+  params: Promise<{ type: string }>;
+}
+
+async function titleOf(type: string): Promise<string> {
+  const names: Readonly<Record<string, { title: string }>> = (await getMessages()).agentNames;
+  return names[type]?.title ?? type;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: await titleOf((await params).type) };
+}
+
+async function find(type: string) {
+  try {
+    return await (await serverCaller()).agents.get({ type });
+  } catch (error) {
+    if (refusalStatus(error) === 404) notFound();
+    throw error;
+  }
+}
+
+export default async function AgentPage({ params }: Props) {
+  const { type } = await params;
+  const session = await requireSession(`/agents/${type}`);
+  if (!(await currentlyMay('agents', 'get')))
+    return <RefusedAgents title={await titleOf(type)} session={session} />;
+  const agent = await find(type);
+  return (
+    <Prefetched
+      fill={({ queryClient, trpc }) => queryClient.setQueryData(trpc.agents.get.queryKey({ type }), agent)}
+    >
+      <Texts of={['agents', 'agentNames', 'agentAbout', 'agentSaid', 'suggestions', 'changes', 'data']}>
+        <ProposableProvider value={await proposable(await getLocale(), [agent.data])}>
+          <AgentPlace type={type} />
+        </ProposableProvider>
+      </Texts>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AgentsPlace } from '#components/agents/agents-place.tsx';
+import { RefusedAgents } from '#components/agents/refused-agents.tsx';
+import { Prefetched } from '#components/data/prefetch.tsx';
+import { Texts } from '#components/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('agents');
+  return { title: t('title') };
+}
+
+export default async function AgentsPage() {
+  const session = await requireSession('/agents');
+  const t = await getTranslations('agents');
+  if (!(await currentlyMay('agents', 'list'))) return <RefusedAgents title={t('title')} session={session} />;
+  const agents = await (await serverCaller()).agents.list({});
+  return (
+    <Prefetched
+      fill={({ queryClient, trpc }) => queryClient.setQueryData(trpc.agents.list.queryKey({}), agents)}
+    >
+      <Texts of={['agents', 'agentNames', 'agentAbout', 'agentSaid', 'data']}>
+        <AgentsPlace />
+      </Texts>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,25 @@
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { Prefetched } from '#components/data/prefetch.tsx';
+import { connectionAt, mappedKinds } from '#components/integrations/current.ts';
+import { LinksPlace } from '#components/integrations/links-place.tsx';
+import { linksInput, linksParsers } from '#components/integrations/view-parsers.ts';
+import { serverCaller } from '#components/session/current.ts';
+
+type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
+
+export default async function LinksPage({ params, searchParams }: Props) {
+  const { connection: id } = await params;
+  if (!(await connectionAt(id))) return null;
+  const input = linksInput(id, createLoader(linksParsers)(await searchParams));
+  const caller = await serverCaller();
+  const [links, { kinds }] = await Promise.all([caller.integrationLinks.list(input), mappedKinds(id)]);
+  return (
+    <Prefetched
+      fill={({ queryClient, trpc }) =>
+        queryClient.setQueryData(trpc.integrationLinks.list.queryKey(input), links)
+      }
+    >
+      <LinksPlace kinds={kinds.map(({ kind }) => kind)} />
+    </Prefetched>
+  );
+}

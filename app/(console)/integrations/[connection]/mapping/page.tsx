@@ -1,0 +1,42 @@
+import { getLocale } from 'next-intl/server';
+import type { SearchParams } from 'nuqs/server';
+import { Prefetched } from '#components/data/prefetch.tsx';
+import { KindProvider } from '#components/data-place/kinds/kind-context.tsx';
+import { wordsOfKind } from '#components/data-place/kinds/words-of-kind.ts';
+import { connectionAt, mappedKinds } from '#components/integrations/current.ts';
+import { KindSelect } from '#components/integrations/kind-select.tsx';
+import { MappingPlace } from '#components/integrations/mapping/mapping-place.tsx';
+import { NothingMapped } from '#components/integrations/mapping/nothing-mapped.tsx';
+import { Texts } from '#components/locale/texts.tsx';
+import { serverCaller } from '#components/session/current.ts';
+
+type Props = { params: Promise<{ connection: string }>; searchParams: Promise<SearchParams> };
+
+export default async function MappingPage({ params, searchParams }: Props) {
+  const { connection: id } = await params;
+  if (!(await connectionAt(id))) return null;
+  const { resource } = await searchParams;
+  const { mapping, kinds } = await mappedKinds(id);
+  const chosen = kinds.find(({ kind }) => kind === resource) ?? kinds[0];
+  if (!mapping || chosen?.plural === undefined)
+    return (
+      <Texts of={['integrationMapping']}>
+        <NothingMapped />
+      </Texts>
+    );
+  const kind = await (await serverCaller()).surface.kind({ plural: chosen.plural });
+  return (
+    <Prefetched
+      fill={({ queryClient, trpc }) =>
+        queryClient.setQueryData(trpc.integrationMapping.get.queryKey({ id }), mapping)
+      }
+    >
+      <Texts of={['integrationMapping']}>
+        <KindSelect kinds={kinds.map((one) => one.kind)} value={chosen.kind} />
+        <KindProvider kind={kind} table={wordsOfKind(await getLocale(), kind)}>
+          <MappingPlace />
+        </KindProvider>
+      </Texts>
+    </Prefetched>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { Tabs } from '@mantine/core';
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import { useMay } from '../session/context.tsx';
+import { Page } from '../ui/page.tsx';
+import { AgentList } from './agent-list.tsx';
+import classes from './agents.module.css';
+import { oneOf } from './agents.ts';
+import { tabs, useTab } from './view.ts';
+
+const LogPanel = dynamic(() => import('./log-panel.tsx').then((all) => all.LogPanel));
+const ModelPanel = dynamic(() => import('./model-panel.tsx').then((all) => all.ModelPanel));
+
+const contents = {
+  agents: () => <AgentList />,
+  log: () => <LogPanel />,
+  model: () => <ModelPanel />,
+} as const;
+
+/** Who watches the records and proposes, what they noted, and the model that AI functions may ask. */
+export function AgentsPlace() {
+  const t = useTranslations('agents');
+  const may = useMay();
+  const [{ tab }, setView] = useTab();
+  const shown = tabs.filter((one) => one !== 'model' || may('aiModel', 'get'));
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <Tabs
+        value={tab}
+        onChange={(value) => void setView({ tab: oneOf(tabs, value) ?? null })}
+        keepMounted={false}
+      >
+        <Tabs.List className={classes.tabs}>
+          {shown.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`tab.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {shown.map((one) => (
+          <Tabs.Panel key={one} value={one} pt="lg">
+            {contents[one]()}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Modal, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { AsCode } from '../as-code/as-code.tsx';
+import { useTRPC } from '../data/trpc.ts';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
+import type { Connection } from './integrations.ts';
+import { useCallProblem } from './use-call-problem.ts';
+import { useRefreshIntegrations } from './use-integrations.ts';
+
+export function RotateDialog({
+  connection: { id, name },
+  onMade,
+  onClose,
+}: {
+  connection: Connection;
+  onMade: (url: string) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('integrations.settings');
+  const common = useTranslations('common');
+  const problemOf = useCallProblem();
+  const refresh = useRefreshIntegrations();
+  const rotate = useMutation(
+    useTRPC().hooks.rotate.mutationOptions({
+      onSuccess: ({ data }) => {
+        void refresh();
+        onMade(data.hook_url);
+      },
+    }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('rotateTitle', { name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          rotate.mutate({ id });
+        }}
+      >
+        <Text size="sm">{t('rotateAbout')}</Text>
+        <DialogFooter
+          submit={t('rotateSubmit')}
+          isBusy={rotate.isPending}
+          problem={rotate.error ? problemOf(rotate.error) : undefined}
+          onCancel={onClose}
+          aside={<AsCode area="hooks" verb="rotate" input={() => ({ id })} />}
+        />
+      </form>
+    </Modal>
+  );
+}

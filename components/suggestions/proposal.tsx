@@ -1,0 +1,79 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { RecordLink, TitlesOf } from '../data-place/values/titles.tsx';
+import { KindOfOperation } from './proposable-context.tsx';
+import { ProposedChange } from './proposed-change.tsx';
+import classes from './suggestions.module.css';
+import type { Proposed } from './suggestions.ts';
+
+function Evidence({ evidence }: Pick<Proposed, 'evidence'>) {
+  const t = useTranslations('suggestions');
+  if (!evidence || evidence.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.part}>{t('evidence')}</h3>
+      <ul className={classes.evidence}>
+        {evidence.map(({ text, record }) => (
+          <li key={`${text} ${record?.id}`}>
+            <span lang="en">{text}</span>
+            {record && (
+              <>
+                {' · '}
+                <RecordLink id={record.id} />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** How sure it is, what is at stake, and the work that is saved. */
+function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>) {
+  const t = useTranslations('suggestions');
+  const format = useFormatter();
+  const { amount = null, currency = null, minutes = 0 } = impact ?? {};
+  const money =
+    amount === null
+      ? undefined
+      : format.number(amount, currency === null ? {} : { style: 'currency', currency });
+  return (
+    <p className={classes.weight}>
+      <span>{t('confidence', { share: format.number(confidence, { style: 'percent' }) })}</span>
+      {money !== undefined && <span>{t('amount', { amount: money })}</span>}
+      {minutes > 0 && <span>{t('minutes', { minutes })}</span>}
+    </p>
+  );
+}
+
+/** What is proposed and why: the same for what waits, what is decided, and what an agent only tries. */
+export function Proposal({ of }: { of: Proposed }) {
+  const t = useTranslations('suggestions');
+  const { rationale, evidence, proposed } = of;
+  return (
+    <TitlesOf of={[of.target, evidence, proposed, of.edited_input, of.undo]}>
+      <div className={classes.proposal}>
+        {rationale && (
+          <p className={classes.rationale} lang="en">
+            {rationale}
+          </p>
+        )}
+        {proposed && (
+          <section>
+            <h3 className={classes.part}>{t('change')}</h3>
+            <KindOfOperation
+              operation={proposed.operation}
+              otherwise={<p className={classes.quiet}>{t('edit.failed')}</p>}
+            >
+              <ProposedChange of={of} operation={proposed.operation} />
+            </KindOfOperation>
+          </section>
+        )}
+        <Evidence evidence={evidence} />
+        <Weight {...of} />
+      </div>
+    </TitlesOf>
+  );
+}

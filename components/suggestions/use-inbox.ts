@@ -1,0 +1,64 @@
+'use client';
+
+import { useEffect, useMemo, useRef } from 'react';
+import { focusCount, focusDetail, focusItem } from './focus.ts';
+import { asSuggestions, type Suggestion } from './suggestions.ts';
+import { useSuggestion, useSuggestions } from './use-suggestions.ts';
+import { useSuggestionView } from './use-view.ts';
+
+/** The list, the one that is open, and the way from one to the next. */
+export function useInbox() {
+  const [{ id, ...view }, setView] = useSuggestionView();
+  const found = useSuggestions(view);
+  const all = useMemo(() => asSuggestions(found.data?.pages.flatMap(({ data }) => data) ?? []), [found.data]);
+  const named = useSuggestion(id);
+  const isListed = all.some((one) => one.id === id);
+  const current = isListed
+    ? all.find((one) => one.id === id)
+    : (named.suggestion ?? (id ? undefined : all[0]));
+  const moved = useRef(false);
+
+  // Wherever the view went by a key or a decision, the focus goes along.
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    if (!current) focusCount();
+    else if (!focusItem(current.id)) focusDetail();
+  }, [current]);
+
+  const show = (next: Suggestion) => void setView({ id: next.id });
+
+  function move(step: 1 | -1) {
+    const at = all.findIndex((one) => one.id === current?.id);
+    const next = all[at === -1 ? 0 : at + step];
+    if (!next) return;
+    moved.current = true;
+    if (next.id === current?.id) focusItem(next.id);
+    void setView({ id: next.id }, { history: 'replace' });
+  }
+
+  /** What was decided leaves the list of what waits: on to the next of it, else back to the one before. */
+  function goOn(decided: Suggestion) {
+    const at = all.findIndex((one) => one.id === decided.id);
+    if (decided.id !== current?.id || at === -1) return;
+    const next = all[at + 1] ?? all[at - 1];
+    moved.current = true;
+    void setView({ id: next?.id ?? null }, { history: 'replace' });
+  }
+
+  return {
+    found,
+    all,
+    current,
+    view,
+    setView,
+    show,
+    move,
+    goOn,
+    isOpen: id !== null,
+    close: () => void setView({ id: null }),
+    total: found.data?.pages[0]?.meta.total ?? 0,
+  };
+}
+
+export type InboxState = ReturnType<typeof useInbox>;

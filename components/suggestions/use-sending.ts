@@ -1,0 +1,36 @@
+'use client';
+
+import { useState } from 'react';
+import { byField, wireError } from '../data/wire-error.ts';
+import type { Decision, Suggestion } from './suggestions.ts';
+import { useRefusalText } from './use-decide.tsx';
+
+/** Sends what a dialog holds; it stays open, and says why, for as long as it is refused. */
+export function useSending(decide: (decision: Decision) => Promise<Suggestion>, onDone: () => void) {
+  const refusalText = useRefusalText();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const [failure, setFailure] = useState<string>();
+  const problems = byField(wireError(error).details);
+
+  async function send(decision: Decision): Promise<unknown> {
+    setBusy(true);
+    setError(undefined);
+    setFailure(undefined);
+    try {
+      const decided = await decide(decision);
+      if (decided.status === 'failed') setFailure(decided.outcome?.message ?? '');
+      else onDone();
+      return undefined;
+    } catch (refusal) {
+      setError(refusal);
+      return refusal;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const isAtField = 'reason' in problems || 'until' in problems;
+  const trouble = failure ?? (error === undefined || isAtField ? undefined : refusalText(error));
+  return { send, isBusy, problems, trouble };
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CountMark } from '../ui/count-mark.tsx';
+import { useWaitingCount } from './use-waiting-count.ts';
+
+/** How many suggestions wait for a decision. */
+export function WaitingMark() {
+  const t = useTranslations('shell');
+  const count = useWaitingCount();
+  return <CountMark count={count} label={t('waiting', { count })} />;
+}

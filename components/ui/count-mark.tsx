@@ -1,0 +1,15 @@
+import { VisuallyHidden } from '@mantine/core';
+import classes from './count-mark.module.css';
+
+const most = 99;
+
+/** How many there are, beside the word that leads to them; nothing where there are none. */
+export function CountMark({ count, label }: { count: number; label: string }) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.mark} data-count>
+      <span aria-hidden>{count > most ? `${most}+` : count}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

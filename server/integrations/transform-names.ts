@@ -1,0 +1,20 @@
+/** What can be done with a value on its way. The console offers them by these names. */
+export const transformNames = [
+  'trim',
+  'lower',
+  'upper',
+  'text',
+  'number',
+  'decimal_comma',
+  'date_dmy',
+  'date_mdy',
+  'date_ymd',
+  'unix_seconds',
+  'unix_milliseconds',
+  'boolean',
+  'split',
+  'first_word',
+  'other_words',
+] as const;
+
+export type Transform = (typeof transformNames)[number];
