@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+
 /** Those that are keyed by what the catalogue of providers names. */
 type Namespace = 'integrationFields' | 'integrationProviders';
 type Key = Parameters<ReturnType<typeof useTranslations<Namespace>>['has']>[0];
