@@ -1,6 +1,6 @@
 export interface Change {
-  from: unknown;
-  to: unknown;
+  from?: unknown;
+  to?: unknown;
 }
 
 /** A place inside a record: the name of a property, or what an item of a list is called. */

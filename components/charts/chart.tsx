@@ -30,7 +30,7 @@ export function Chart({
     series: series.map((one) => ({ ...one })),
     valueFormatter: format,
     tickLine: 'none' as const,
-    gridAxis: 'y' as const,
+    gridAxis: 'x' as const,
     withLegend: series.length > 1,
     legendProps: { verticalAlign: 'bottom' as const },
     yAxisProps: { width: 76 },
@@ -38,10 +38,15 @@ export function Chart({
   return (
     <div aria-hidden>
       {kind === 'bar' ? (
-        <BarChart {...shared} barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 44 }} />
+        <BarChart
+          {...shared}
+          barChartProps={{ accessibilityLayer: false }}
+          barProps={{ isAnimationActive: false, radius: 3, maxBarSize: 44 }}
+        />
       ) : (
         <AreaChart
           {...shared}
+          areaChartProps={{ accessibilityLayer: false }}
           curveType="monotone"
           areaProps={{ isAnimationActive: false }}
           withDots={false}

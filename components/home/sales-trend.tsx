@@ -1,7 +1,8 @@
 'use client';
 
-import { VisuallyHidden } from '@mantine/core';
+import { Anchor, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { LazyChart } from '../charts/lazy-chart.tsx';
 import { useTRPC } from '../data/trpc.ts';
@@ -36,7 +37,14 @@ export function SalesTrend({ today }: { today: string }) {
   const money = (value: number) =>
     format.number(value, { style: 'currency', currency, maximumFractionDigits: 0, notation: 'compact' });
   return (
-    <Panel title={t('trend')}>
+    <Panel
+      title={t('trend')}
+      aside={
+        <Anchor component={Link} href={`/reports?group=month&from=${months[0]}&to=${today}`} size="xs">
+          {t('trendMore')}
+        </Anchor>
+      }
+    >
       <LazyChart
         kind="bar"
         height={220}

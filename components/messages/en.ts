@@ -5,6 +5,7 @@ import agentSaid from './en/agent-said.json' with { type: 'json' };
 import agents from './en/agents.json' with { type: 'json' };
 import areas from './en/areas.json' with { type: 'json' };
 import asCode from './en/as-code.json' with { type: 'json' };
+import audit from './en/audit.json' with { type: 'json' };
 import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import hours from './en/hours.json' with { type: 'json' };
 import integrationFields from './en/integration-fields.json' with { type: 'json' };
 import integrationForm from './en/integration-form.json' with { type: 'json' };
 import integrationMapping from './en/integration-mapping.json' with { type: 'json' };
@@ -25,13 +27,16 @@ import integrationProviders from './en/integration-providers.json' with { type: 
 import integrations from './en/integrations.json' with { type: 'json' };
 import invitation from './en/invitation.json' with { type: 'json' };
 import issued from './en/issued.json' with { type: 'json' };
+import jobs from './en/jobs.json' with { type: 'json' };
 import jsonViewer from './en/json-viewer.json' with { type: 'json' };
 import members from './en/members.json' with { type: 'json' };
+import modules from './en/modules.json' with { type: 'json' };
 import myWork from './en/my-work.json' with { type: 'json' };
 import notFound from './en/not-found.json' with { type: 'json' };
 import notifications from './en/notifications.json' with { type: 'json' };
 import organization from './en/organization.json' with { type: 'json' };
 import palette from './en/palette.json' with { type: 'json' };
+import pipelines from './en/pipelines.json' with { type: 'json' };
 import places from './en/places.json' with { type: 'json' };
 import player from './en/player.json' with { type: 'json' };
 import preferences from './en/preferences.json' with { type: 'json' };
@@ -39,6 +44,7 @@ import preview from './en/preview.json' with { type: 'json' };
 import publicForm from './en/public-form.json' with { type: 'json' };
 import quiet from './en/quiet.json' with { type: 'json' };
 import recover from './en/recover.json' with { type: 'json' };
+import reports from './en/reports.json' with { type: 'json' };
 import requests from './en/requests.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
 import revoke from './en/revoke.json' with { type: 'json' };
@@ -46,6 +52,7 @@ import roleAbout from './en/role-about.json' with { type: 'json' };
 import roles from './en/roles.json' with { type: 'json' };
 import rotate from './en/rotate.json' with { type: 'json' };
 import sessionLost from './en/session-lost.json' with { type: 'json' };
+import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import signIn from './en/sign-in.json' with { type: 'json' };
 import signing from './en/signing.json' with { type: 'json' };
@@ -116,4 +123,11 @@ export default {
   agentAbout,
   agentSaid,
   suggestions,
+  settings,
+  hours,
+  pipelines,
+  modules,
+  jobs,
+  audit,
+  reports,
 };

@@ -5,6 +5,7 @@ import agentSaid from './es/agent-said.json' with { type: 'json' };
 import agents from './es/agents.json' with { type: 'json' };
 import areas from './es/areas.json' with { type: 'json' };
 import asCode from './es/as-code.json' with { type: 'json' };
+import audit from './es/audit.json' with { type: 'json' };
 import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
+import hours from './es/hours.json' with { type: 'json' };
 import integrationFields from './es/integration-fields.json' with { type: 'json' };
 import integrationForm from './es/integration-form.json' with { type: 'json' };
 import integrationMapping from './es/integration-mapping.json' with { type: 'json' };
@@ -25,13 +27,16 @@ import integrationProviders from './es/integration-providers.json' with { type: 
 import integrations from './es/integrations.json' with { type: 'json' };
 import invitation from './es/invitation.json' with { type: 'json' };
 import issued from './es/issued.json' with { type: 'json' };
+import jobs from './es/jobs.json' with { type: 'json' };
 import jsonViewer from './es/json-viewer.json' with { type: 'json' };
 import members from './es/members.json' with { type: 'json' };
+import modules from './es/modules.json' with { type: 'json' };
 import myWork from './es/my-work.json' with { type: 'json' };
 import notFound from './es/not-found.json' with { type: 'json' };
 import notifications from './es/notifications.json' with { type: 'json' };
 import organization from './es/organization.json' with { type: 'json' };
 import palette from './es/palette.json' with { type: 'json' };
+import pipelines from './es/pipelines.json' with { type: 'json' };
 import places from './es/places.json' with { type: 'json' };
 import player from './es/player.json' with { type: 'json' };
 import preferences from './es/preferences.json' with { type: 'json' };
@@ -39,6 +44,7 @@ import preview from './es/preview.json' with { type: 'json' };
 import publicForm from './es/public-form.json' with { type: 'json' };
 import quiet from './es/quiet.json' with { type: 'json' };
 import recover from './es/recover.json' with { type: 'json' };
+import reports from './es/reports.json' with { type: 'json' };
 import requests from './es/requests.json' with { type: 'json' };
 import review from './es/review.json' with { type: 'json' };
 import revoke from './es/revoke.json' with { type: 'json' };
@@ -46,6 +52,7 @@ import roleAbout from './es/role-about.json' with { type: 'json' };
 import roles from './es/roles.json' with { type: 'json' };
 import rotate from './es/rotate.json' with { type: 'json' };
 import sessionLost from './es/session-lost.json' with { type: 'json' };
+import settings from './es/settings.json' with { type: 'json' };
 import shell from './es/shell.json' with { type: 'json' };
 import signIn from './es/sign-in.json' with { type: 'json' };
 import signing from './es/signing.json' with { type: 'json' };
@@ -116,4 +123,11 @@ export default {
   agentAbout,
   agentSaid,
   suggestions,
+  settings,
+  hours,
+  pipelines,
+  modules,
+  jobs,
+  audit,
+  reports,
 };

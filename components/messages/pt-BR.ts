@@ -5,6 +5,7 @@ import agentSaid from './pt-BR/agent-said.json' with { type: 'json' };
 import agents from './pt-BR/agents.json' with { type: 'json' };
 import areas from './pt-BR/areas.json' with { type: 'json' };
 import asCode from './pt-BR/as-code.json' with { type: 'json' };
+import audit from './pt-BR/audit.json' with { type: 'json' };
 import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
@@ -18,6 +19,7 @@ import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
+import hours from './pt-BR/hours.json' with { type: 'json' };
 import integrationFields from './pt-BR/integration-fields.json' with { type: 'json' };
 import integrationForm from './pt-BR/integration-form.json' with { type: 'json' };
 import integrationMapping from './pt-BR/integration-mapping.json' with { type: 'json' };
@@ -25,13 +27,16 @@ import integrationProviders from './pt-BR/integration-providers.json' with { typ
 import integrations from './pt-BR/integrations.json' with { type: 'json' };
 import invitation from './pt-BR/invitation.json' with { type: 'json' };
 import issued from './pt-BR/issued.json' with { type: 'json' };
+import jobs from './pt-BR/jobs.json' with { type: 'json' };
 import jsonViewer from './pt-BR/json-viewer.json' with { type: 'json' };
 import members from './pt-BR/members.json' with { type: 'json' };
+import modules from './pt-BR/modules.json' with { type: 'json' };
 import myWork from './pt-BR/my-work.json' with { type: 'json' };
 import notFound from './pt-BR/not-found.json' with { type: 'json' };
 import notifications from './pt-BR/notifications.json' with { type: 'json' };
 import organization from './pt-BR/organization.json' with { type: 'json' };
 import palette from './pt-BR/palette.json' with { type: 'json' };
+import pipelines from './pt-BR/pipelines.json' with { type: 'json' };
 import places from './pt-BR/places.json' with { type: 'json' };
 import player from './pt-BR/player.json' with { type: 'json' };
 import preferences from './pt-BR/preferences.json' with { type: 'json' };
@@ -39,6 +44,7 @@ import preview from './pt-BR/preview.json' with { type: 'json' };
 import publicForm from './pt-BR/public-form.json' with { type: 'json' };
 import quiet from './pt-BR/quiet.json' with { type: 'json' };
 import recover from './pt-BR/recover.json' with { type: 'json' };
+import reports from './pt-BR/reports.json' with { type: 'json' };
 import requests from './pt-BR/requests.json' with { type: 'json' };
 import review from './pt-BR/review.json' with { type: 'json' };
 import revoke from './pt-BR/revoke.json' with { type: 'json' };
@@ -46,6 +52,7 @@ import roleAbout from './pt-BR/role-about.json' with { type: 'json' };
 import roles from './pt-BR/roles.json' with { type: 'json' };
 import rotate from './pt-BR/rotate.json' with { type: 'json' };
 import sessionLost from './pt-BR/session-lost.json' with { type: 'json' };
+import settings from './pt-BR/settings.json' with { type: 'json' };
 import shell from './pt-BR/shell.json' with { type: 'json' };
 import signIn from './pt-BR/sign-in.json' with { type: 'json' };
 import signing from './pt-BR/signing.json' with { type: 'json' };
@@ -116,4 +123,11 @@ export default {
   agentAbout,
   agentSaid,
   suggestions,
+  settings,
+  hours,
+  pipelines,
+  modules,
+  jobs,
+  audit,
+  reports,
 };

@@ -14,6 +14,12 @@ const more: Readonly<Record<string, readonly string[]>> = {
   integration_connection: ['integrationMapping', 'integrationLinks'],
   integration_run: ['integrationConnections', 'integrationLinks'],
   settings: ['settings'],
+  module: ['settings'],
+  pipeline: ['pipelines'],
+  deal: ['reports'],
+  lead: ['reports'],
+  activity: ['reports'],
+  project: ['reports'],
   notification: ['notifications'],
   agent: ['agents'],
 };

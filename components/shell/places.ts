@@ -2,6 +2,7 @@ import {
   IconBell,
   IconBook2,
   IconBulb,
+  IconChartBar,
   IconDatabase,
   IconHome,
   IconKey,
@@ -10,6 +11,7 @@ import {
   IconListSearch,
   IconPlugConnected,
   IconRobot,
+  IconSettings,
   IconUsers,
   IconWebhook,
   type TablerIcon,
@@ -46,6 +48,13 @@ export const places: readonly Place[] = [
   },
   { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
   { key: 'agents', href: '/agents', icon: IconRobot, group: 'business', needs: ['agents', 'list'] },
+  {
+    key: 'reports',
+    href: '/reports',
+    icon: IconChartBar,
+    group: 'business',
+    needs: ['reports', 'get'],
+  },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
   {
@@ -64,10 +73,13 @@ export const places: readonly Place[] = [
     group: 'organization',
     needs: ['members', 'update'],
   },
+  { key: 'settings', href: '/settings', icon: IconSettings, group: 'organization' },
 ];
 
-export function isHere(place: Place, pathname: string): boolean {
-  return place.href === '/'
-    ? pathname === '/'
-    : pathname === place.href || pathname.startsWith(`${place.href}/`);
-}
+const leadsTo = ({ href }: Place, pathname: string) =>
+  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
+
+/** Of places within each other it is the innermost: the people are not the settings. */
+export const isHere = (place: Place, pathname: string): boolean =>
+  leadsTo(place, pathname) &&
+  !places.some((one) => one.href.length > place.href.length && leadsTo(one, pathname));

@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { createLoader, type SearchParams } from 'nuqs/server';
+import { Suspense } from 'react';
+import { Prefetched } from '#components/data/prefetch.tsx';
+import { refusalStatus } from '#components/data/refusal-status.ts';
+import { Texts } from '#components/locale/texts.tsx';
+import { ReportsPlace } from '#components/reports/reports-place.tsx';
+import { reportParsers, toInput } from '#components/reports/view.ts';
+import { requireSession, serverCaller } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+import { Notice } from '#components/ui/notice.tsx';
+import { Page } from '#components/ui/page.tsx';
+
+type Props = { searchParams: Promise<SearchParams> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('reports');
+  return { title: t('title') };
+}
+
+export default async function ReportsPage({ searchParams }: Props) {
+  const { role } = await requireSession('/reports');
+  if (!(await currentlyMay('reports', 'get'))) {
+    const t = await getTranslations();
+    return (
+      <Page title={t('reports.title')} lead={t('reports.lead')}>
+        <Notice
+          title={t('reports.refusedTitle')}
+          about={t('reports.refusedAbout', { role: t(`roles.${role}`) })}
+        />
+      </Page>
+    );
+  }
+  const input = toInput(createLoader(reportParsers)(await searchParams));
+  const report = await readReport(input);
+  return (
+    <Texts of={['reports']}>
+      <Prefetched
+        fill={({ queryClient, trpc }) => {
+          if (report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);
+        }}
+      >
+        <Suspense>
+          <ReportsPlace />
+        </Suspense>
+      </Prefetched>
+    </Texts>
+  );
+}
+
+/** What the address asks for may be refused: days that are none, a module that is off. The page says so itself. */
+async function readReport(input: ReturnType<typeof toInput>) {
+  try {
+    return await (await serverCaller()).reports.get(input);
+  } catch (error) {
+    const status = refusalStatus(error);
+    if (status === 400 || status === 403) return undefined;
+    throw error;
+  }
+}

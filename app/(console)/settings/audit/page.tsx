@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { Suspense } from 'react';
+import { AuditPlace } from '#components/audit/audit-place.tsx';
+import { SettingsPage } from '#components/settings/settings-page.tsx';
+import { runningApp } from '#server/bridge.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('settings');
+  return { title: t('tabs.audit') };
+}
+
+export default function AuditPage() {
+  return (
+    <SettingsPage tab="audit" texts={['audit', 'changes', 'data', 'jsonViewer']}>
+      {async () => {
+        const types = runningApp()
+          .eventTypes()
+          .map(({ type, resource }) => ({ type, resource }));
+        return (
+          <Suspense>
+            <AuditPlace types={types} />
+          </Suspense>
+        );
+      }}
+    </SettingsPage>
+  );
+}

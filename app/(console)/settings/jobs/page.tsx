@@ -1,0 +1,19 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { JobsPlace } from '#components/jobs/jobs-place.tsx';
+import { SettingsPage } from '#components/settings/settings-page.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('settings');
+  return { title: t('tabs.jobs') };
+}
+
+export default function JobsPage() {
+  return (
+    <SettingsPage tab="jobs" texts={['jobs', 'data']}>
+      {async () => {
+        return <JobsPlace />;
+      }}
+    </SettingsPage>
+  );
+}

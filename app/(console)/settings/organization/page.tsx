@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { OrganizationPlace } from '#components/settings/organization-place.tsx';
+import { PrefetchedSettings } from '#components/settings/prefetched-settings.tsx';
+import { SettingsPage } from '#components/settings/settings-page.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('settings');
+  return { title: t('tabs.organization') };
+}
+
+export default function OrganizationPage() {
+  return (
+    <SettingsPage tab="organization" texts={['data']}>
+      {async () => (
+        <PrefetchedSettings>
+          <OrganizationPlace />
+        </PrefetchedSettings>
+      )}
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { redirect } from 'next/navigation';
+import { requireSession } from '#components/session/current.ts';
+import { currentFacts } from '#components/session/current-facts.ts';
+import { openTabs } from '#components/settings/tabs.ts';
+
+/** To the first page that the person may use. */
+export default async function SettingsIndexPage() {
+  await requireSession('/settings');
+  const [first] = openTabs(await currentFacts());
+  redirect(first?.href ?? '/settings/organization');
+}

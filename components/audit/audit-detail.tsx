@@ -1,0 +1,50 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { AsCode } from '../as-code/as-code.tsx';
+import { Changes } from '../changes/changes.tsx';
+import { asMade, asRemoved } from '../changes/entries.ts';
+import { TitlesOf } from '../data-place/values/titles.tsx';
+import { useMay } from '../session/context.tsx';
+import { Facts } from '../ui/facts.tsx';
+import { JsonViewer } from '../ui/json-viewer.tsx';
+import { useAllWords } from '../words/all-words.ts';
+import classes from './audit.module.css';
+import type { AuditEvent } from './use-audit.ts';
+
+/** All that an event says: the record that came or went, where the call was, and the event itself. */
+export function AuditDetail({ event, kind }: { event: AuditEvent; kind: string }) {
+  const t = useTranslations('audit');
+  const may = useMay();
+  const words = useAllWords();
+  const { object } = event.data;
+  const shown = { kind, words, record: object };
+  const request = <code>{event.request_id}</code>;
+  return (
+    <div className={classes.detail}>
+      <TitlesOf of={object}>
+        {event.type.endsWith('.created') && <Changes {...shown} changes={asMade(object)} how="made" />}
+        {event.type.endsWith('.deleted') && <Changes {...shown} changes={asRemoved(object)} how="removed" />}
+      </TitlesOf>
+      <Facts
+        facts={[
+          { name: t('number'), value: String(event.sequence) },
+          { name: t('type'), value: <Link href={`/docs/events/${event.type}`}>{event.type}</Link> },
+          {
+            name: t('request'),
+            value: may('requests', 'list') ? (
+              <Link href={`/requests?q=${encodeURIComponent(event.request_id)}`}>{request}</Link>
+            ) : (
+              request
+            ),
+          },
+        ]}
+      />
+      <JsonViewer value={event} name={t('json')} />
+      <div>
+        <AsCode area="events" verb="get" input={() => ({ id: event.id })} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { ActionIcon, Button, Menu, Switch, TextInput } from '@mantine/core';
+import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { useSettingsPage } from '../settings/settings-context.tsx';
+import classes from './hours.module.css';
+import {
+  type Day,
+  days,
+  type Interval,
+  meantEnd,
+  mostIntervals,
+  nextInterval,
+  shownEnd,
+  workdays,
+} from './hours.ts';
+
+/** One day: open or closed, from when to when, as often as it takes. */
+export function DayRow({
+  day,
+  intervals,
+  problem,
+  onChange,
+  onCopy,
+}: {
+  day: Day;
+  intervals: readonly Interval[];
+  problem: string | undefined;
+  onChange: (intervals: Interval[]) => void;
+  onCopy: (to: readonly Day[]) => void;
+}) {
+  const t = useTranslations('hours');
+  const { words } = useSettingsPage();
+  const add = useRef<HTMLButtonElement>(null);
+  const name = words.property('settings', day);
+  const isOpen = intervals.length > 0;
+  const set = (at: number, part: Partial<Interval>) =>
+    onChange(intervals.map((one, nth) => (nth === at ? { ...one, ...part } : one)));
+  const isWrong = problem !== undefined;
+  return (
+    <fieldset className={classes.day}>
+      <legend className={classes.name}>{name}</legend>
+      <Switch
+        label={isOpen ? t('open') : t('closed')}
+        aria-label={t('isOpen', { day: name })}
+        checked={isOpen}
+        onChange={(event) => onChange(event.currentTarget.checked ? [nextInterval([])] : [])}
+      />
+      <div className={classes.intervals}>
+        {intervals.map((interval, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an interval is known by its place alone
+          <div key={at} className={classes.interval}>
+            <TextInput
+              type="time"
+              aria-label={t('from', { day: name, number: at + 1 })}
+              error={isWrong}
+              value={interval.from}
+              onChange={(event) => set(at, { from: event.currentTarget.value })}
+            />
+            <span aria-hidden>–</span>
+            <TextInput
+              type="time"
+              aria-label={t('to', { day: name, number: at + 1 })}
+              error={isWrong}
+              value={shownEnd(interval.to)}
+              onChange={(event) => set(at, { to: meantEnd(event.currentTarget.value) })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('remove', { day: name, number: at + 1 })}
+              onClick={() => {
+                onChange(intervals.toSpliced(at, 1));
+                add.current?.focus();
+              }}
+            >
+              <IconX size={16} stroke={1.8} aria-hidden />
+            </ActionIcon>
+          </div>
+        ))}
+        {isWrong && (
+          <p className={classes.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={classes.tools}>
+        <Button
+          ref={add}
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={15} stroke={1.8} aria-hidden />}
+          aria-label={t('addTo', { day: name })}
+          disabled={intervals.length >= mostIntervals}
+          onClick={() => onChange([...intervals, nextInterval(intervals)])}
+        >
+          {t('add')}
+        </Button>
+        <Menu position="bottom-end" withinPortal>
+          <Menu.Target>
+            <Button
+              size="xs"
+              variant="subtle"
+              color="gray"
+              leftSection={<IconCopy size={15} stroke={1.8} aria-hidden />}
+              aria-label={t('copyOf', { day: name })}
+            >
+              {t('copy')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={() => onCopy(workdays)}>{t('toWorkdays')}</Menu.Item>
+            <Menu.Item onClick={() => onCopy(days)}>{t('toAll')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Modal, Text, Textarea } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
+import { type Holiday, readHolidays } from './holidays.ts';
+import classes from './hours.module.css';
+
+/** Many holidays at once, as they are copied from a list or a table. */
+export function PasteDialog({
+  onClose,
+  onRead,
+}: {
+  onClose: () => void;
+  onRead: (found: Holiday[]) => Promise<boolean>;
+}) {
+  const t = useTranslations('hours');
+  const common = useTranslations('common');
+  const [text, setText] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const { found, unread } = readHolidays(text);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('pasteTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form
+        noValidate
+        onSubmit={async (event) => {
+          event.preventDefault();
+          setTried(true);
+          if (found.length === 0) return;
+          setBusy(true);
+          const isSaved = await onRead(found);
+          setBusy(false);
+          if (isSaved) onClose();
+        }}
+      >
+        <Textarea
+          label={t('lines')}
+          description={t('linesAbout')}
+          placeholder={'2026-12-25 …\n01/01/2027; …'}
+          autosize
+          minRows={6}
+          maxRows={14}
+          data-autofocus
+          error={isTried && found.length === 0 && t('noLines')}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <Text size="sm" mt="sm" role="status">
+          {text.trim() && t('read', { count: found.length, unread: unread.length })}
+        </Text>
+        {unread.length > 0 && (
+          <ul className={classes.quiet}>
+            {unread.slice(0, 5).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
+        <DialogFooter submit={t('addThem')} isBusy={isBusy} onCancel={onClose} />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { definitions, reportTypes as known } from '#server/reports/definitions.ts';
+import { compares as knownCompares } from '#server/reports/periods.ts';
+import { compares, groupsOf, reportKinds, reportTypes } from './kinds.ts';
+
+test('every report of the server is offered, by all that it is taken apart by', () => {
+  expect([...reportTypes]).toEqual([...known]);
+  expect([...compares]).toEqual([...knownCompares]);
+  for (const type of known) {
+    const { groups, columns, rates } = definitions[type];
+    expect(groupsOf(type)).toEqual(['day', 'week', 'month', ...groups, 'total']);
+    const told = [
+      ...columns.map(({ key, what }) => [key, what]),
+      ...Object.keys(rates).map((key) => [key, 'percent']),
+    ];
+    expect(Object.entries(reportKinds[type].columns)).toEqual(told);
+    expect(Object.keys(reportKinds[type].columns)).toContain(reportKinds[type].first);
+  }
+});

@@ -1,0 +1,80 @@
+import { buckets } from './buckets.ts';
+import { isUnit, type Report, type Row } from './kinds.ts';
+
+type Part = Pick<Report, 'from' | 'to' | 'rows' | 'totals'>;
+
+/** A line of the table: what there is now, and what there was in the period that it is compared with. */
+export interface Line {
+  key: string;
+  currency: string | null;
+  values: Row['values'] | undefined;
+  before: Row['values'] | undefined;
+}
+
+const rowOf = (rows: readonly Row[], key: string | undefined, currency: string | null) =>
+  rows.find((row) => row.key === key && row.currency === currency)?.values;
+
+const currenciesIn = (...parts: (readonly Row[])[]) => [
+  ...new Set(parts.flat().map(({ currency }) => currency)),
+];
+
+/** By time every part of the period, beside the part of the other period at the same place; else by what there is. */
+export function linesOf(report: Report): Line[] {
+  const { group_by: unit, compared } = report;
+  if (unit === 'total') return [];
+  const others = compared?.rows ?? [];
+  if (isUnit(unit)) {
+    const before = compared ? buckets(compared.from, compared.to, unit) : [];
+    const all = currenciesIn(report.rows, others);
+    return buckets(report.from, report.to, unit).flatMap((key, at) =>
+      (all.length > 0 ? all : [null]).map((currency) => ({
+        key,
+        currency,
+        values: rowOf(report.rows, key, currency),
+        before: rowOf(others, before[at], currency),
+      })),
+    );
+  }
+  return together(report, compared, ({ key }) => key);
+}
+
+/** One for each currency. */
+export const totalsOf = (report: Report): Line[] =>
+  together({ ...report, rows: report.totals }, compared(report), () => '');
+
+const compared = ({ compared: other }: Report) => (other ? { ...other, rows: other.totals } : null);
+
+function together(now: Part, before: Part | null, keyOf: (row: Row) => string): Line[] {
+  const all = new Map<string, Line>();
+  const lineOf = (row: Row) => {
+    const place = JSON.stringify([keyOf(row), row.currency]);
+    const line = all.get(place) ?? {
+      key: keyOf(row),
+      currency: row.currency,
+      values: undefined,
+      before: undefined,
+    };
+    all.set(place, line);
+    return line;
+  };
+  for (const row of now.rows) lineOf(row).values = row.values;
+  for (const row of before?.rows ?? []) lineOf(row).before = row.values;
+  return [...all.values()];
+}
+
+/** What is drawn of a column: one point per key, in one currency, the greatest first where there is no time. */
+export function pointsOf(
+  lines: readonly Line[],
+  column: string,
+  currency: string | undefined,
+  most: number,
+): { key: string; now: number; before: number }[] {
+  const keys = [...new Set(lines.map(({ key }) => key))];
+  const own = keys.map((key) => {
+    const some = lines.filter((line) => line.key === key && (!currency || line.currency === currency));
+    const sum = (of: (line: Line) => Row['values'] | undefined) =>
+      some.reduce((all, line) => all + (of(line)?.[column] ?? 0), 0);
+    return { key, now: sum((line) => line.values), before: sum((line) => line.before) };
+  });
+  return own.length > most ? own.toSorted((a, b) => b.now - a.now).slice(0, most) : own;
+}

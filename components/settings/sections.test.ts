@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { allSeries } from '#server/kernel/series.ts';
+import { settingsSchema } from '#server/kernel/settings.ts';
+import '#server/router.ts';
+import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
+
+const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ path }) => path);
+
+/** Pages of their own, the server's own, and what nothing reads yet. */
+const elsewhere = ['business_hours', 'holidays', 'modules', 'past_timezones', 'retention_days'];
+
+test('every setting can be changed somewhere', () => {
+  const told = Object.entries(settingsSchema.parse({})).flatMap(([name, value]) => {
+    const isDocument = typeof value === 'object' && value !== null && !Array.isArray(value);
+    const inner = isDocument ? Object.keys(value).map((one) => `${name}.${one}`) : [];
+    return elsewhere.includes(name) ? [] : inner.length ? inner : [name];
+  });
+  const missing = told.filter((path) => !paths.some((one) => one === path || one.startsWith(`${path}.`)));
+  expect(missing).toEqual([]);
+});
+
+test('no setting has two places', () => {
+  expect(paths.filter((path, at) => paths.indexOf(path) < at)).toEqual([]);
+});
+
+test('everything that is numbered can be told how', () => {
+  expect([...numberedKinds].sort()).toEqual(allSeries().sort());
+});

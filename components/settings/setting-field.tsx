@@ -1,0 +1,204 @@
+'use client';
+
+import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { locales } from '#server/locales.ts';
+import { RecordSelect } from '../data-place/form/record-select.tsx';
+import { RecordsSelect } from '../data-place/form/records-select.tsx';
+import { localeNames } from '../locale/locale-names.ts';
+import type { Field } from './fields.ts';
+import { PairsField } from './pairs-field.tsx';
+import { RowsField } from './rows-field.tsx';
+import { useSettingsPage } from './settings-context.tsx';
+import { SkillsField } from './skills-field.tsx';
+import type { Problems } from './use-section.ts';
+
+export interface FieldProps {
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  /** By the path from the top. */
+  problems: Problems;
+  /** Where a row stands, its fields have no paths of their own. */
+  at?: string;
+}
+
+const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
+const textOf = (value: unknown) => (value === null || value === undefined ? '' : String(value));
+
+/** A setting by its name, as its kind is typed in. */
+export function SettingField({ field, value, onChange, problems, at = field.path }: FieldProps) {
+  const t = useTranslations('settings');
+  const locale = useLocale();
+  const format = useFormatter();
+  const { words } = useSettingsPage();
+  const { control, isOptional = false } = field;
+  const own = field.path.split('.').at(-1) ?? '';
+  const tolerance = field.path.startsWith('tolerances.');
+  const label = labelOf();
+  const shared = { label, error: problemAt(problems, at) };
+  const choose = { ...shared, allowDeselect: false, value: textOf(value) || null };
+
+  function labelOf(): string {
+    if (tolerance) return t(`tolerances.${toleranceOf(own)}`);
+    if (field.path.startsWith('approval_limits.')) return words.kind(own);
+    return words.property('settings', own);
+  }
+
+  switch (control.is) {
+    case 'text':
+      return (
+        <TextInput
+          {...shared}
+          maxLength={control.longest}
+          {...(isOptional ? { placeholder: t('usual') } : {})}
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'number':
+      return (
+        <NumberInput
+          {...shared}
+          hideControls
+          decimalScale={control.decimals ?? 0}
+          min={control.least}
+          max={control.most}
+          clampBehavior="none"
+          {...(isOptional ? { placeholder: t('usual') } : {})}
+          value={typeof value === 'number' ? value : ''}
+          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+        />
+      );
+    case 'flag':
+      return (
+        <Checkbox
+          label={label}
+          error={shared.error}
+          checked={typeof value === 'boolean' ? value : control.usually}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+      );
+    case 'choice':
+      return (
+        <Select
+          {...choose}
+          allowDeselect={isOptional}
+          clearable={isOptional}
+          data={control.values.map((one) => ({ value: one, label: words.value('settings', own, one) }))}
+          onChange={(next) => onChange(next)}
+        />
+      );
+    case 'choices':
+      return (
+        <MultiSelect
+          {...shared}
+          data={control.values.map((one) => ({ value: one, label: words.value('settings', own, one) }))}
+          value={textsOf(value)}
+          onChange={onChange}
+        />
+      );
+    case 'language':
+      return (
+        <Select
+          {...choose}
+          data={locales.map((one) => ({ value: one, label: localeNames[one] }))}
+          onChange={(next) => next && onChange(next)}
+        />
+      );
+    case 'zone':
+      return (
+        <Select
+          {...choose}
+          searchable
+          nothingFoundMessage={t('noneFound')}
+          data={[...new Set(['UTC', textOf(value), ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)}
+          onChange={(next) => next && onChange(next)}
+        />
+      );
+    case 'currency':
+      return (
+        <Select
+          {...choose}
+          searchable
+          nothingFoundMessage={t('noneFound')}
+          data={currencies(locale)}
+          onChange={(next) => next && onChange(next)}
+        />
+      );
+    case 'month':
+      return (
+        <Select
+          {...choose}
+          label={t('fiscalYear')}
+          data={Array.from({ length: 12 }, (_, month) => ({
+            value: String(month + 1),
+            label: format.dateTime(new Date(Date.UTC(2024, month, 15)), { month: 'long', timeZone: 'UTC' }),
+          }))}
+          onChange={(next) => next && onChange(Number(next))}
+        />
+      );
+    case 'color':
+      return (
+        <TextInput
+          {...shared}
+          placeholder="#0a7d5c"
+          leftSection={
+            <span
+              aria-hidden
+              style={{ width: 16, height: 16, borderRadius: 4, background: textOf(value) || 'transparent' }}
+            />
+          }
+          value={textOf(value)}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'people':
+      return <RecordsSelect {...shared} kind="user" value={textsOf(value)} onChange={onChange} />;
+    case 'connection':
+      return (
+        <RecordSelect
+          {...shared}
+          kind="integration_connection"
+          value={textOf(value) || null}
+          onChange={onChange}
+        />
+      );
+    case 'skills':
+      return <SkillsField label={label} value={value} onChange={onChange} error={shared.error} />;
+    case 'pairs':
+      return <PairsField label={label} value={value} onChange={onChange} error={shared.error} />;
+    case 'rows':
+      return (
+        <RowsField
+          label={label}
+          columns={control.columns}
+          value={value}
+          onChange={onChange}
+          problems={problems}
+          at={at}
+          Field={SettingField}
+        />
+      );
+  }
+}
+
+/** The field's own problem, or that of a part of it which has no field of its own. */
+const problemAt = (problems: Problems, at: string): string | undefined =>
+  problems[at] ?? Object.entries(problems).find(([path]) => path.startsWith(`${at}.`))?.[1];
+
+const tolerances = [
+  'price_over_last_pct',
+  'receipt_over_order_pct',
+  'invoice_over_receipt_pct',
+  'invoice_over_price_pct',
+] as const;
+const toleranceOf = (name: string) => tolerances.find((one) => one === name) ?? tolerances[0];
+
+function currencies(locale: string) {
+  const names = new Intl.DisplayNames([locale], { type: 'currency' });
+  return Intl.supportedValuesOf('currency').map((code) => ({
+    value: code,
+    label: `${code} · ${names.of(code)}`,
+  }));
+}
