@@ -2,18 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import type { Namespace } from '../messages/shared.ts';
 
-/** Those that are keyed by what the catalogue of providers names. */
-type Namespace = 'integrationFields' | 'integrationProviders';
-type Key = Parameters<ReturnType<typeof useTranslations<Namespace>>['has']>[0];
+interface Open {
+  (key: string): string;
+  has(key: string): boolean;
+}
 
 /** Texts whose keys only the catalogue of providers knows. */
 export function useOwnText(of: Namespace) {
-  const t = useTranslations(of);
-  return useMemo(
-    () => ({ has: (key: string) => t.has(key as Key), said: (key: string) => t(key as Key) }),
-    [t],
-  );
+  const t: unknown = useTranslations(of);
+  return useMemo(() => {
+    const open = t as Open;
+    return { has: (key: string) => open.has(key), said: (key: string) => open(key) };
+  }, [t]);
 }
 
 export function useSecretNames() {

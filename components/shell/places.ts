@@ -47,6 +47,7 @@ export const places: readonly Place[] = [
     needs: ['agentSuggestions', 'list'],
   },
   { key: 'data', href: '/data', icon: IconDatabase, group: 'business' },
+  { key: 'agents', href: '/agents', icon: IconRobot, group: 'business', needs: ['agents', 'list'] },
   {
     key: 'reports',
     href: '/reports',
@@ -54,7 +55,6 @@ export const places: readonly Place[] = [
     group: 'business',
     needs: ['reports', 'get'],
   },
-  { key: 'agents', href: '/agents', icon: IconRobot, group: 'business', needs: ['agents', 'list'] },
   { key: 'tokens', href: '/tokens', icon: IconKey, group: 'connect', needs: ['tokens', 'list'] },
   { key: 'webhooks', href: '/webhooks', icon: IconWebhook, group: 'connect', needs: ['webhooks', 'list'] },
   {

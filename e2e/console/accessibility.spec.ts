@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { expectSound, findings } from './sound.ts';
 
 interface Place {
@@ -9,8 +9,6 @@ interface Place {
 
 const heading = (name: string | RegExp) => (page: Page) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
-const dialog = (page: Page) =>
-  expect(page.getByRole('dialog').getByText('/contacts', { exact: true }).first()).toBeVisible();
 
 const open: Place[] = [
   { path: '/docs', shown: heading('Documentation') },
@@ -24,18 +22,6 @@ const open: Place[] = [
   { path: '/docs/events/contact.updated', shown: heading('contact.updated') },
   { path: '/nowhere', shown: heading('There is nothing here') },
 ];
-const behindSignIn: Place[] = [
-  { path: '/', shown: heading(/Welcome/) },
-  { path: '/tokens', shown: heading('Tokens') },
-  { path: '/tokens?new=true', shown: dialog },
-  { path: '/webhooks', shown: heading('Webhooks') },
-  {
-    path: '/webhooks?new=true',
-    shown: (page) => expect(page.getByRole('dialog').getByText('contact.*')).toBeVisible(),
-  },
-  { path: '/requests', shown: heading('Requests') },
-];
-
 for (const place of open)
   test(`nothing is against ${place.path}`, async ({ page }) => {
     await page.goto(place.path);
@@ -58,14 +44,3 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
-
-test('nothing is against pages behind sign-in', async ({ page, world }) => {
-  const person = await world.person();
-  await world.token(person.organization, 'A token with quite a long name for a narrow screen');
-  await signIn(page, person);
-  for (const place of behindSignIn) {
-    await page.goto(place.path);
-    await place.shown(page);
-    await expectSound(page, place.path);
-  }
-});

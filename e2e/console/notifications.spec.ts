@@ -113,19 +113,3 @@ test('a link of a mail that is none says so, and asks for nobody to sign in', as
   const answer = await page.request.post('/quiet/opens-nothing/one-click');
   expect(answer.status()).toBe(404);
 });
-
-test('nothing stands against the pages', async ({ page, world, baseURL }) => {
-  const person = await world.person('admin');
-  const hands = await newHands(world, person, baseURL);
-  const long = 'A task with quite a long title that does not fit on one line of a narrow screen';
-  for (const title of ['Call the harbour', long]) await hands.give(person, title);
-  await signIn(page, person);
-  for (const [path, sign] of [
-    ['/notifications', long],
-    ['/notifications/settings', 'Given to you'],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(sign).first()).toBeVisible();
-    await expectSound(page, path);
-  }
-});

@@ -1,5 +1,4 @@
 import { expect, signIn, test } from './fixtures.ts';
-import { expectSound } from './sound.ts';
 
 test('an admin invites somebody, who joins by the link; a role is changed; whoever is removed is out at once', async ({
   page,
@@ -54,16 +53,4 @@ test('a link that is none says so, and a member is told who decides', async ({ p
   await expect(page.getByText('This invitation is not valid any more.')).toBeVisible();
   await signIn(page, await world.person('member'), '/settings/people');
   await expect(page.getByRole('heading', { name: 'People are for admins' })).toBeVisible();
-});
-
-test('nothing is against home and people', async ({ page, world }) => {
-  const admin = await world.person('owner');
-  await world.person('member', admin.organization);
-  await signIn(page, admin, '/');
-  for (const path of ['/', '/settings/people', '/settings/people?invite=true']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.includes('invite')) await expect(page.getByRole('dialog')).toBeVisible();
-    await expectSound(page, path);
-  }
 });

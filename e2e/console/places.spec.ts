@@ -56,6 +56,11 @@ const places: Place[] = [
     path: '/agents?tab=log',
     shown: (page) => expect(page.getByRole('list', { name: 'Lines of the log' })).toBeVisible(),
   },
+  {
+    name: 'notification-settings',
+    path: '/notifications/settings',
+    shown: (page) => expect(page.getByText('Given to you').first()).toBeVisible(),
+  },
   { name: 'data', path: '/data', shown: heading('Data') },
   { name: 'list', path: '/data/deals', shown: row },
   {
@@ -64,6 +69,14 @@ const places: Place[] = [
     shown: first(/^\/data\/deals\/deal_/, (page) =>
       expect(page.getByRole('heading', { name: 'Details' })).toBeVisible(),
     ),
+  },
+  {
+    name: 'editing',
+    path: '/data/deals?status=open',
+    shown: first(/^\/data\/deals\/deal_/, async (page) => {
+      await page.getByRole('link', { name: 'Edit' }).first().click();
+      await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
+    }),
   },
   { name: 'form', path: '/data/quotes/new', shown: heading('New: Quote') },
   { name: 'import', path: '/data/contacts/import', shown: heading('Import: Contacts') },
@@ -76,20 +89,47 @@ const places: Place[] = [
   },
   { name: 'webhooks', path: '/webhooks', shown: heading('Webhooks') },
   { name: 'requests', path: '/requests', shown: heading('Requests') },
+  {
+    name: 'new-webhook',
+    path: '/webhooks?new=true',
+    shown: (page) => expect(page.getByRole('dialog').getByText('contact.*')).toBeVisible(),
+  },
+  { name: 'integrations', path: '/integrations', shown: heading('Integrations') },
+  {
+    name: 'connecting',
+    path: '/integrations/catalog/generic_rest',
+    shown: heading(/./),
+  },
+  {
+    name: 'reports',
+    path: '/reports',
+    shown: (page) => expect(page.getByRole('region', { name: 'Figures of the report' })).toBeVisible(),
+  },
   { name: 'people', path: '/settings/people', shown: row },
+  {
+    name: 'invite',
+    path: '/settings/people?invite=true',
+    shown: (page) => expect(page.getByRole('dialog')).toBeVisible(),
+  },
+  { name: 'settings', path: '/settings', shown: heading('Settings') },
+  ...['organization', 'hours', 'pipelines', 'modules', 'audit', 'jobs'].map((part) => ({
+    name: `settings-${part}`,
+    path: `/settings/${part}`,
+    shown: heading(/./),
+  })),
   { name: 'documentation', path: '/docs', shown: heading('Documentation') },
 ];
 
 // Their own tests look at the looks of these.
-const elsewhere = new Set(['documentation']);
+const elsewhere = new Set(['documentation', 'integrations', 'connecting']);
 
-// One person signs in only so often: each half of the places is one visit.
-for (const half of [0, 1])
-  test(`places with what a company has in them, ${half + 1} of 2`, async ({ page, world }) => {
+// One person signs in only so often: a quarter of the places is one visit.
+for (const part of [0, 1, 2, 3])
+  test(`places with what a company has in them, ${part + 1} of 4`, async ({ page, world }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width: 1280, height: 860 });
     await signIn(page, world.demo('owner'));
-    for (const { name, path, shown } of places.filter((_, nth) => nth % 2 === half)) {
+    for (const { name, path, shown } of places.filter((_, nth) => nth % 4 === part)) {
       await page.goto(path);
       await shown(page);
       await screenshot(page, name);

@@ -2,25 +2,7 @@ import { cardIn, newProgram, opened } from './cards.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './sound.ts';
 
-test('nothing stands against the places', async ({ page, world, baseURL }) => {
-  const person = await world.person('manager');
-  const program = await newProgram(world, person.organization, baseURL);
-  await program.ready('Opening film with quite a long title that does not fit on one line of a card', {
-    due_at: '2026-01-02T12:00:00Z',
-    priority: 95,
-    assignee_id: await program.idOf(person),
-  });
-  await program.claim((await program.ready('Second film')).id);
-  await signIn(page, person);
-  for (const path of ['/queue', '/queue?view=list&priority=urgent', '/my-work']) {
-    await page.goto(path);
-    await expect(page.getByText(/Opening film/).first()).toBeVisible();
-    if (path.startsWith('/queue')) await opened(page);
-    await expectSound(page, path);
-  }
-});
-
-test('nor against what is asked above them', async ({ page, world, baseURL }) => {
+test('nothing stands against what is asked above the cards', async ({ page, world, baseURL }) => {
   const person = await world.person('manager');
   const program = await newProgram(world, person.organization, baseURL);
   await program.ready('Opening film');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
-import { expectSound } from './sound.ts';
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Pages of the settings' }).getByRole('link', { name });
@@ -154,27 +153,6 @@ test('what a colleague saves is seen by itself; a viewer sees values without con
 });
 
 const places = ['organization', 'hours', 'pipelines', 'modules', 'audit', 'jobs'] as const;
-
-test('nothing serious stands against the settings, in either scheme, wide or narrow', async ({
-  page,
-  world,
-  baseURL,
-}) => {
-  test.slow();
-  const admin = await world.person('admin');
-  const hands = await handsIn(world, admin.organization, baseURL);
-  await hands('PATCH', '/settings', {
-    holidays: [{ date: '2026-12-25', name: 'Christmas' }],
-    legal_name: 'Norte',
-  });
-  await signIn(page, admin, '/settings');
-  for (const place of places) {
-    await page.goto(`/settings/${place}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('[hidden][id^="S:"]')).toHaveCount(0);
-    await expectSound(page, place);
-  }
-});
 
 for (const [locale, words] of [
   [

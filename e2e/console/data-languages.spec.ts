@@ -1,29 +1,5 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
-import { expectSound } from './sound.ts';
-
-test('nothing stands against the pages', async ({ page, world, baseURL }) => {
-  const person = await world.person('admin');
-  const hands = await handsIn(world, person.organization, baseURL);
-  const lines = [{ description: 'A line with quite a long description', quantity: 2, unit_price: 10 }];
-  const quote = await hands('POST', '/quotes', { currency: 'EUR', lines, metadata: { plan: 'pro' } });
-  await signIn(page, person);
-  const place = `/data/quotes/${quote.id}`;
-  const heading = (name: string | RegExp) => page.getByRole('heading', { name, level: 1 });
-  const places = [
-    ['/data', heading('Data')],
-    ['/data/quotes?status=draft', page.getByRole('rowheader')],
-    [place, page.getByRole('listitem').filter({ hasText: 'Created' })],
-    [`${place}/edit`, page.getByRole('button', { name: 'Save changes' })],
-    ['/data/quotes/new', heading('New: Quote')],
-    ['/data/quotes/import', heading('Import: Quotes')],
-  ] as const;
-  for (const [path, sign] of places) {
-    await page.goto(path);
-    await expect(sign.first()).toBeVisible();
-    await expectSound(page, path);
-  }
-});
 
 for (const [locale, said] of [
   ['es-ES', { kind: 'Oportunidades', fresh: /Nuev/, title: 'Título', create: 'Crear' }],
