@@ -40,7 +40,8 @@ test('a search finds names and values, and says where', () => {
 
 test('whatever JSON there is, each path leads to the value that its line shows', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), (root) => {
+    fc.property(fc.json(), (text) => {
+      const root: unknown = JSON.parse(text);
       for (const { path, value } of rowsOf(root, new Set())) {
         const read = new Function('root', `return root${path && !path.startsWith('[') ? '.' : ''}${path}`);
         if (!path.includes('__proto__')) expect(read(root)).toEqual(value);
