@@ -105,7 +105,7 @@ function claim({ timeline }: World, at: number, film: Handle, person: string): v
 function upload({ timeline }: World, at: number, film: Handle, number: number): void {
   timeline.happen(at, async (ctx) => {
     const cut = {
-      url: `https://example.com/cuts/${film.id}-${number}.mp4`,
+      url: `https://media.example.com/cuts/${film.id}-${number}.mp4`,
       fps: '25',
       duration_ms: 90_000,
       width: 1920,

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { callsOf } from './calls.ts';
+import { newFilm, serveFilm } from './film.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { screenshot } from './screenshot.ts';
 import { expectSound } from './sound.ts';
@@ -127,10 +129,15 @@ for (const part of [0, 1, 2, 3])
   test(`places with what a company has in them, ${part + 1} of 4`, async ({ page, world }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width: 1280, height: 860 });
+    await serveFilm(page, await newFilm(page));
     await signIn(page, world.demo('owner'));
+    const rest = callsOf(page);
     for (const { name, path, shown } of places.filter((_, nth) => nth % 4 === part)) {
       await page.goto(path);
       await shown(page);
+      await rest();
+      await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+      await rest();
       await screenshot(page, name);
       if (!elsewhere.has(name)) await expectSound(page, name);
     }

@@ -1,23 +1,16 @@
-import type { Page, Request } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { callsOf, isCall } from './calls.ts';
 import { expect, signIn, test } from './fixtures.ts';
 
-/** What the server refused to the person, and whether calls are on their way. */
-function watch(page: Page) {
+/** What the server refused to the person. */
+function refusals(page: Page): string[] {
   const refused: string[] = [];
-  const waiting = new Set<Request>();
-  const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
-  page.on('request', (request) => isCall(request.url()) && waiting.add(request));
-  page.on('requestfinished', (request) => waiting.delete(request));
-  page.on('requestfailed', (request) => waiting.delete(request));
-  // Of a page that is left nothing more is told.
-  page.on('framenavigated', () => waiting.clear());
   page.on('response', async (response) => {
-    if (isCall(response.url()) && [403, 207].includes(response.status())) {
-      const text = await response.text();
-      if (text.includes('insufficient_permissions')) refused.push(`${page.url()}: ${response.url()}`);
-    }
+    if (!isCall(response.url()) || ![403, 207].includes(response.status())) return;
+    const text = await response.text();
+    if (text.includes('insufficient_permissions')) refused.push(`${page.url()}: ${response.url()}`);
   });
-  return { refused, rest: () => expect.poll(() => waiting.size).toBe(0) };
+  return refused;
 }
 
 const buttons = (page: Page) => page.getByRole('main').getByRole('button').and(page.locator(':enabled'));
@@ -56,7 +49,8 @@ async function pressAll(page: Page, address: string, rest: () => Promise<void>) 
 test('a viewer may press whatever is offered: nothing of it is refused', async ({ page, world }) => {
   test.setTimeout(400_000);
   await signIn(page, world.demo('viewer'), '/');
-  const { refused, rest } = watch(page);
+  const refused = refusals(page);
+  const rest = callsOf(page);
   const [places, pressed] = [await addresses(page), { count: 0 }];
   expect(places.length).toBeGreaterThan(5);
   for (const address of places) pressed.count += await pressAll(page, address, rest);

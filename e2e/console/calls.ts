@@ -1,0 +1,15 @@
+import type { Page, Request } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
+
+/** Waits until nothing that the page has asked for is on its way. */
+export function callsOf(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => isCall(request.url()) && waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  // Of a page that is left nothing more is told.
+  page.on('framenavigated', () => waiting.clear());
+  return () => expect.poll(() => waiting.size, 'calls on their way').toBe(0);
+}
