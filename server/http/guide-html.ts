@@ -48,6 +48,9 @@ export function toGuide(markdown: string, isGuide: (name: string) => boolean): G
         const words = this.parser.parseInline(tokens);
         return address ? `<a href="${escaped(address)}">${words}</a>` : words;
       },
+      image({ href, text }: Tokens.Image) {
+        return `<img src="${escaped(`/docs/${href}`)}" alt="${escaped(text)}" loading="lazy">`;
+      },
       code({ text, lang }: Tokens.Code) {
         if (lang === 'mermaid') return steps(text);
         return `<pre tabindex="0"><code>${escaped(text)}</code></pre>\n`;
