@@ -76,7 +76,7 @@ const places: Place[] = [
     name: 'editing',
     path: '/data/deals?status=open',
     shown: first(/^\/data\/deals\/dea_/, async (page) => {
-      await page.getByRole('link', { name: 'Edit' }).first().click();
+      await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Save changes' })).toBeVisible();
     }),
   },
