@@ -19,7 +19,7 @@ beforeAll(async () => {
   id = tenant.id;
   await writeDemo(server.app, id, { size: 'small' });
   api = caller(server, tokens.manager);
-});
+}, 180_000);
 afterAll(async () => {
   await server.close();
   await own.drop();

@@ -22,6 +22,9 @@ async function addresses(page: Page): Promise<string[]> {
   return [...found.filter((href) => !href.startsWith('/docs')), '/data/deals', '/data/contacts'];
 }
 
+/** The buttons of a long list are alike. */
+const most = 8;
+
 async function pressAll(page: Page, address: string, rest: () => Promise<void>) {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -31,7 +34,7 @@ async function pressAll(page: Page, address: string, rest: () => Promise<void>) 
       all.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
     ),
   );
-  for (const name of [...names].filter(Boolean)) {
+  for (const name of [...names].filter(Boolean).slice(0, most)) {
     const button = buttons(page)
       .filter({ visible: true })
       .and(page.getByRole('button', { name, exact: true }))
@@ -43,7 +46,7 @@ async function pressAll(page: Page, address: string, rest: () => Promise<void>) 
     await page.keyboard.press('Escape');
     if (new URL(page.url()).pathname !== address) await page.goto(address);
   }
-  return names.size;
+  return Math.min(names.size, most);
 }
 
 test('a viewer may press whatever is offered: nothing of it is refused', async ({ page, world }) => {
