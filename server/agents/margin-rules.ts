@@ -39,7 +39,7 @@ export function lookAtMargins(
     {
       kind: 'margin',
       target,
-      title: `${contract.number}: ${thin.length} lines leave less than ${min_margin_pct} %`,
+      title: `${contract.number}: ${thin.length} ${thin.length === 1 ? 'line leaves' : 'lines leave'} less than ${min_margin_pct} %`,
       rationale: 'What the subcontractors ask for leaves too little of what the client pays.',
       evidence: thin.slice(0, 20),
       input: taskInput({
