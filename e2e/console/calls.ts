@@ -3,10 +3,14 @@ import { expect } from './fixtures.ts';
 
 export const isCall = (url: string) => url.includes('/api/trpc/') && !url.includes('events.stream');
 
-/** Waits until nothing that the page has asked for is on its way. */
+const isScript = (url: string) => url.includes('/_next/static/');
+
+/** Waits until nothing that the page has asked for is on its way: neither answers nor parts of itself. */
 export function callsOf(page: Page): () => Promise<void> {
   const waiting = new Set<Request>();
-  page.on('request', (request) => isCall(request.url()) && waiting.add(request));
+  page.on('request', (request) => {
+    if (isCall(request.url()) || isScript(request.url())) waiting.add(request);
+  });
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
   // Of a page that is left nothing more is told.
