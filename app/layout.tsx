@@ -11,6 +11,8 @@ import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
 import { DataProvider } from '#components/data/provider.tsx';
+import { hearEarly } from '#components/early/hear-early.ts';
+import { ReactIsHere } from '#components/early/react-is-here.tsx';
 import { pick, shared } from '#components/messages/shared.ts';
 import { currentSession } from '#components/session/current.ts';
 import { ThemeProvider } from '#components/theme/provider.tsx';
@@ -41,8 +43,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang={locale} {...mantineHtmlProps}>
       <head>
         <ColorSchemeScript nonce={nonce} defaultColorScheme={scheme} localStorageKey="platform.scheme" />
+        <script nonce={nonce}>{`(${hearEarly})()`}</script>
       </head>
       <body>
+        <ReactIsHere />
         <NextIntlClientProvider messages={pick(messages, shared)}>
           <NuqsAdapter>
             <ThemeProvider scheme={scheme}>

@@ -1,18 +1,18 @@
 'use client';
 
 import { Modal, Text } from '@mantine/core';
-import { useFormatter, useNow, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
+import { useAgo } from '../ui/ago.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { ending, type Token } from './tokens.ts';
 import { useRevokeToken } from './use-tokens.ts';
 
 export function RevokeDialog({ token, onClose }: { token: Token; onClose: () => void }) {
   const t = useTranslations();
-  const format = useFormatter();
-  const now = useNow({ updateInterval: 20_000 });
+  const ago = useAgo();
   const revoke = useRevokeToken();
   const lastUse = token.last_used_at
-    ? t('revoke.used', { when: format.relativeTime(new Date(token.last_used_at), now) })
+    ? t('revoke.used', { when: ago(token.last_used_at) })
     : t('revoke.unused');
   return (
     <Modal

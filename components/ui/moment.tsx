@@ -1,15 +1,15 @@
 'use client';
 
-import { useFormatter, useNow } from 'next-intl';
+import { useFormatter } from 'next-intl';
+import { useAgo } from './ago.ts';
 
 /** "3 minutes ago", with the exact time on hover and for machines. */
 export function Moment({ at }: { at: string }) {
   const format = useFormatter();
-  const now = useNow({ updateInterval: 20_000 });
-  const date = new Date(at);
+  const ago = useAgo();
   return (
-    <time dateTime={at} title={format.dateTime(date, { dateStyle: 'medium', timeStyle: 'medium' })}>
-      {format.relativeTime(date, now)}
+    <time dateTime={at} title={format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'medium' })}>
+      {ago(at)}
     </time>
   );
 }

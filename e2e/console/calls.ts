@@ -5,7 +5,7 @@ export const isCall = (url: string) => url.includes('/api/trpc/') && !url.includ
 
 const isScript = (url: string) => url.includes('/_next/static/');
 
-/** Waits until nothing that the page has asked for is on its way: neither answers nor parts of itself. */
+/** Waits until nothing that the page has asked for is on its way, neither answers nor parts of itself, and it is idle. */
 export function callsOf(page: Page): () => Promise<void> {
   const waiting = new Set<Request>();
   page.on('request', (request) => {
@@ -15,5 +15,8 @@ export function callsOf(page: Page): () => Promise<void> {
   page.on('requestfailed', (request) => waiting.delete(request));
   // Of a page that is left nothing more is told.
   page.on('framenavigated', () => waiting.clear());
-  return () => expect.poll(() => waiting.size, 'calls on their way').toBe(0);
+  return async () => {
+    await expect.poll(() => waiting.size, 'calls on their way').toBe(0);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  };
 }

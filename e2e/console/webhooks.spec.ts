@@ -73,6 +73,8 @@ test('an admin adds an endpoint, sees a test fail, mends it, and sends again wha
   const missed = deliveries(page).getByRole('row', { name: /contact\.created/ });
   await expect(missed).toContainText('Waiting');
   await expect(page.getByText('Failing')).toBeVisible();
+  // After the second try five minutes pass: it waits for the person.
+  await expect(missed.getByRole('cell').nth(2)).toHaveText('2');
 
   await page.getByRole('button', { name: 'Edit' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit endpoint' });

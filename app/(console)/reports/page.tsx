@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { createLoader, type SearchParams } from 'nuqs/server';
-import { Suspense } from 'react';
 import { Prefetched } from '#components/data/prefetch.tsx';
 import { refusalStatus } from '#components/data/refusal-status.ts';
 import { Texts } from '#components/locale/texts.tsx';
@@ -41,9 +40,7 @@ export default async function ReportsPage({ searchParams }: Props) {
           if (report) queryClient.setQueryData(trpc.reports.get.queryKey(input), report);
         }}
       >
-        <Suspense>
-          <ReportsPlace />
-        </Suspense>
+        <ReportsPlace />
       </Prefetched>
     </Texts>
   );

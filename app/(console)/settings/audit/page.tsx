@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { AuditPlace } from '#components/audit/audit-place.tsx';
 import { SettingsPage } from '#components/settings/settings-page.tsx';
 import { runningApp } from '#server/bridge.ts';
@@ -17,11 +16,7 @@ export default function AuditPage() {
         const types = runningApp()
           .eventTypes()
           .map(({ type, resource }) => ({ type, resource }));
-        return (
-          <Suspense>
-            <AuditPlace types={types} />
-          </Suspense>
-        );
+        return <AuditPlace types={types} />;
       }}
     </SettingsPage>
   );

@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { Suspense } from 'react';
 import { Prefetched } from '#components/data/prefetch.tsx';
 import { everyPipeline } from '#components/pipelines/pipelines.ts';
 import { PipelinesPlace } from '#components/pipelines/pipelines-place.tsx';
@@ -23,9 +22,7 @@ export default function PipelinesPage() {
               queryClient.setQueryData(trpc.pipelines.list.queryKey(everyPipeline), pipelines)
             }
           >
-            <Suspense>
-              <PipelinesPlace />
-            </Suspense>
+            <PipelinesPlace />
           </Prefetched>
         );
       }}

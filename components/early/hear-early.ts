@@ -1,0 +1,94 @@
+/**
+ * Runs in the page's head, before any of its scripts: what is typed or pressed while React has not yet taken over that
+ * part of the page is done again until React has heard it. It is sent as text, so it reaches for nothing outside itself.
+ */
+export function hearEarly(): void {
+  type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const againAfterMs = 20;
+  const ticked = 'input[type=checkbox], input[type=radio]';
+  /** What nobody has heard yet: fields with what was typed, and what was pressed. */
+  const unheard = new Map<Element, string | undefined>();
+  let isReactHere = false;
+  let isTrying = false;
+
+  function typeAgain(field: Field, typed: string) {
+    if (field.type !== 'file') {
+      const before = field instanceof HTMLSelectElement ? field.value : field.defaultValue;
+      // Who went on typing was heard with all of it.
+      if (field.value !== typed && field.value !== before) return unheard.delete(field);
+      const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
+      // React compares with what was last set through the element itself, so its own setter is passed by.
+      field.value = before;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, typed);
+      if (caret !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(caret, caret);
+    }
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    return field.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+
+  function pressAgain(pressed: HTMLElement) {
+    if (pressed instanceof HTMLInputElement) {
+      if (pressed.checked === pressed.defaultChecked) return unheard.delete(pressed);
+      pressed.checked = pressed.defaultChecked;
+    }
+    return pressed.click();
+  }
+
+  /** One at a time and in their order: what was typed is known before what was pressed after it. */
+  function tryAgain() {
+    const [first] = unheard;
+    if (first) {
+      const [element, typed] = first;
+      if (!element.isConnected) unheard.delete(element);
+      else if (typed === undefined) pressAgain(element as HTMLElement);
+      else typeAgain(element as Field, typed);
+    }
+    isTrying = false;
+    if (unheard.size > 0) trySoon();
+  }
+
+  function trySoon() {
+    if (!isTrying) setTimeout(tryAgain, againAfterMs);
+    isTrying = true;
+  }
+
+  const meant = ({ type, target }: Event): Element | null => {
+    if (!(target instanceof Element)) return null;
+    if (type === 'click') return target.closest(`button, ${ticked}`);
+    return 'value' in target && !target.matches(ticked) ? target : null;
+  };
+
+  for (const type of ['input', 'click']) {
+    addEventListener(
+      type,
+      (event) => {
+        const element = meant(event);
+        if (!element) return;
+        unheard.set(element, type === 'click' ? undefined : (element as Field).value);
+        if (isReactHere) trySoon();
+      },
+      true,
+    );
+    // React stops an event that it cannot bring to its part of the page yet, before it comes here.
+    document.documentElement.addEventListener(
+      type,
+      (event) => {
+        const element = meant(event);
+        if (isReactHere && element) unheard.delete(element);
+      },
+      true,
+    );
+  }
+  addEventListener(
+    'submit',
+    (event) => {
+      const { submitter } = event as SubmitEvent;
+      if (!isReactHere || (submitter && unheard.has(submitter))) event.preventDefault();
+    },
+    true,
+  );
+  addEventListener('react-is-here', () => {
+    isReactHere = true;
+    tryAgain();
+  });
+}

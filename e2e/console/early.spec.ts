@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+
+/** The scripts of the pages to come stay away until what is returned is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let bring = () => {};
+  const asked = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  return () => bring();
+}
+
+test('what is typed and pressed before a page has its scripts is not lost', async ({ page, world }) => {
+  await signIn(page, await world.person('member'));
+  const bring = await holdScripts(page);
+  await page.goto('/data/companies/new', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
+  await page.getByRole('button', { name: 'Create' }).click();
+  bring();
+  await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
+});
+
+test('nor is a password put into an address', async ({ page, world }) => {
+  const { email, password } = await world.person('member');
+  const bring = await holdScripts(page);
+  await page.goto('/sign-in', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/sign-in$/);
+  bring();
+  await expect(page).not.toHaveURL(/sign-in/);
+});
