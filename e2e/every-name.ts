@@ -5,6 +5,7 @@ import { allEventKinds } from '#server/kernel/event-kinds.ts';
 import { allResources } from '#server/kernel/registry.ts';
 import type { Resource } from '#server/kernel/resource.ts';
 import type { AnyOperation } from '#server/operation.ts';
+import { readingsOf } from '#server/platform/readings.ts';
 import { operationNames, operations } from '#server/router.ts';
 
 /** As [whose, name] or [whose, property, value]; whose is a kind, or the router's area where there is none. */
@@ -103,12 +104,21 @@ export function everyName(): EveryName {
     kinds: allKinds(),
     properties: unique(properties),
     values: unique(values),
-    verbs: published.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
+    verbs: unique([
+      ...published.map(nameOf).filter(([, verb]) => verb !== 'list' && verb !== 'get'),
+      ...readings(),
+    ]),
     steps: unique(allResources().flatMap(stepsOf)),
     events: allEventKinds().map(({ type }) => type),
     chapters: [...unique(published.map(({ meta }) => meta.tag)), ...areaNames],
   };
 }
+
+/** What can be read of a record has a name, even where that is all there is to read. */
+const readings = (): [string, string][] =>
+  allResources().flatMap((one) =>
+    readingsOf(one, allResources()).map(({ area, verb }): [string, string] => [area, verb]),
+  );
 
 /** The states that somebody else than the platform leads a record to. */
 const stepsOf = ({ kind, states }: Resource): [string, string][] =>

@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch } from './chromium.ts';
 
+export const long = /@long/;
+
 export default defineConfig({
   testDir: './console',
+  grepInvert: long,
   outputDir: '../test-results',
   globalSetup: './console/server.ts',
   fullyParallel: true,

@@ -45,20 +45,20 @@ const steps = [
   {
     kind: 'browser',
     title: 'Browser tests',
-    run: async () => {
-      await ensureBuilt();
-      return tool('playwright', 'test', '--config=e2e/playwright.config.ts', '--reporter=list,json');
-    },
-    count: (code) => {
-      const { expected, unexpected, flaky } = readReport(reports.playwright)?.stats ?? {};
-      return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
-    },
+    run: () => playwright('e2e/playwright.config.ts'),
+    count: countPlaywright,
   },
   {
     kind: 'long',
     title: 'Long tests',
     run: () => vitest('--config=e2e/long.config.ts', '--root=.'),
     count: countVitest,
+  },
+  {
+    kind: 'long',
+    title: 'Long browser tests',
+    run: () => playwright('e2e/playwright-long.config.ts'),
+    count: countPlaywright,
   },
 ];
 
@@ -123,6 +123,16 @@ function vitest(...options) {
 function countVitest(code) {
   const report = readReport(reports.vitest);
   return atLeastOne(code, report?.numPassedTests, report?.numFailedTests);
+}
+
+async function playwright(config) {
+  await ensureBuilt();
+  return tool('playwright', 'test', `--config=${config}`, '--reporter=list,json');
+}
+
+function countPlaywright(code) {
+  const { expected, unexpected, flaky } = readReport(reports.playwright)?.stats ?? {};
+  return atLeastOne(code, expected, (unexpected ?? 0) + (flaky ?? 0));
 }
 
 /** Runs a tool of the project on the project's Node and gives its exit code. */

@@ -8,7 +8,6 @@ import { useTranslations } from 'next-intl';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPCClient } from '../data/trpc.ts';
-import { wireError } from '../data/wire-error.ts';
 import { useMay } from '../session/context.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './agents.module.css';
@@ -28,7 +27,6 @@ export function RunPanel({ agent: { type, config, readable } }: { agent: Agent }
     onSettled: () => void shown.again(),
   });
   const report = run.data?.data;
-  const { details } = wireError(run.error);
   const isTried = report?.run.dry_run === true && report.run.status === 'completed';
   const found = isTried ? report.suggestions.length + report.actions.length : 0;
   const hindrance = !readable ? t('notReadable') : !may('agents', 'run') ? t('notAllowed') : undefined;
@@ -77,7 +75,7 @@ export function RunPanel({ agent: { type, config, readable } }: { agent: Agent }
         </p>
         {run.isError && (
           <Alert color="brick" role="alert">
-            {details.map(({ message }) => message).join(' ') || failureText(run.error)}
+            {failureText(run.error)}
           </Alert>
         )}
         {report?.run.status === 'failed' && (

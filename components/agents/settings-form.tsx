@@ -135,7 +135,7 @@ export function SettingsForm({ agent }: { agent: Agent }) {
       <div className={classes.footer}>
         {save.isError && (
           <p role="alert" className={classes.problem}>
-            {details.length > 0 ? details.map(({ message }) => message).join(' ') : failureText(save.error)}
+            {failureText(save.error)}
           </p>
         )}
         <Group gap="sm">

@@ -11,6 +11,7 @@ import {
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { SavedViews } from '../views/saved-views.tsx';
 import classes from './board.module.css';
 import { columns } from './card.ts';
 import { useDesk } from './desk.ts';
@@ -62,6 +63,7 @@ export const Toolbar = memo(function Toolbar({
           <FilterPanel view={view} setView={setView} tags={tags} />
         </Popover.Dropdown>
       </Popover>
+      <SavedViews place="editing-queue" />
       <SegmentedControl
         aria-label={t('layout')}
         value={view.view}

@@ -4,16 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import { type Inputs, useTRPCClient } from '../data/trpc.ts';
-import { wireError } from '../data/wire-error.ts';
-
-function offer(name: string, media: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: media }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
+import { keep } from '../files/keep.ts';
 
 /** Saves what the card has for editing programs and players. */
 export function useFile() {
@@ -24,13 +15,9 @@ export function useFile() {
     setSaving(true);
     try {
       const { name, media, text } = await client.editCards.file.query(wanted);
-      offer(name, media, text);
+      keep(text, media, name);
     } catch (error) {
-      const message =
-        wireError(error)
-          .details.map((one) => one.message)
-          .join(' ') || failureText(error);
-      notifications.show({ color: 'brick', message, role: 'alert' });
+      notifications.show({ color: 'brick', message: failureText(error), role: 'alert' });
     } finally {
       setSaving(false);
     }

@@ -4,6 +4,7 @@ import { serverCaller } from '../session/current.ts';
 import { keyOf } from './key-of.ts';
 import { orNotFound } from './kind-page.tsx';
 import { asEntry, idsIn, type Kind } from './kinds/kind.ts';
+import { recordInput } from './record/record-input.ts';
 import { serverCall } from './server-call.ts';
 
 /** The record as the server has it now, and what the records in it are called. */
@@ -16,7 +17,7 @@ export async function PrefetchedRecord({
   id: string;
   children: ReactNode;
 }) {
-  const input = { id, include_deleted: true };
+  const input = recordInput(kind, id);
   const reply = await orNotFound(serverCall(kind.area, 'get', input));
   const ids = idsIn(asEntry(reply));
   const titles = await (await serverCaller()).surface.titles({ ids });

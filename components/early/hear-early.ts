@@ -89,6 +89,7 @@ export function hearEarly(): void {
   );
   addEventListener('react-is-here', () => {
     isReactHere = true;
-    tryAgain();
+    // Not at once: it may be on its way to hear the very event that has brought it here.
+    trySoon();
   });
 }

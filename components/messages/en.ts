@@ -60,6 +60,7 @@ import suggestions from './en/suggestions.json' with { type: 'json' };
 import tokenForm from './en/token-form.json' with { type: 'json' };
 import tokens from './en/tokens.json' with { type: 'json' };
 import unsubscribe from './en/unsubscribe.json' with { type: 'json' };
+import views from './en/views.json' with { type: 'json' };
 import webhookForm from './en/webhook-form.json' with { type: 'json' };
 import webhookSecret from './en/webhook-secret.json' with { type: 'json' };
 import webhooks from './en/webhooks.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  views,
   quiet,
   notFound,
   broken,

@@ -60,6 +60,7 @@ import suggestions from './es/suggestions.json' with { type: 'json' };
 import tokenForm from './es/token-form.json' with { type: 'json' };
 import tokens from './es/tokens.json' with { type: 'json' };
 import unsubscribe from './es/unsubscribe.json' with { type: 'json' };
+import views from './es/views.json' with { type: 'json' };
 import webhookForm from './es/webhook-form.json' with { type: 'json' };
 import webhookSecret from './es/webhook-secret.json' with { type: 'json' };
 import webhooks from './es/webhooks.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  views,
   quiet,
   notFound,
   broken,

@@ -60,6 +60,7 @@ import suggestions from './pt-BR/suggestions.json' with { type: 'json' };
 import tokenForm from './pt-BR/token-form.json' with { type: 'json' };
 import tokens from './pt-BR/tokens.json' with { type: 'json' };
 import unsubscribe from './pt-BR/unsubscribe.json' with { type: 'json' };
+import views from './pt-BR/views.json' with { type: 'json' };
 import webhookForm from './pt-BR/webhook-form.json' with { type: 'json' };
 import webhookSecret from './pt-BR/webhook-secret.json' with { type: 'json' };
 import webhooks from './pt-BR/webhooks.json' with { type: 'json' };
@@ -86,6 +87,7 @@ export default {
   rotate,
   revoke,
   unsubscribe,
+  views,
   quiet,
   notFound,
   broken,

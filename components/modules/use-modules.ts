@@ -5,7 +5,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { type Inputs, useTRPC } from '../data/trpc.ts';
-import { wireError } from '../data/wire-error.ts';
 import type { Module } from './modules.ts';
 
 type Wanted = Inputs['settings']['changeModules'];
@@ -39,9 +38,7 @@ export function useChangeModules() {
       notifications.show({ message: t('saved') });
     } catch (error) {
       queryClient.setQueryData(queryKey, before);
-      const reason = wireError(error).details.map(({ message }) => message);
-      const message = reason.length > 0 ? reason.join(' ') : failureText(error);
-      notifications.show({ color: 'brick', message, autoClose: false });
+      notifications.show({ color: 'brick', message: failureText(error), autoClose: false });
     }
   };
 }

@@ -4,6 +4,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useSession } from '../session/context.tsx';
 import { usePressMenu } from '../ui/press-menu.ts';
 import { Initials } from './initials.tsx';
@@ -12,11 +13,16 @@ import classes from './shell.module.css';
 const UserChoices = dynamic(() => import('./user-choices.tsx').then((all) => all.UserChoices), {
   ssr: false,
 });
+const LeaveOrganization = dynamic(
+  () => import('./leave-organization.tsx').then((all) => all.LeaveOrganization),
+  { ssr: false },
+);
 
 export function UserMenu() {
   const t = useTranslations('shell');
   const { user } = useSession();
   const { button, anchor, close } = usePressMenu();
+  const [isLeaving, setLeaving] = useState(false);
   return (
     <>
       <UnstyledButton className={classes.switch} aria-label={t('account', { name: user.name })} {...button}>
@@ -31,7 +37,8 @@ export function UserMenu() {
         </span>
         <IconDots size={16} stroke={1.8} aria-hidden />
       </UnstyledButton>
-      {anchor && <UserChoices anchor={anchor} onClose={close} />}
+      {anchor && <UserChoices anchor={anchor} onClose={close} onLeave={() => setLeaving(true)} />}
+      {isLeaving && <LeaveOrganization onClose={() => setLeaving(false)} />}
     </>
   );
 }

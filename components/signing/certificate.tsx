@@ -5,7 +5,7 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useTRPC } from '../data/trpc.ts';
-import { keep } from './keep.ts';
+import { keep } from '../files/keep.ts';
 
 /** Who signed, when and from where: for everybody who was part of it. */
 export function Certificate({ token, number }: { token: string; number: string }) {

@@ -6,23 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
-import { keep } from './keep.ts';
+import { endingOf, inBytes } from '../files/contents.ts';
+import { keep } from '../files/keep.ts';
 import classes from './signing.module.css';
 import type { Document, Signing } from './signing.ts';
-
-const inBytes = ({ content, encoding }: Document): Uint8Array<ArrayBuffer> =>
-  encoding === 'base64'
-    ? Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0))
-    : new Uint8Array(new TextEncoder().encode(content));
-
-const endings: Readonly<Record<string, string>> = {
-  'application/pdf': 'pdf',
-  'text/html': 'html',
-  'text/plain': 'txt',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-};
-const endingOf = (type: string) => endings[type.split(';')[0] ?? ''] ?? 'bin';
 
 /** What is signed, as it was frozen: shown where a browser can show it, and always to be kept. */
 export function DocumentView({

@@ -7,7 +7,7 @@ import { useCall } from '../data-place/call.ts';
 import { keyOf } from '../data-place/key-of.ts';
 import { asEntry } from '../data-place/kinds/kind.ts';
 import { useKind } from '../data-place/kinds/kind-context.tsx';
-import { recordInput } from '../data-place/record/use-record.ts';
+import { recordInput } from '../data-place/record/record-input.ts';
 import { TitlesOf } from '../data-place/values/titles.tsx';
 import { changedRecord, changesOf } from './change.ts';
 import classes from './suggestions.module.css';
@@ -20,7 +20,7 @@ export function ProposedChange({ of, operation }: { of: Proposed; operation: str
   const { query } = useCall();
   const [area, verb] = callOf(operation);
   const id = changedRecord(of);
-  const input = recordInput(id ?? '');
+  const input = recordInput(kind, id ?? '');
   const found = useQuery({
     queryKey: keyOf(kind.area, 'get', input),
     queryFn: () => query(kind.area, 'get', input),

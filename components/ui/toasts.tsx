@@ -1,7 +1,9 @@
 'use client';
 
+import { MantineThemeProvider } from '@mantine/core';
 import { useNotifications } from '@mantine/notifications';
 import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 
 const Notifications = dynamic(() => import('@mantine/notifications').then((all) => all.Notifications), {
@@ -10,10 +12,20 @@ const Notifications = dynamic(() => import('@mantine/notifications').then((all) 
 
 /** Where messages appear for a moment; downloaded with the first of them. */
 export function Toasts() {
+  const t = useTranslations('common');
   const { notifications } = useNotifications();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (notifications.length > 0) setWanted(true);
   }, [notifications.length]);
-  return isWanted && <Notifications position="bottom-right" limit={4} />;
+  if (!isWanted) return null;
+  const closeButtonProps = { 'aria-label': t('close') };
+  return (
+    <MantineThemeProvider
+      inherit
+      theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}
+    >
+      <Notifications position="bottom-right" limit={4} />
+    </MantineThemeProvider>
+  );
 }

@@ -18,18 +18,18 @@ afterAll(async () => {
 });
 
 const soon = { timeout: 30_000, interval: 50 };
-const workers: ServerProcess[] = [];
+/** One after the other: each takes a while to start. */
+let worker: ServerProcess;
 const startWorker = async () => {
-  const worker = await startProcess({
+  worker = await startProcess({
     DATABASE_URL: own.url,
     ROLES: 'worker',
     ALLOW_INSECURE_WEBHOOKS: '1',
     LOG_LEVEL: 'silent',
   });
-  workers.push(worker);
-  return worker;
 };
-afterAll(() => Promise.all(workers.map((one) => one.kill())));
+beforeAll(startWorker);
+afterAll(() => worker.kill());
 
 let held: ServerResponse[] = [];
 beforeEach(() => {
@@ -64,7 +64,6 @@ test('what is asked in the background is answered there, with progress and event
   expect(await answer()).toMatchObject({ status: 'queued', run_id: id });
   held = [];
   house.model.next = 'no JSON';
-  const worker = await startWorker();
   await expect.poll(async () => (await run()).status, soon).toBe('succeeded');
   expect(await run()).toMatchObject({ progress: 1, error: null, finished_at: expect.any(String) });
   const said = await answer();
@@ -72,14 +71,12 @@ test('what is asked in the background is answered there, with progress and event
   expect(said.result.clusters).toHaveLength(1);
   const told = (await eventsOf(asker.api, `&resource_id=${id}`)).map(({ type }) => type);
   expect(told).toEqual(['ai_run.created', 'ai_run.started', 'ai_run.succeeded']);
-  await worker.kill();
 });
 
 test('a run that cannot be computed says why, and is not tried again', async () => {
   const asker = await newAsker();
   const id = await start(asker, 'lead_score', { lead_id: 'lea_01kf0fk9m00000000000000001' });
   const { run, answer } = hands(asker, id);
-  const worker = await startWorker();
   await expect.poll(async () => (await run()).status, soon).toBe('failed');
   expect((await run()).error).toMatch(/lead/);
   expect(await answer()).toMatchObject({
@@ -87,14 +84,12 @@ test('a run that cannot be computed says why, and is not tried again', async () 
     result: null,
     about: expect.stringMatching(/lead/),
   });
-  await worker.kill();
 });
 
 test('a run that is cancelled while it is computed has no answer', async () => {
   const asker = await newAsker();
   const id = await start(asker);
   const { run, answer } = hands(asker, id);
-  const worker = await startWorker();
   await expect.poll(() => held.length, soon).toBe(1);
   expect((await run()).status).toBe('running');
   const stopped = await asker.api('PATCH', `/ai/runs/${id}`, { status: 'cancelled' });
@@ -103,16 +98,14 @@ test('a run that is cancelled while it is computed has no answer', async () => {
   await expect.poll(async () => (await asker.usage()).tokens, soon).toBe(150);
   expect(await answer()).toMatchObject({ status: 'cancelled', result: null });
   expect((await run()).status).toBe('cancelled');
-  await worker.kill();
 });
 
 test('a run whose worker is killed is taken over by another', async () => {
   const asker = await newAsker();
   const id = await start(asker);
   const { run, answer } = hands(asker, id);
-  const first = await startWorker();
   await expect.poll(() => held.length, soon).toBe(1);
-  await first.kill();
+  await worker.kill();
   expect((await run()).status).toBe('running');
   house.model.next = { summary: 'Otra música.', language: 'es', sentences: [] };
   await giveUpDead(own);

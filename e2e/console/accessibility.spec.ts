@@ -23,7 +23,7 @@ const open: Place[] = [
   { path: '/nowhere', shown: heading('There is nothing here') },
 ];
 for (const place of open)
-  test(`nothing is against ${place.path}`, async ({ page }) => {
+  test(`nothing is against ${place.path}`, { tag: '@long' }, async ({ page }) => {
     await page.goto(place.path);
     await place.shown(page);
     await expectSound(page);
@@ -33,7 +33,7 @@ for (const place of open)
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme}`, () => {
     test.use({ colorScheme, reducedMotion: 'reduce' });
-    test('nothing is against the reference', async ({ page }) => {
+    test('nothing is against the reference', { tag: '@long' }, async ({ page }) => {
       await page.goto('/docs/reference/ai');
       // Drawn by a software renderer on two busy cores it takes its time.
       const title = page.getByRole('heading', { name: 'AI and agents', level: 1 });

@@ -168,7 +168,7 @@ for (const [locale, agents, suggestions, name] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('agents and what they propose are in the language of the person', async ({
+    test('agents and what they propose are in the language of the person', { tag: '@long' }, async ({
       page,
       world,
       baseURL,

@@ -219,7 +219,7 @@ test('who only reads is offered nothing that would be refused', async ({ page, w
     await expect(step(page, name)).toHaveCount(0);
 });
 
-test('nothing is against it', async ({ page, world, baseURL }) => {
+test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
   const studio = await newStudio(world, baseURL);
   await studio.cut(1);
   await studio.post(`/edicion/videos/${studio.id}/comments`, {
@@ -245,7 +245,7 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });
-    test('speaks their language', async ({ page, world, baseURL }) => {
+    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
       const studio = await newStudio(world, baseURL);
       const person = await world.person('manager', studio.organization);
       await page.goto(`/sign-in?next=${encodeURIComponent(studio.path)}`);

@@ -1,9 +1,8 @@
 import { expect, signIn, test } from './fixtures.ts';
 
-test('the list and a record of every kind of the demo organization open without an error', async ({
-  page,
-  world,
-}) => {
+test('the list and a record of every kind of the demo organization open without an error', {
+  tag: '@long',
+}, async ({ page, world }) => {
   test.setTimeout(900_000);
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error}`));

@@ -8,7 +8,11 @@ for (const [locale, said] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('lists, forms and records speak the language of the person', async ({ page, world, baseURL }) => {
+    test('lists, forms and records speak the language of the person', { tag: '@long' }, async ({
+      page,
+      world,
+      baseURL,
+    }) => {
       const person = await world.person('manager');
       const hands = await handsIn(world, person.organization, baseURL);
       const { id } = await hands('POST', '/deals', { title: 'Harbour film' });

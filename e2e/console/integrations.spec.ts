@@ -209,11 +209,9 @@ test('a viewer sees what there is, and no button that would refuse', async ({ pa
   await expect(page.getByText('Connecting is for administrators.')).toBeVisible();
 });
 
-test('nothing is against its pages, in light and dark, at a desk and on a telephone', async ({
-  page,
-  world,
-  baseURL,
-}) => {
+test('nothing is against its pages, in light and dark, at a desk and on a telephone', {
+  tag: '@long',
+}, async ({ page, world, baseURL }) => {
   test.setTimeout(300_000);
   const { admin, place, run } = await connected(world, baseURL);
   await signIn(page, admin, '/integrations');
@@ -258,7 +256,7 @@ for (const [locale, said] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('pages, steps and reasons are told in the language of the person', async ({
+    test('pages, steps and reasons are told in the language of the person', { tag: '@long' }, async ({
       page,
       world,
       baseURL,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signInByForm, test } from './fixtures.ts';
 
 const step = (page: Page, name: string) =>
   page.getByRole('main').getByRole('listitem').filter({ hasText: name });
@@ -9,7 +9,7 @@ test('a person signs in for the first time, issues a token, uses it, sees it use
   world,
   baseURL,
 }) => {
-  await signIn(page, await world.person());
+  await signInByForm(page, await world.person());
   await expect(page.getByRole('heading', { name: 'Welcome, Ana Prado' })).toBeVisible();
 
   await expect(page.getByText('0 of 5 done')).toBeVisible();

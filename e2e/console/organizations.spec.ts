@@ -32,3 +32,27 @@ test('an organization one is not in cannot be entered', async ({ page, world }) 
   await page.reload();
   await expect(page.getByText('You are in Studio, as Admin.')).toBeVisible();
 });
+
+test('whoever leaves an organization is in their other one, and a last owner cannot', async ({
+  page,
+  world,
+}) => {
+  const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
+  const person = await world.person('owner', north);
+  await world.join(person, south, 'member');
+  const leave = async (name: string) => {
+    await page.getByRole('button', { name: /Account and preferences/ }).click();
+    await page.getByRole('menuitem', { name: 'Leave the organization…' }).click();
+    const dialog = page.getByRole('dialog', { name: `Leave ${name}?` });
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    return dialog;
+  };
+  await signIn(page, person);
+  await expect((await leave('North Films')).getByRole('alert')).toContainText(/owner/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /Organization: North Films/ }).click();
+  await page.getByRole('menuitemradio', { name: /South Films/ }).click();
+  await expect(page.getByText('You are in South Films, as Member.')).toBeVisible();
+  await leave('South Films');
+  await expect(page.getByText('You are in North Films, as Owner.')).toBeVisible();
+});

@@ -126,7 +126,10 @@ const elsewhere = new Set(['documentation', 'integrations', 'connecting']);
 
 // One person signs in only so often: a quarter of the places is one visit.
 for (const part of [0, 1, 2, 3])
-  test(`places with what a company has in them, ${part + 1} of 4`, async ({ page, world }) => {
+  test(`places with what a company has in them, ${part + 1} of 4`, { tag: '@long' }, async ({
+    page,
+    world,
+  }) => {
     test.setTimeout(400_000);
     await page.setViewportSize({ width: 1280, height: 860 });
     await serveFilm(page, await newFilm(page));
@@ -143,7 +146,7 @@ for (const part of [0, 1, 2, 3])
     }
   });
 
-test('a place at night, and on a telephone', async ({ page, world }) => {
+test('a place at night, and on a telephone', { tag: '@long' }, async ({ page, world }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1280, height: 860 });
   await signIn(page, world.demo('owner'), '/queue');

@@ -2,7 +2,11 @@ import { cardIn, newProgram, opened } from './cards.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { expectSound } from './sound.ts';
 
-test('nothing stands against what is asked above the cards', async ({ page, world, baseURL }) => {
+test('nothing stands against what is asked above the cards', { tag: '@long' }, async ({
+  page,
+  world,
+  baseURL,
+}) => {
   const person = await world.person('manager');
   const program = await newProgram(world, person.organization, baseURL);
   await program.ready('Opening film');
@@ -30,7 +34,11 @@ for (const [locale, title, own] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the queue speaks the language of the person', async ({ page, world, baseURL }) => {
+    test('the queue speaks the language of the person', { tag: '@long' }, async ({
+      page,
+      world,
+      baseURL,
+    }) => {
       const person = await world.person('member');
       const program = await newProgram(world, person.organization, baseURL);
       await program.ready('Opening film');

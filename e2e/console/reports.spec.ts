@@ -78,11 +78,9 @@ test('the figures are those of the API: drawn, in the table, as a file, and in t
   await expect(line).toContainText(euro.format(1134.5));
 });
 
-test('reports are told from what they are for, and nothing serious stands against them', async ({
-  page,
-  world,
-  baseURL,
-}) => {
+test('reports are told from what they are for, and nothing serious stands against them', {
+  tag: '@long',
+}, async ({ page, world, baseURL }) => {
   const manager = await world.person('manager');
   await signIn(page, manager, '/reports?type=projects');
   await expect(page.getByRole('heading', { name: 'Nothing in this period' })).toBeVisible();
@@ -104,7 +102,7 @@ for (const [locale, title, amount] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('reports speak the language of the person', async ({ page, world, baseURL }) => {
+    test('reports speak the language of the person', { tag: '@long' }, async ({ page, world, baseURL }) => {
       const manager = await world.person('manager');
       const hands = await handsIn(world, manager.organization, baseURL);
       await hands('POST', '/deals', { title: 'One', amount: '100', currency: 'EUR' });

@@ -67,7 +67,10 @@ for (const [locale, heading] of [
   test.describe(locale, () => {
     test.use({ locale });
 
-    test('requests and webhooks are in the language of the person', async ({ page, world }) => {
+    test('requests and webhooks are in the language of the person', { tag: '@long' }, async ({
+      page,
+      world,
+    }) => {
       const person = await world.person();
       await page.goto('/sign-in?next=/requests');
       await page.getByRole('textbox').first().fill(person.email);

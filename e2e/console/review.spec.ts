@@ -86,7 +86,7 @@ test('who may only comment decides nothing, and a closed link opens nothing', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens nothing');
 });
 
-test('nothing is against it', async ({ page, world, baseURL }) => {
+test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
   const review = await newReview(world, baseURL);
   await review.post(`/edicion/videos/${review.id}/comments`, {
     body: 'The sky is burnt out from here to the end of the scene',
@@ -105,7 +105,7 @@ for (const [locale, words] of [
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });
-    test('speaks their language', async ({ page, world, baseURL }) => {
+    test('speaks their language', { tag: '@long' }, async ({ page, world, baseURL }) => {
       const review = await newReview(world, baseURL);
       await page.goto(review.path);
       await expect(situation(page)).toContainText(words);

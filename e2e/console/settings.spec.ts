@@ -181,7 +181,7 @@ for (const [locale, words] of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
 
-    test('the settings speak the language of the person', async ({ page, world }) => {
+    test('the settings speak the language of the person', { tag: '@long' }, async ({ page, world }) => {
       const admin = await world.person('admin');
       await page.goto(`/sign-in?next=${encodeURIComponent('/settings')}`);
       await page.locator('input[type="email"]').fill(admin.email);

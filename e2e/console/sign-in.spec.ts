@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInByForm, test } from './fixtures.ts';
 
 test('a wrong password says so and keeps what was typed', async ({ page, world }) => {
   const { email } = await world.person();
@@ -29,13 +29,13 @@ test('a page that needs a person comes back after signing in', async ({ page, wo
   const person = await world.person();
   await page.goto('/tokens');
   await expect(page).toHaveURL('/sign-in?next=%2Ftokens');
-  await signIn(page, person, '/tokens');
+  await signInByForm(page, person, '/tokens');
   await expect(page.getByRole('heading', { name: 'No tokens yet' })).toBeVisible();
 });
 
 for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', '/api/auth/signout']) {
   test(`signing in never leads to ${elsewhere}`, async ({ page, world, baseURL }) => {
-    await signIn(page, await world.person(), elsewhere);
+    await signInByForm(page, await world.person(), elsewhere);
     await expect(page).toHaveURL(`${baseURL}/`);
   });
 }

@@ -93,7 +93,7 @@ test('somebody declines with a reason, and the others find it closed', async ({ 
   await expect(page.getByText('We film two days')).toHaveCount(0);
 });
 
-test('nothing is against it', async ({ page, world, baseURL }) => {
+test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
   const house = await newHouse(world, baseURL);
   const { id } = await house.send();
   await page.goto(pathOf(await house.link(id, 'ana@example.com')));

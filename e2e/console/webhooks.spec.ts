@@ -206,7 +206,11 @@ for (const role of ['manager', 'viewer'] as const) {
   });
 }
 
-test('nothing is against an endpoint, a delivery and a request', async ({ page, world, baseURL }) => {
+test('nothing is against an endpoint, a delivery and a request', { tag: '@long' }, async ({
+  page,
+  world,
+  baseURL,
+}) => {
   const person = await world.person();
   const call = await program(world, person, baseURL);
   const { id } = await call('POST', '/integrations/webhooks', { url: `${receiver.url}/hook` });

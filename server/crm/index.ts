@@ -4,7 +4,7 @@ import { pipelineWriting } from './pipeline-writing.ts';
 import { pipelines } from './pipelines.ts';
 import { productPrices } from './product-prices.ts';
 import { product } from './products.ts';
-import { promotionCodes } from './promotion-codes.ts';
+import { promotionCodes, promotionUses } from './promotion-codes.ts';
 import { promotion } from './promotions.ts';
 import { quoteVerbs } from './quote-verbs.ts';
 import { quote } from './quotes.ts';
@@ -14,5 +14,6 @@ export const crm = {
   pipelines: { ...pipelines, ...pipelineWriting },
   products: { ...product.operations, ...productPrices },
   promotions: { ...promotion.operations, ...promotionCodes },
+  promotionUses,
   quotes: { ...quote.operations, ...quoteVerbs },
 };

@@ -60,7 +60,11 @@ export const promotionCodes = {
       return { data: told(given, asked, promotion?.id ?? null, promotion?.usage_limit, verdict) };
     },
   }),
-  uses: operation({
+};
+
+/** What codes were used for. */
+export const promotionUses = {
+  list: operation({
     ...place,
     method: 'GET',
     path: '/promotions/uses',

@@ -3,7 +3,7 @@ import type { Field } from '../kernel/field.ts';
 import { allResources } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { AnyOperation } from '../operation.ts';
-import { kindMadeAt } from './kind-operations.ts';
+import { kindMadeAt, type Named } from './kind-operations.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,7 +16,7 @@ export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 };
 
 /** What a name refers to wherever it refers to anything: `company_id` is a company inside of lines, too. */
-function everywhere(): Refers {
+export function everywhere(): Refers {
   const found = new Map<string, Set<string>>();
   const note = (name: string, kind: string) => found.set(name, (found.get(name) ?? new Set()).add(kind));
   for (const { all } of allResources())
@@ -56,14 +56,25 @@ const ownReferences = ({ all }: Resource): Refers =>
   );
 
 /** What an operation takes, and what the ids in it name: its resource's own references win. */
-export function describeInput(op: AnyOperation, resource: Resource): { schema: Json; refers: Refers } {
+export function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
   const schema = jsonOf(op.input, 'input');
   const made = Object.entries(op.meta.examples.records ?? {}).flatMap(([path, at]) => {
     const kind = kindMadeAt(at, allResources());
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part));
     return kind && name ? [[name, [kind]]] : [];
   });
-  const known: Refers = { ...everywhere(), ...Object.fromEntries(made), ...ownReferences(resource) };
+  const known: Refers = {
+    ...everywhere(),
+    ...Object.fromEntries(made),
+    ...(resource ? ownReferences(resource) : {}),
+  };
   const names = new Set(namesIn(schema));
   return { schema, refers: Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))) };
 }
+
+export const describeCall = ({ area, verb, op }: Named, resource?: Resource) => ({
+  area,
+  verb,
+  ...describeInput(op, resource),
+  shows_secret: op.meta.showsSecret,
+});

@@ -7,9 +7,10 @@ import { allResources, referencesTo } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { States, Transition } from '../kernel/states.ts';
 import { allVerbs } from '../kernel/verbs.ts';
-import type { AnyOperation } from '../operation.ts';
-import { describeInput, jsonOf, namedBy } from './described-inputs.ts';
-import { areaOf, furtherOperations, isShown, named } from './kind-operations.ts';
+import { describeCall, jsonOf, namedBy } from './described-inputs.ts';
+import { areaOf, callsOf, furtherOperations, isShown, named } from './kind-operations.ts';
+import { loosePointing } from './loose-kinds.ts';
+import { readingsOf } from './readings.ts';
 
 const json = z.record(z.string(), z.unknown());
 
@@ -20,6 +21,9 @@ const call = z.object({
   refers: z.record(z.string(), z.array(z.string())),
   shows_secret: z.boolean(),
 });
+
+/** What can be read of a record besides itself; `by` is what its id is called there. */
+const reading = z.object({ area: z.string(), verb: z.string(), by: z.string(), is_paged: z.boolean() });
 
 const step = z.object({
   role: z.enum(roles).nullable(),
@@ -61,6 +65,9 @@ export const describedKind = z.object({
   create: call.nullable(),
   update: call.nullable(),
   actions: z.array(call),
+  /** What is done to no record of its own: the pay of a month is calculated. */
+  calls: z.array(call),
+  readings: z.array(reading),
   events: z.array(z.string()),
   is_importable: z.boolean(),
   /** What a record is recognized by. */
@@ -69,7 +76,7 @@ export const describedKind = z.object({
   pointing: z.array(neighbour),
 });
 
-type Described = z.input<typeof describedKind>;
+export type Described = z.input<typeof describedKind>;
 
 const describeStep = (move: Transition) => ({
   role: move.role ?? null,
@@ -94,17 +101,13 @@ function describeStates({ initial, table }: States): Described['states'] {
   };
 }
 
-function describeCall(resource: Resource, area: string, verb: string, op: AnyOperation) {
-  return { area, verb, ...describeInput(op, resource), shows_secret: op.meta.showsSecret };
-}
-
 /** What everybody is told alike; who may not see a property is not told of it. */
 function describeShared(resource: Resource, area: string): Described {
   const { kind, plural, tag, verbs, parent, all, writable, list, states } = resource;
   const resources = allResources();
   const callOf = (verb: string) => {
     const op = named(area, verb);
-    return op ? describeCall(resource, area, verb, op) : null;
+    return op ? describeCall({ area, verb, op }, resource) : null;
   };
   // An area may give a resource what it does not offer by itself; a batch of its own is not the one of all.
   const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
@@ -147,9 +150,9 @@ function describeShared(resource: Resource, area: string): Described {
     },
     create: callOf('create'),
     update: callOf('update'),
-    actions: furtherOperations(resource, area, resources).map(({ area: router, verb, op }) =>
-      describeCall(resource, router, verb, op),
-    ),
+    actions: furtherOperations(resource, area, resources).map((one) => describeCall(one, resource)),
+    calls: callsOf(area).map((one) => describeCall(one, resource)),
+    readings: readingsOf(resource, resources),
     is_importable: isImportable(resource),
     match: [...(resource.match ?? [])],
     events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
@@ -158,11 +161,14 @@ function describeShared(resource: Resource, area: string): Described {
         one.parent?.kind === kind ? [{ resource: one, column: one.parent.column }] : [],
       ),
     ),
-    pointing: neighbours(
-      referencesTo(kind).filter(
-        ({ resource: other, column }) => !other.parent && column in other.list.filters,
+    pointing: [
+      ...neighbours(
+        referencesTo(kind).filter(
+          ({ resource: other, column }) => !other.parent && column in other.list.filters,
+        ),
       ),
-    ),
+      ...loosePointing(kind),
+    ],
   };
 }
 

@@ -23,6 +23,7 @@ export const everyOperation = (): Named[] =>
   });
 
 /** Merging takes what another operation may take: it is shown like one. */
+const everyVerb = new Set<string>(allVerbs);
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
 /** The router in which the resource's own operations stand. */
@@ -33,7 +34,7 @@ export function areaOf(resource: Resource): string | undefined {
 
 export const itemPathOf = ({ path, itemPath }: Resource) => `${itemPath ?? path}/{id}`;
 
-const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+export const isWithin = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
 
 /** What can be done with one record besides what every resource offers: what its address is the beginning of. */
 export function furtherOperations(resource: Resource, area: string, others: readonly Resource[]): Named[] {
@@ -48,6 +49,24 @@ export function furtherOperations(resource: Resource, area: string, others: read
     return isWithin(meta.path, itemPath);
   });
 }
+
+/** What an operation asks for. */
+export const inputNames = ({ input }: AnyOperation): string[] => {
+  const shape =
+    'shape' in input && typeof input.shape === 'object' && input.shape !== null ? input.shape : {};
+  return Object.keys(shape);
+};
+
+/** What is done in an area to no record of its own, besides what every resource offers. */
+export const callsOf = (area: string): Named[] =>
+  everyOperation().filter(
+    ({ area: own, verb, op: { kind, meta } }) =>
+      own === area &&
+      kind === 'mutation' &&
+      !meta.internal &&
+      !meta.path.includes('{') &&
+      !everyVerb.has(verb),
+  );
 
 export const named = (area: string, verb: string): AnyOperation | undefined =>
   namedOperations().get(`${area}-${verb}`);

@@ -7,6 +7,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { describedKind, describeKind } from './described-kind.ts';
 import { areaOf, isShown } from './kind-operations.ts';
+import { describeLoose, looseKinds } from './loose-kinds.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
@@ -18,7 +19,8 @@ const listed = z.object({
   /** The part of the product. */
   module: z.string(),
   parent: z.string().nullable(),
-  count: z.int(),
+  /** Of what is no resource nobody keeps count. */
+  count: z.int().nullable(),
 });
 
 async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number>> {
@@ -42,13 +44,19 @@ export const kinds = {
     output: z.array(listed),
     handler: async (ctx) => {
       const counts = await liveCounts(ctx);
-      return allResources().flatMap((resource) => {
+      const loose = looseKinds.map(({ kind, plural, area, module }) => ({
+        ...{ kind, plural, area, module },
+        parent: null,
+        count: null,
+      }));
+      const resources = allResources().flatMap((resource) => {
         const { kind, plural, area: module, parent } = resource;
         const area = isShown(kind) ? areaOf(resource) : undefined;
         return area
           ? [{ kind, plural, area, module, parent: parent?.kind ?? null, count: counts.get(kind) ?? 0 }]
           : [];
       });
+      return [...resources, ...loose];
     },
   }),
   kind: operation({
@@ -59,6 +67,9 @@ export const kinds = {
     input: z.strictObject({ plural: z.string() }),
     output: describedKind.extend({ withheld: z.array(z.string()) }),
     handler: async (ctx, { plural }) => {
+      const loose = looseKinds.find((one) => one.plural === plural);
+      const whole = loose && describeLoose(loose);
+      if (whole) return { ...whole, withheld: [] };
       const resource = allResources().find((one) => one.plural === plural);
       const described = resource && describeKind(resource);
       if (!described) throw notFound(`The kind of record "${plural}"`);

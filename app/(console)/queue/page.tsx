@@ -18,7 +18,7 @@ export default async function QueuePage() {
   if (!(await currentlyMay('editCards', 'list')))
     return <RefusedPlace title={t('title')} session={session} />;
   return (
-    <Texts of={['board']}>
+    <Texts of={['board', 'views']}>
       <QueuePlace {...(await loadPlace('queue', session.user.id))} />
     </Texts>
   );

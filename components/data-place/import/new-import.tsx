@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { AsCode } from '../../as-code/as-code.tsx';
 import { useFailureText } from '../../data/failure-text.ts';
 import { useTRPCClient } from '../../data/trpc.ts';
-import { wireError } from '../../data/wire-error.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
@@ -63,12 +62,7 @@ export function NewImport({ onMade }: { onMade: (id: string) => void }) {
     onSuccess: onMade,
   });
 
-  const problem =
-    send.error &&
-    (wireError(send.error)
-      .details.map(({ message }) => message)
-      .join(' ') ||
-      failureText(send.error));
+  const problem = send.error && failureText(send.error);
   return (
     <>
       <Panel title={t('file')}>

@@ -17,7 +17,17 @@ export function KindProvider({
   table: WordTable;
   children: ReactNode;
 }) {
-  const value = useMemo(() => ({ kind, words: wordsFrom(table) }), [kind, table]);
+  const words = useMemo(() => wordsFrom(table), [table]);
+  return (
+    <KindAs kind={kind} words={words}>
+      {children}
+    </KindAs>
+  );
+}
+
+/** The same with words of another kind than its own. */
+export function KindAs({ kind, words, children }: { kind: Kind; words: Words; children: ReactNode }) {
+  const value = useMemo(() => ({ kind, words }), [kind, words]);
   const naming = useMemo(() => namingOf(value), [value]);
   return (
     <KindContext value={value}>

@@ -4,6 +4,7 @@ import type { Outputs } from '../../data/trpc.ts';
 export type Kind = Outputs['surface']['kind'];
 export type KindField = Kind['fields'][number];
 export type Call = Kind['actions'][number];
+export type Reading = Kind['readings'][number];
 export type Neighbour = Kind['children'][number];
 export type Step = NonNullable<Kind['states']>['table'][string][string];
 export type Titles = Outputs['surface']['titles'];

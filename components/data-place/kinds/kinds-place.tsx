@@ -35,7 +35,7 @@ export async function KindsPlace() {
                 {kinds.map(({ kind, plural, count }) => (
                   <li key={kind}>
                     <Link href={placeOf(plural)}>{words.kind(kind, 'many')}</Link>
-                    <span className={classes.count}>{format.number(count)}</span>
+                    {count !== null && <span className={classes.count}>{format.number(count)}</span>}
                   </li>
                 ))}
               </ul>

@@ -43,8 +43,8 @@ export function mergedWords(tables: readonly WordTable[]): WordTable {
 
 /** The words that pages about one kind need, as data for the browser. */
 export function wordsOfKind(locale: Locale, described: Kind): WordTable {
-  const { kind, area, fields, states, actions, create, update, children, pointing, events, list, parent } =
-    described;
+  const { kind, area, fields, states, create, update, children, pointing, events, list, parent } = described;
+  const actions = [...described.actions, ...described.calls];
   const names: Names = { properties: new Set(), values: new Map() };
   for (const { name, schema } of fields) {
     names.properties.add(name);
@@ -69,8 +69,8 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     events,
     kinds: [...referred, ...neighbours.map((one) => one.kind), ...(parent ? [parent.kind] : [])],
   });
-  const ofActions = actions.map(({ area: router, verb }) =>
-    pickWords(locale, { kind, area: router, verbs: [verb] }),
+  const ofActions = [...actions, ...described.readings, ...(create ? [create] : [])].map(
+    ({ area: router, verb }) => pickWords(locale, { kind, area: router, verbs: [verb] }),
   );
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),

@@ -50,6 +50,17 @@ export function FilterField({
         onChange={onChange}
       />
     );
+  if (values.length && of === 'exact')
+    return (
+      <Select
+        {...common}
+        clearable
+        placeholder={t('any')}
+        data={values.map((one) => ({ value: one, label: words.value(kind.kind, name, one) }))}
+        value={value}
+        onChange={onChange}
+      />
+    );
   if (values.length)
     return (
       <MultiSelect

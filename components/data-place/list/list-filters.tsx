@@ -4,6 +4,7 @@ import { Button, Collapse, Group, Switch, TextInput } from '@mantine/core';
 import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { SavedViews } from '../../views/saved-views.tsx';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -16,6 +17,7 @@ export function ListFilters() {
   const { kind } = useKind();
   const { view, filters, isNarrowed, setView, search, filter, clear } = useView();
   const used = Object.values(filters).filter((value) => value !== null).length + Number(view.tag !== null);
+  const has = (property: string) => kind.fields.some(({ name }) => name === property);
   const [isOpen, setOpen] = useState(used > 0 || view.deleted);
   return (
     <>
@@ -40,6 +42,7 @@ export function ListFilters() {
           {used ? t('filtersUsed', { count: used }) : t('filters')}
         </Button>
         <ColumnChoice />
+        <SavedViews place={`data/${kind.plural}`} />
         {isNarrowed && (
           <Button variant="subtle" color="gray" onClick={clear}>
             {t('clear')}
@@ -56,21 +59,25 @@ export function ListFilters() {
               onChange={(value) => filter(name, value)}
             />
           ))}
-          <TextInput
-            key={view.tag}
-            size="xs"
-            className={classes.filter}
-            label={t('tag')}
-            defaultValue={view.tag ?? ''}
-            onBlur={(event) => setView({ tag: event.currentTarget.value.trim() || null, page: null })}
-          />
-          <Switch
-            size="xs"
-            className={classes.switch}
-            label={t('withDeleted')}
-            checked={view.deleted}
-            onChange={(event) => setView({ deleted: event.currentTarget.checked, page: null })}
-          />
+          {has('tags') && (
+            <TextInput
+              key={view.tag}
+              size="xs"
+              className={classes.filter}
+              label={t('tag')}
+              defaultValue={view.tag ?? ''}
+              onBlur={(event) => setView({ tag: event.currentTarget.value.trim() || null, page: null })}
+            />
+          )}
+          {has('deleted_at') && (
+            <Switch
+              size="xs"
+              className={classes.switch}
+              label={t('withDeleted')}
+              checked={view.deleted}
+              onChange={(event) => setView({ deleted: event.currentTarget.checked, page: null })}
+            />
+          )}
         </div>
       </Collapse>
     </>

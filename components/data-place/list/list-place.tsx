@@ -14,6 +14,7 @@ import { useAllowed } from '../kinds/use-allowed.ts';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
 import { columnsOf } from './columns.ts';
 import classes from './list.module.css';
+import { ListCalls } from './list-calls.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { ListTable } from './list-table.tsx';
 import { Paging } from './paging.tsx';
@@ -29,11 +30,11 @@ const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
 
 function Actions({ isImportable, parent }: { isImportable: boolean; parent: string | undefined }) {
   const t = useTranslations('data');
-  const { kind } = useKind();
+  const { kind, words } = useKind();
   const allowed = useAllowed();
   const { view, filters } = useView();
   const file = useExport();
-  const mayCreate = kind.create !== null && allowed(kind.area, 'create');
+  const mayCreate = kind.create !== null && allowed(kind.create.area, kind.create.verb);
   const under = parent === undefined ? '' : `?parent=${parent}`;
   const scope = parent === undefined ? {} : { id: parent };
   return (
@@ -48,6 +49,7 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
           {t('export')}
         </Button>
       )}
+      <ListCalls />
       {isImportable && (
         <Button
           component={Link}
@@ -64,7 +66,7 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
           href={`${placeOf(kind.plural)}/new${under}`}
           leftSection={<IconPlus {...icon} />}
         >
-          {t('new')}
+          {kind.create?.verb === 'create' ? t('new') : words.verb(kind.area, kind.create?.verb ?? '')}
         </Button>
       )}
       {file.state === 'failed' && <p role="alert">{t('exportFailed')}</p>}

@@ -1,9 +1,10 @@
 'use client';
 
-import { Checkbox, Table } from '@mantine/core';
+import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { RecordMenu } from '../record/record-menu.tsx';
 import { ShortValue } from '../values/value.tsx';
 import { ColumnHead } from './column-head.tsx';
 import classes from './list.module.css';
@@ -28,6 +29,8 @@ export function ListTable({
   const { kind, words } = useKind();
   const chosen = records.filter(({ id }) => selection?.ids.has(id)).length;
   const label = words.kind(kind.kind, 'many');
+  // What has no page of its own is acted on where it stands.
+  const hasMenu = !kind.verbs.includes('get');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.frame} tabIndex={0} aria-label={label}>
@@ -49,6 +52,11 @@ export function ListTable({
             {columns.map((name) => (
               <ColumnHead key={name} name={name} />
             ))}
+            {hasMenu && (
+              <Table.Th className={classes.menu}>
+                <VisuallyHidden>{t('moreActions')}</VisuallyHidden>
+              </Table.Th>
+            )}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -72,6 +80,11 @@ export function ListTable({
                   <ShortValue name={name} value={record[name]} record={record} />
                 </Table.Td>
               ))}
+              {hasMenu && (
+                <Table.Td className={classes.menu}>
+                  <RecordMenu record={record} />
+                </Table.Td>
+              )}
             </Table.Tr>
           ))}
         </Table.Tbody>

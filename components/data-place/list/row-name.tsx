@@ -11,7 +11,8 @@ import { useTitle } from '../values/titles.tsx';
 export function RowName({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
-  const title = useTitle(record.id)?.title ?? record.id;
+  const said = [record.subject, record.address].find((one) => typeof one === 'string');
+  const title = useTitle(record.id)?.title ?? said ?? record.id;
   const isDeleted = typeof record.deleted_at === 'string';
   return (
     <>

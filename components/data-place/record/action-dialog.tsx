@@ -14,14 +14,14 @@ import { CallDialog } from './call-dialog.tsx';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
-/** An operation of the record's own: what it takes is asked for; what it answers, if it is not the record, is shown. */
+/** An operation of the record's own, or of none: what it takes is asked for; what it answers, if it is not the record, is shown. */
 export function ActionDialog({
   action,
   record,
   onClose,
 }: {
   action: Call;
-  record: Entry;
+  record?: Entry | undefined;
   onClose: () => void;
 }) {
   const t = useTranslations();
@@ -33,7 +33,7 @@ export function ActionDialog({
   const made = asEntry(answer);
 
   function done(reply: unknown) {
-    const isSame = asEntry(reply)?.id === record.id && !action.shows_secret;
+    const isSame = record !== undefined && asEntry(reply)?.id === record.id && !action.shows_secret;
     if (!isSame && Object.keys(dataOf(reply)).length > 0) return setAnswer(reply);
     tellSaved(reply);
     onClose();
@@ -43,8 +43,8 @@ export function ActionDialog({
     return (
       <CallDialog
         title={title}
-        {...(properties.length ? {} : { about: t('data.actionAbout') })}
-        id={record.id}
+        {...(properties.length || !record ? {} : { about: t('data.actionAbout') })}
+        id={record?.id}
         area={action.area}
         verb={action.verb}
         properties={properties}
@@ -61,7 +61,7 @@ export function ActionDialog({
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <TitlesOf of={answer}>
-        {made && made.id !== record.id && (
+        {made && made.id !== record?.id && (
           <p>
             <RecordLink id={made.id} />
           </p>

@@ -10,7 +10,7 @@ import { useFormValues } from '../form/use-form-values.ts';
 import type { Values } from '../form/values.ts';
 import { useWrite } from './use-record.ts';
 
-/** One call about one record: its form, its problems, the call itself. What was typed stays when it is refused. */
+/** One call, about a record or none: its form, its problems, the call itself. What was typed stays when it is refused. */
 export function CallDialog({
   title,
   about,
@@ -26,7 +26,7 @@ export function CallDialog({
 }: {
   title: string;
   about?: string;
-  id: string;
+  id: string | undefined;
   area: string;
   verb: string;
   fixed?: Values;
@@ -66,7 +66,7 @@ export function CallDialog({
           </p>
         )}
         <div className={classes.dialogFooter}>
-          <NamedCode name={`${area}-${verb}`} input={() => ({ id, ...input })} />
+          <NamedCode name={`${area}-${verb}`} input={() => (id === undefined ? input : { id, ...input })} />
           <Button variant="default" onClick={onClose}>
             {t('cancel')}
           </Button>

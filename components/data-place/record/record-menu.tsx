@@ -9,6 +9,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
+import { useTitle } from '../values/titles.tsx';
 
 const ActionDialog = dynamic(() => import('./action-dialog.tsx').then((all) => all.ActionDialog), {
   ssr: false,
@@ -25,6 +26,7 @@ export function RecordMenu({ record }: { record: Entry }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();
   const [dialog, setDialog] = useState<Call | 'remove'>();
+  const name = useTitle(record.id)?.title ?? record.id;
   const isDeleted = typeof record.deleted_at === 'string';
   const actions = isDeleted ? [] : kind.actions.filter(({ area, verb }) => allowed(area, verb));
   const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
@@ -33,7 +35,7 @@ export function RecordMenu({ record }: { record: Entry }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" size={36} aria-label={t('moreActions')}>
+          <ActionIcon variant="default" size={36} aria-label={t('moreActionsOf', { name })}>
             <IconDots size={18} stroke={1.8} />
           </ActionIcon>
         </Menu.Target>

@@ -12,6 +12,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useTitle } from '../values/titles.tsx';
 import { Neighbours } from './neighbours.tsx';
+import { Readings } from './readings.tsx';
 import classes from './record.module.css';
 import { RecordFields } from './record-fields.tsx';
 import { RecordMenu } from './record-menu.tsx';
@@ -85,6 +86,7 @@ function Whole({ record }: { record: Entry }) {
         </div>
         <div className={classes.side}>
           <Neighbours id={record.id} />
+          <Readings id={record.id} />
           <Timeline id={record.id} />
         </div>
       </div>

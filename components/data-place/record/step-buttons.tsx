@@ -6,7 +6,6 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '../../data/failure-text.ts';
-import { wireError } from '../../data/wire-error.ts';
 import { useSession } from '../../session/context.tsx';
 import { useTellSaved } from '../form/saved-notice.tsx';
 import type { Entry } from '../kinds/kind.ts';
@@ -37,8 +36,7 @@ export function StepButtons({ record }: { record: Entry }) {
       {
         onSuccess: tellSaved,
         onError: (error) => {
-          const { details } = wireError(error);
-          const reason = details.map(({ message }) => message).join(' ') || failureText(error);
+          const reason = failureText(error);
           const message = t('stepFailed', { step: words.step(kind.kind, open.to), reason });
           notifications.show({ color: 'brick', autoClose: false, message });
         },

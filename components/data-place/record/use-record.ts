@@ -5,14 +5,12 @@ import { useCall } from '../call.ts';
 import { keyOf } from '../key-of.ts';
 import { asEntry, isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-
-/** With what is deleted, so that it can be restored. */
-export const recordInput = (id: string) => ({ id, include_deleted: true });
+import { recordInput } from './record-input.ts';
 
 export function useRecord(id: string) {
   const { kind } = useKind();
   const { query } = useCall();
-  const input = recordInput(id);
+  const input = recordInput(kind, id);
   return useQuery({
     queryKey: keyOf(kind.area, 'get', input),
     queryFn: () => query(kind.area, 'get', input),
@@ -28,14 +26,15 @@ interface Write {
   at_once?: Readonly<Record<string, unknown>>;
 }
 
-/** Shown at once; put back when the server refuses. */
-export function useWrite(id: string) {
+/** Shown at once; put back when the server refuses. Without an id it is about no record of its own. */
+export function useWrite(id: string | undefined) {
   const { kind } = useKind();
   const { mutate } = useCall();
   const queryClient = useQueryClient();
-  const queryKey = keyOf(kind.area, 'get', recordInput(id));
+  const queryKey = keyOf(kind.area, 'get', id === undefined ? {} : recordInput(kind, id));
   return useMutation({
-    mutationFn: ({ area, verb, input }: Write) => mutate(area, verb, { id, ...input }),
+    mutationFn: ({ area, verb, input }: Write) =>
+      mutate(area, verb, id === undefined ? input : { id, ...input }),
     onMutate: async ({ at_once }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData(queryKey);

@@ -30,7 +30,7 @@ export default async function CreatePage({ params, searchParams }: Props) {
     }),
   );
   return (
-    <KindPage kind={kind} verb="create">
+    <KindPage kind={kind} verb={kind.create.verb}>
       <CreatePlace create={kind.create} parent={parent} initial={initial} />
     </KindPage>
   );

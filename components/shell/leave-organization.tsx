@@ -1,0 +1,52 @@
+'use client';
+
+import { Modal, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useFailureText } from '../data/failure-text.ts';
+import { useTRPC } from '../data/trpc.ts';
+import { enterOrganization } from '../session/client.ts';
+import { useSession } from '../session/context.tsx';
+import { DialogFooter } from '../ui/dialog-footer.tsx';
+
+/** Somebody goes by themselves; the last owner is told that they cannot. */
+export function LeaveOrganization({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shell');
+  const common = useTranslations('common');
+  const failureText = useFailureText();
+  const { organization, organizations } = useSession();
+  const another = organizations.find(({ id }) => id !== organization.id);
+  const leave = useMutation(
+    useTRPC().members.leave.mutationOptions({
+      onSuccess: async () => {
+        // The session is of the one that was left; without another one it is over.
+        if (another) await enterOrganization(another.id).catch(() => undefined);
+        window.location.assign('/');
+      },
+    }),
+  );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('leaveTitle', { organization: organization.name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          leave.mutate({});
+        }}
+      >
+        <Text size="sm">{t('leaveAbout')}</Text>
+        <DialogFooter
+          submit={t('leaveDo')}
+          color="brick.6"
+          isBusy={leave.isPending || leave.isSuccess}
+          problem={leave.error ? failureText(leave.error) : undefined}
+          onCancel={onClose}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import type { Area } from '../kernel/access.ts';
+import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
+import type { Described } from './described-kind.ts';
+import { callsOf, everyOperation, inputNames, named } from './kind-operations.ts';
+
+interface Loose {
+  kind: string;
+  plural: string;
+  area: string;
+  module: Area;
+  /** The operation that makes one. */
+  made?: string;
+}
+
+/** Records that are no resources: everything about them is read from the operations that list and change them. */
+export const looseKinds: readonly Loose[] = [
+  { kind: 'email', plural: 'emails', area: 'emails', module: 'platform', made: 'send' },
+  {
+    kind: 'email_suppression',
+    plural: 'email_suppressions',
+    area: 'emailSuppressions',
+    module: 'platform',
+    made: 'add',
+  },
+  { kind: 'promotion_use', plural: 'promotion_uses', area: 'promotionUses', module: 'crm' },
+];
+
+export const isLooseArea = (area: string): boolean => looseKinds.some((one) => one.area === area);
+
+const paging = new Set(['page', 'per_page', 'sort_by', 'sort_dir']);
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const partOf = (value: unknown, name: string): unknown => (isJson(value) ? value[name] : undefined);
+
+/** The properties of what a list answers, line by line. */
+function rowsOf(output: z.ZodType): Json {
+  const whole = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
+  const items = partOf(partOf(partOf(whole, 'properties'), 'data'), 'items');
+  const reference = partOf(items, '$ref');
+  const row = typeof reference === 'string' ? partOf(whole.$defs, reference.split('/').at(-1) ?? '') : items;
+  const properties = partOf(row, 'properties');
+  return isJson(properties) ? properties : {};
+}
+
+function kindOfField(schema: unknown): string {
+  if (Array.isArray(partOf(schema, 'enum'))) return 'enum';
+  const type = partOf(schema, 'type');
+  if (type === 'array') return 'list';
+  return typeof type === 'string' ? type : 'text';
+}
+
+export function describeLoose({ kind, plural, area, made }: Loose): Described | undefined {
+  const list = named(area, 'list');
+  if (!list) return undefined;
+  const asked = partOf(jsonOf(list.input, 'input'), 'properties');
+  const filters = inputNames(list).filter((name) => !paging.has(name));
+  const refers = everywhere();
+  const sorts = partOf(partOf(asked, 'sort_by'), 'enum');
+  const make = made === undefined ? undefined : named(area, made);
+  const makes = made !== undefined && make ? { area, verb: made, op: make } : undefined;
+  return {
+    kind,
+    plural,
+    area,
+    tag: list.meta.tag,
+    verbs: ['list', ...(named(area, 'get') ? ['get'] : [])],
+    parent: null,
+    fields: Object.entries(rowsOf(list.output)).map(([name, schema]) => ({
+      name,
+      kind: kindOfField(schema),
+      refers: refers[name] ?? [],
+      schema: isJson(schema) ? schema : {},
+      is_long: false,
+      is_writable: false,
+    })),
+    states: null,
+    list: {
+      // They are asked for as they are: none takes a range, or a part of a text.
+      filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
+      sorts: Array.isArray(sorts) ? sorts.map(String) : [],
+      is_searchable: false,
+    },
+    create: makes ? describeCall(makes) : null,
+    update: null,
+    actions: everyOperation()
+      .filter(({ area: own, op }) => own === area && op.kind === 'mutation' && op.meta.path.includes('{id}'))
+      .map((one) => describeCall(one)),
+    calls: callsOf(area)
+      .filter(({ verb }) => verb !== made)
+      .map((one) => describeCall(one)),
+    readings: [],
+    events: [],
+    is_importable: false,
+    match: [],
+    children: [],
+    pointing: [],
+  };
+}
+
+/** Loose records that name a record of this kind. */
+export const loosePointing = (of: string): Described['pointing'] =>
+  looseKinds.flatMap(({ kind, plural, area }) => {
+    const list = named(area, 'list');
+    const column = `${of}_id`;
+    return list && inputNames(list).includes(column) ? [{ kind, plural, area, column }] : [];
+  });
