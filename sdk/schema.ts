@@ -3344,7 +3344,7 @@ export interface paths {
       cookie?: never;
     };
     /** List reserved, redeemed and released uses of promotions */
-    get: operations["promotions-uses"];
+    get: operations["promotionUses-list"];
     put?: never;
     post?: never;
     delete?: never;
@@ -3366,7 +3366,7 @@ export interface paths {
      * Redeem a reserved use
      * @description For orders made elsewhere; a quote redeems its promotion by itself when it is accepted.
      */
-    post: operations["promotions-redeem"];
+    post: operations["promotionUses-redeem"];
     delete?: never;
     options?: never;
     head?: never;
@@ -3386,7 +3386,7 @@ export interface paths {
      * Give a use back
      * @description For an order that was cancelled, or a reservation that is not wanted any more.
      */
-    post: operations["promotions-release"];
+    post: operations["promotionUses-release"];
     delete?: never;
     options?: never;
     head?: never;
@@ -33146,7 +33146,7 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
-  "promotions-uses": {
+  "promotionUses-list": {
     parameters: {
       query?: {
         /** @description Which page, from 1. */
@@ -33189,7 +33189,7 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
-  "promotions-redeem": {
+  "promotionUses-redeem": {
     parameters: {
       query?: never;
       header?: {
@@ -33226,7 +33226,7 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
-  "promotions-release": {
+  "promotionUses-release": {
     parameters: {
       query?: never;
       header?: {
