@@ -45,15 +45,19 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   const [page, cdp] = await openFresh(context);
   const scripts = new Map<string, { url: string; bytes: number }>();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') scripts.set(requestId, { url: response.url, bytes: 0 });
+    // Without what the answer says about itself.
+    const bytes = Number(response.headers['content-length'] ?? 0);
+    if (type === 'Script') scripts.set(requestId, { url: response.url, bytes });
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    if (script) script.bytes = encodedDataLength;
+    if (script) script.bytes ||= encodedDataLength;
   });
   const document = await page.goto(url, { waitUntil: 'load' });
   const html = (await document?.text()) ?? '';
-  if (!document?.ok() || page.url() !== url) throw new Error(`${url} was not opened but ${page.url()}`);
+  // A place of several parts leads on to the first of them.
+  if (!document?.ok() || !page.url().startsWith(url))
+    throw new Error(`${url} was not opened but ${page.url()}`);
   await page.waitForTimeout(restMs);
   const { painted, longestTask } = await seenBy(page);
   await page.close();

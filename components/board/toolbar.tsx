@@ -1,6 +1,6 @@
 'use client';
 
-import { ActionIcon, Button, Popover, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, TextInput } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconKeyboard,
@@ -11,16 +11,17 @@ import {
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { usePressMenu } from '../ui/press-menu.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import classes from './board.module.css';
-import { columns } from './card.ts';
 import { useDesk } from './desk.ts';
-import { sorts } from './ordering.ts';
 import { countFilters, layouts, type QueueView, type SetQueueView } from './view.ts';
 
-const FilterPanel = dynamic(() => import('./filter-panel.tsx').then((all) => all.FilterPanel), {
+const FilterPopover = dynamic(() => import('./filter-popover.tsx').then((all) => all.FilterPopover), {
   ssr: false,
 });
+
+const ListControls = dynamic(() => import('./list-controls.tsx').then((all) => all.ListControls));
 
 const icons = { board: IconLayoutKanban, list: IconList };
 
@@ -38,6 +39,7 @@ export const Toolbar = memo(function Toolbar({
 }) {
   const t = useTranslations('board');
   const { open } = useDesk();
+  const menu = usePressMenu();
   const count = countFilters(view);
   return (
     <div className={classes.toolbar}>
@@ -50,19 +52,17 @@ export const Toolbar = memo(function Toolbar({
         value={view.q}
         onChange={(event) => setView({ q: event.currentTarget.value })}
       />
-      <Popover position="bottom-start" width="min(92vw, 560px)" shadow="md" trapFocus returnFocus>
-        <Popover.Target>
-          <Button
-            variant={count > 0 ? 'light' : 'default'}
-            leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />}
-          >
-            {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
-          </Button>
-        </Popover.Target>
-        <Popover.Dropdown aria-label={t('filter.open')}>
-          <FilterPanel view={view} setView={setView} tags={tags} />
-        </Popover.Dropdown>
-      </Popover>
+      <Button
+        variant={count > 0 ? 'light' : 'default'}
+        leftSection={<IconAdjustmentsHorizontal size={17} stroke={1.8} aria-hidden />}
+        {...menu.button}
+        aria-haspopup="dialog"
+      >
+        {count > 0 ? t('filter.openCount', { count }) : t('filter.open')}
+      </Button>
+      {menu.anchor && (
+        <FilterPopover anchor={menu.anchor} onClose={menu.close} view={view} setView={setView} tags={tags} />
+      )}
       <SavedViews place="editing-queue" />
       <SegmentedControl
         aria-label={t('layout')}
@@ -81,27 +81,7 @@ export const Toolbar = memo(function Toolbar({
           };
         })}
       />
-      {view.view === 'list' && (
-        <>
-          <Select
-            aria-label={t('filter.status')}
-            className={classes.narrow}
-            placeholder={t('filter.allOpen')}
-            clearable
-            data={columns.map((value) => ({ value, label: t(`status.${value}`) }))}
-            value={view.status}
-            onChange={(value) => setView({ status: columns.find((one) => one === value) ?? null })}
-          />
-          <Select
-            aria-label={t('sort.label')}
-            className={classes.narrow}
-            allowDeselect={false}
-            data={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-            value={view.sort}
-            onChange={(value) => setView({ sort: sorts.find((one) => one === value) ?? null })}
-          />
-        </>
-      )}
+      {view.view === 'list' && <ListControls view={view} setView={setView} />}
       <ActionIcon
         data-tip={t('help.title')}
         variant="subtle"

@@ -1,21 +1,18 @@
 'use client';
 
-import { ActionIcon, Button, Menu, Switch, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Switch, TextInput } from '@mantine/core';
 import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { useSettingsPage } from '../settings/settings-context.tsx';
+import { usePressMenu } from '../ui/press-menu.ts';
 import classes from './hours.module.css';
-import {
-  type Day,
-  days,
-  type Interval,
-  meantEnd,
-  mostIntervals,
-  nextInterval,
-  shownEnd,
-  workdays,
-} from './hours.ts';
+import { type Day, type Interval, meantEnd, mostIntervals, nextInterval, shownEnd } from './hours.ts';
+
+const CopyChoices = dynamic(() => import('./copy-choices.tsx').then((all) => all.CopyChoices), {
+  ssr: false,
+});
 
 /** One day: open or closed, from when to when, as often as it takes. */
 export function DayRow({
@@ -33,6 +30,7 @@ export function DayRow({
 }) {
   const t = useTranslations('hours');
   const { words } = useSettingsPage();
+  const menu = usePressMenu();
   const add = useRef<HTMLButtonElement>(null);
   const name = words.property('settings', day);
   const isOpen = intervals.length > 0;
@@ -98,23 +96,17 @@ export function DayRow({
         >
           {t('add')}
         </Button>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <Button
-              size="xs"
-              variant="subtle"
-              color="gray"
-              leftSection={<IconCopy size={15} stroke={1.8} aria-hidden />}
-              aria-label={t('copyOf', { day: name })}
-            >
-              {t('copy')}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={() => onCopy(workdays)}>{t('toWorkdays')}</Menu.Item>
-            <Menu.Item onClick={() => onCopy(days)}>{t('toAll')}</Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <Button
+          size="xs"
+          variant="subtle"
+          color="gray"
+          leftSection={<IconCopy size={15} stroke={1.8} aria-hidden />}
+          aria-label={t('copyOf', { day: name })}
+          {...menu.button}
+        >
+          {t('copy')}
+        </Button>
+        {menu.anchor && <CopyChoices anchor={menu.anchor} onClose={menu.close} day={name} onCopy={onCopy} />}
       </div>
     </fieldset>
   );

@@ -1,11 +1,12 @@
 'use client';
 
-import { Checkbox, MultiSelect, NumberInput, Select, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { locales } from '#server/locales.ts';
 import { RecordSelect } from '../data-place/form/record-select.tsx';
 import { RecordsSelect } from '../data-place/form/records-select.tsx';
 import { localeNames } from '../locale/locale-names.ts';
+import { NumberField } from '../ui/number-field.tsx';
 import type { Field } from './fields.ts';
 import { PairsField } from './pairs-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -58,7 +59,7 @@ export function SettingField({ field, value, onChange, problems, at = field.path
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
           hideControls
           decimalScale={control.decimals ?? 0}

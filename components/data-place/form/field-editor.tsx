@@ -1,8 +1,9 @@
 'use client';
 
-import { Checkbox, NumberInput, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { NumberField } from '../../ui/number-field.tsx';
 import type { FieldProps } from './editor-props.ts';
 import { InstantInput } from './instant-input.tsx';
 import { useNaming } from './naming.tsx';
@@ -56,7 +57,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       );
     case 'number':
       return (
-        <NumberInput
+        <NumberField
           {...shared}
           hideControls
           allowDecimal={!editor.isWhole}

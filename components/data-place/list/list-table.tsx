@@ -1,14 +1,16 @@
 'use client';
 
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { RecordMenu } from '../record/record-menu.tsx';
 import { ShortValue } from '../values/value.tsx';
 import { ColumnHead } from './column-head.tsx';
 import classes from './list.module.css';
 import { RowName } from './row-name.tsx';
+
+const RecordMenu = dynamic(() => import('../record/record-menu.tsx').then((all) => all.RecordMenu));
 
 export interface Selection {
   ids: ReadonlySet<string>;
