@@ -45,13 +45,12 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
   const [page, cdp] = await openFresh(context);
   const scripts = new Map<string, { url: string; bytes: number }>();
   cdp.on('Network.responseReceived', ({ requestId, type, response }) => {
-    // Without what the answer says about itself.
-    const bytes = Number(response.headers['content-length'] ?? 0);
-    if (type === 'Script') scripts.set(requestId, { url: response.url, bytes });
+    if (type === 'Script') scripts.set(requestId, { url: response.url, bytes: 0 });
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Without what the answers say about themselves.
+  cdp.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const script = scripts.get(requestId);
-    if (script) script.bytes ||= encodedDataLength;
+    if (script) script.bytes += encodedDataLength;
   });
   const document = await page.goto(url, { waitUntil: 'load' });
   const html = (await document?.text()) ?? '';

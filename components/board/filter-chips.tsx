@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { memo } from 'react';
 import classes from './board.module.css';
 import { useDesk } from './desk.ts';
-import { useRecordName } from './record-select.tsx';
+import { useRecordName } from './record-name.ts';
 import { type FilterName, filterNames, nothingWanted, type QueueView, type SetQueueView } from './view.ts';
 
 /** What is looked for, each to be taken away by itself. */

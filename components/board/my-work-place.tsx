@@ -10,7 +10,6 @@ import { AsCode } from '../as-code/as-code.tsx';
 import { useSession } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
-import { CardMenu } from './card-menu.tsx';
 import { DeskContext, type Terms } from './desk.ts';
 import type { FirstCards } from './first-cards.ts';
 import classes from './mine.module.css';
@@ -21,6 +20,7 @@ import { useCards } from './use-cards.ts';
 import { useNewDesk } from './use-desk.ts';
 import { useKeys } from './use-keys.ts';
 
+const CardMenu = dynamic(() => import('./card-menu.tsx').then((all) => all.CardMenu), { ssr: false });
 const Dialogs = dynamic(() => import('./dialogs.tsx').then((all) => all.Dialogs), { ssr: false });
 
 const nothing: ReadonlySet<string> = new Set();

@@ -11,7 +11,6 @@ import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { Board } from './board.tsx';
 import { type Card, type CardStatus, isOpen } from './card.ts';
-import { CardMenu } from './card-menu.tsx';
 import { DeskContext, type Terms } from './desk.ts';
 import { useDragging } from './dragging.ts';
 import { EmptyQueue } from './empty-queue.tsx';
@@ -32,6 +31,7 @@ import { useKeys } from './use-keys.ts';
 import { useMover } from './use-mover.ts';
 import { countFilters, useQueueView } from './view.ts';
 
+const CardMenu = dynamic(() => import('./card-menu.tsx').then((all) => all.CardMenu), { ssr: false });
 const Dialogs = dynamic(() => import('./dialogs.tsx').then((all) => all.Dialogs), { ssr: false });
 
 const listAddress = createSerializer({ view: parseAsString, status: parseAsString });

@@ -2,27 +2,13 @@
 
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '../data/trpc.ts';
-
-/** What a name is looked up in. */
-export type Named = 'projects' | 'companies';
+import { type Named, optionOf, useRecordName } from './record-name.ts';
 
 const shown = 30;
-
-const optionOf = (record: { id?: unknown; name?: unknown }) => ({
-  value: String(record.id),
-  label: String(record.name),
-});
-
-/** The name of one record, for who has its id alone. */
-export function useRecordName(of: Named, id: string | null): string | undefined {
-  const trpc = useTRPC();
-  const { data } = useQuery(trpc[of].get.queryOptions(id ? { id } : skipToken));
-  return data && optionOf(data.data).label;
-}
 
 /** Looks for a record by what is typed; there may be thousands. */
 export function RecordSelect({

@@ -5,7 +5,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useRecordName } from '../board/record-select.tsx';
+import { useRecordName } from '../board/record-name.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { Panel } from '../ui/panel.tsx';
 import classes from './card.module.css';

@@ -1,13 +1,18 @@
 'use client';
 
-import { Alert, Button, Group, Menu, Title } from '@mantine/core';
-import { IconBell, IconDots, IconHelp, IconPencil } from '@tabler/icons-react';
+import { Alert, Button, Group, Title } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useMay } from '../session/context.tsx';
+import { usePressMenu } from '../ui/press-menu.ts';
 import classes from './card.module.css';
 import { ClaimBar } from './claim-bar.tsx';
 import { useCardDesk } from './desk.ts';
 import { StepButtons } from './step-buttons.tsx';
+
+const MoreChoices = dynamic(() => import('./more-choices.tsx').then((all) => all.MoreChoices), {
+  ssr: false,
+});
 
 /** What it is, how far it is, who has it, and what may come next. */
 export function Head() {
@@ -60,36 +65,13 @@ export function Head() {
 
 function More() {
   const t = useTranslations('card');
-  const may = useMay();
-  const { mayWrite, open } = useCardDesk();
+  const menu = usePressMenu();
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" px={8} aria-label={t('more')}>
-          <IconDots size={18} stroke={1.7} aria-hidden />
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {mayWrite && (
-          <Menu.Item
-            leftSection={<IconPencil size={16} stroke={1.7} />}
-            onClick={() => open({ kind: 'edit' })}
-          >
-            {t('edit.open')}
-          </Menu.Item>
-        )}
-        {may('production', 'notify') && (
-          <Menu.Item
-            leftSection={<IconBell size={16} stroke={1.7} />}
-            onClick={() => open({ kind: 'notify' })}
-          >
-            {t('notify.open')}
-          </Menu.Item>
-        )}
-        <Menu.Item leftSection={<IconHelp size={16} stroke={1.7} />} onClick={() => open({ kind: 'help' })}>
-          {t('help.open')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <>
+      <Button variant="default" px={8} aria-label={t('more')} {...menu.button}>
+        <IconDots size={18} stroke={1.7} aria-hidden />
+      </Button>
+      {menu.anchor && <MoreChoices anchor={menu.anchor} onClose={menu.close} />}
+    </>
   );
 }

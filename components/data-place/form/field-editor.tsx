@@ -1,9 +1,10 @@
 'use client';
 
-import { Checkbox, Select, TagsInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { NumberField } from '../../ui/number-field.tsx';
+import { TagsField } from '../../ui/tags-field.tsx';
 import type { FieldProps } from './editor-props.ts';
 import { InstantInput } from './instant-input.tsx';
 import { useNaming } from './naming.tsx';
@@ -128,7 +129,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       return <RelatedSelect {...shared} kinds={editor.kinds} value={value} onChange={onChange} />;
     case 'texts':
       return (
-        <TagsInput
+        <TagsField
           {...shared}
           placeholder={t('typeAndEnter')}
           value={textsOf(value)}

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
@@ -9,13 +10,14 @@ import { AsCode } from '../../as-code/as-code.tsx';
 import { useTRPCClient } from '../../data/trpc.ts';
 import { LeaveGuard } from '../../data-place/form/leave-guard.tsx';
 import { type WordTable, wordsFrom } from '../../words/lookups.ts';
-import { HookDialog } from '../hook-dialog.tsx';
 import { type Provider, placeOf } from '../integrations.ts';
 import { useRefreshIntegrations } from '../use-integrations.ts';
 import { ConnectionFields } from './connection-fields.tsx';
 import formClasses from './form-footer.module.css';
 import { withheld } from './needed.ts';
 import { useConnectionForm } from './use-connection-form.ts';
+
+const HookDialog = dynamic(() => import('../hook-dialog.tsx').then((all) => all.HookDialog), { ssr: false });
 
 /** A new connection, made from what its provider says that it takes. */
 export function ConnectForm({ provider, table }: { provider: Provider; table: WordTable }) {
