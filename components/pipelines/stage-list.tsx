@@ -2,7 +2,7 @@
 
 import { IconGripVertical } from '@tabler/icons-react';
 import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
@@ -13,6 +13,7 @@ import { dropped, moved, type Pipeline, type Stage } from './pipelines.ts';
 import type { Opened } from './pipelines-place.tsx';
 import { StageFacts } from './stage-facts.tsx';
 import { moverOf, StageTools } from './stage-tools.tsx';
+import { useGoesAlong } from './use-goes-along.ts';
 import { useReorder } from './use-pipelines.ts';
 
 const dragType = 'application/x-deal-stage';
@@ -25,19 +26,8 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
   const reorder = useReorder();
   const { id: own, stages } = pipeline;
   const list = useRef<HTMLDivElement>(null);
-  const mover = useRef<string>(undefined);
+  const goAlong = useGoesAlong(list);
   const put = (next: readonly Stage[]) => next !== stages && void reorder.stages(pipeline, next);
-  // Whoever moves a stage goes on moving it: the focus goes along with its button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows the order
-  useEffect(() => {
-    const name = mover.current;
-    mover.current = undefined;
-    if (name === undefined) return;
-    const frame = requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-mover="${name}"]`)?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [stages.map(({ id }) => id).join()]);
   const { dragAndDropHooks } = useDragAndDrop<Stage>({
     getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
     acceptedDragTypes: [dragType],
@@ -86,7 +76,7 @@ export function StageList({ pipeline, onOpen }: { pipeline: Pipeline; onOpen: (o
                 isFirst={at === 0}
                 isLast={at === stages.length - 1}
                 onMove={(by) => {
-                  mover.current = moverOf(stage.id, by);
+                  goAlong(moverOf(stage.id, by));
                   put(moved(stages, at, at + by));
                 }}
                 onEdit={() => onOpen({ act: 'edit-stage', pipeline: own, stage: stage.id })}
