@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Selection } from 'react-aria-components/GridList';
 import classes from './board.module.css';
 import { type Card, type CardStatus, columns, openStatuses } from './card.ts';
@@ -37,10 +37,11 @@ export function Board({
 }) {
   const t = useTranslations('board');
   const chosenByColumn = useChosenByColumn(groups, chosen);
+  const ready = useOneByOne(Grid !== undefined, columns.length);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <section className={classes.board} aria-label={t('board')} tabIndex={0}>
-      {columns.map((status) => {
+      {columns.map((status, nth) => {
         const cards = groups[status] ?? none;
         return (
           <Column
@@ -50,7 +51,7 @@ export function Board({
             count={totals?.[status] ?? cards.length}
             chosen={chosenByColumn(status)}
             isOff={targets !== undefined && !targets.has(status)}
-            Grid={Grid}
+            Grid={nth < ready ? Grid : undefined}
             dragging={dragging}
             listHref={openStatuses.includes(status) ? undefined : listHref(status)}
             onChoose={onChoose}
@@ -60,6 +61,17 @@ export function Board({
       })}
     </section>
   );
+}
+
+/** How many of them are ready: all at once would keep the page from answering for too long. */
+function useOneByOne(isHere: boolean, all: number): number {
+  const [ready, setReady] = useState(0);
+  useEffect(() => {
+    if (!isHere || ready === all) return;
+    const timer = setTimeout(() => setReady(ready + 1));
+    return () => clearTimeout(timer);
+  }, [isHere, ready, all]);
+  return ready;
 }
 
 /** What is chosen in each column; the same set as before where it is the same, so that only one column is drawn again. */
