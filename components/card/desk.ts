@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
+import type { Given } from '../as-code/named-code.tsx';
 import type { CardStatus } from '../board/card.ts';
 import type { People, Terms } from '../board/desk.ts';
 import type { Viewer } from '../board/steps.ts';
@@ -11,6 +12,7 @@ import type { Holding } from './use-holding.ts';
 /** What is asked or told above the card, one thing at a time. */
 export type OpenDialog =
   | { kind: 'step'; to: CardStatus }
+  | { kind: 'code'; name: string; input: Given }
   | { kind: 'version' | 'edit' | 'release' | 'link' | 'notify' | 'help' | 'ai' };
 
 /** What every part of the page has at hand. */

@@ -1,5 +1,6 @@
 'use client';
 
+import { CodeDialog } from '../as-code/code-dialog.tsx';
 import type { OpenDialog } from './desk.ts';
 import { EditDialog } from './edit-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
@@ -26,6 +27,8 @@ export function Dialogs({ dialog, onClose }: { dialog: OpenDialog; onClose: () =
       return <NotifyDialog onClose={onClose} />;
     case 'ai':
       return <PassDialog onClose={onClose} />;
+    case 'code':
+      return <CodeDialog name={dialog.name} input={dialog.input} onClose={onClose} />;
     case 'help':
       return <HelpDialog onClose={onClose} />;
   }

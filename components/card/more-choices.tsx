@@ -1,19 +1,40 @@
 'use client';
 
 import { Menu } from '@mantine/core';
-import { IconBell, IconHelp, IconPencil } from '@tabler/icons-react';
+import { IconBell, IconCode, IconHelp, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import type { Given } from '../as-code/named-code.tsx';
+import { isMine, mayClaim } from '../board/steps.ts';
 import { useMay } from '../session/context.tsx';
+import type { VerbOf } from '../session/facts.ts';
 import { AnchoredMenu, type MenuAnchor } from '../ui/anchored-menu.tsx';
 import { useCardDesk } from './desk.ts';
+import { useSteps } from './use-steps.ts';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
-/** What is done with the card less often. */
+const asCode = (verb: VerbOf<'editCards'>, input: Given) =>
+  ({ kind: 'code', name: `editCards-${verb}`, input }) as const;
+
+/** What is done with the card less often, and the calls behind the buttons that ask for nothing more. */
 export function MoreChoices(menu: MenuAnchor) {
   const t = useTranslations('card');
   const may = useMay();
-  const { mayWrite, open } = useCardDesk();
+  const code = useTranslations('asCode');
+  const { card, viewer, words, mayWrite, open } = useCardDesk();
+  const { steps } = useSteps();
+  const claim = (action: 'claim' | 'extend') => ({
+    text: t(action),
+    ...asCode('claim', { action, ids: [card.id] }),
+  });
+  const calls = [
+    ...(may('editCards', 'claim') && mayClaim(card) ? [claim('claim')] : []),
+    ...(may('editCards', 'claim') && isMine(card, viewer) ? [claim('extend')] : []),
+    ...steps.map((status) => ({
+      text: words.step('edit_card', status),
+      ...asCode('update', { id: card.id, status }),
+    })),
+  ];
   return (
     <AnchoredMenu {...menu} label={t('more')} position="bottom-end">
       {mayWrite && (
@@ -29,6 +50,12 @@ export function MoreChoices(menu: MenuAnchor) {
       <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => open({ kind: 'help' })}>
         {t('help.open')}
       </Menu.Item>
+      {calls.length > 0 && <Menu.Label>{code('show')}</Menu.Label>}
+      {calls.map(({ text, ...call }) => (
+        <Menu.Item key={text} leftSection={<IconCode {...icon} />} onClick={() => open(call)}>
+          {text}
+        </Menu.Item>
+      ))}
     </AnchoredMenu>
   );
 }

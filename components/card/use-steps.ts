@@ -6,7 +6,6 @@ import type { CardStatus } from '../board/card.ts';
 import { stepsOf, wantOf } from '../board/steps.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPCClient } from '../data/trpc.ts';
-import { wireError } from '../data/wire-error.ts';
 import { useMay } from '../session/context.tsx';
 import { useCardDesk } from './desk.ts';
 import { useShownCard } from './use-card.ts';
@@ -33,11 +32,7 @@ export function useSteps() {
       shown.put(data);
     } catch (error) {
       await rollBack();
-      const message =
-        wireError(error)
-          .details.map((one) => one.message)
-          .join(' ') || failureText(error);
-      notifications.show({ color: 'brick', message, role: 'alert', autoClose: false });
+      notifications.show({ color: 'brick', message: failureText(error), role: 'alert', autoClose: false });
     }
   }
   return { steps, take };

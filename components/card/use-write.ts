@@ -34,8 +34,11 @@ export function useWrite() {
       return true;
     } catch (error) {
       const { details } = wireError(error);
-      const text = details.map(({ message }) => message).join(' ') || failureText(error);
-      setProblem({ text, rules: details.map(({ rule }) => rule), fields: byField(details) });
+      setProblem({
+        text: failureText(error),
+        rules: details.map(({ rule }) => rule),
+        fields: byField(details),
+      });
       return false;
     } finally {
       setBusy(false);

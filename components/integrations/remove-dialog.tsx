@@ -6,10 +6,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import type { Connection } from './integrations.ts';
-import { useCallProblem } from './use-call-problem.ts';
 import { useRefreshIntegrations } from './use-integrations.ts';
 
 export function RemoveDialog({
@@ -22,7 +22,7 @@ export function RemoveDialog({
   const t = useTranslations('integrations.settings');
   const common = useTranslations('common');
   const router = useRouter();
-  const problemOf = useCallProblem();
+  const problemOf = useFailureText();
   const refresh = useRefreshIntegrations();
   const remove = useMutation(
     useTRPC().integrationConnections.remove.mutationOptions({

@@ -4,10 +4,10 @@ import { Modal, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import type { Connection } from './integrations.ts';
-import { useCallProblem } from './use-call-problem.ts';
 import { useRefreshIntegrations } from './use-integrations.ts';
 
 export function RotateDialog({
@@ -21,7 +21,7 @@ export function RotateDialog({
 }) {
   const t = useTranslations('integrations.settings');
   const common = useTranslations('common');
-  const problemOf = useCallProblem();
+  const problemOf = useFailureText();
   const refresh = useRefreshIntegrations();
   const rotate = useMutation(
     useTRPC().hooks.rotate.mutationOptions({

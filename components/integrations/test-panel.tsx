@@ -6,13 +6,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { useMay } from '../session/context.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useThisConnection } from './connection-frame.tsx';
 import classes from './integrations.module.css';
 import type { TestStep } from './integrations.ts';
-import { useCallProblem } from './use-call-problem.ts';
 import { useRefreshIntegrations } from './use-integrations.ts';
 
 const icons = { passed: IconCheck, failed: IconAlertTriangle, untried: IconMinus } as const;
@@ -44,7 +44,7 @@ export function TestPanel() {
   const { connection, provider } = useThisConnection();
   const mayTest = useMay()('integrationConnections', 'test');
   const refresh = useRefreshIntegrations();
-  const problemOf = useCallProblem();
+  const problemOf = useFailureText();
   const [isMailed, setMailed] = useState(false);
   const isMail = provider.provider === 'smtp';
   const input = { id: connection.id, ...(isMail && isMailed ? { send_mail: true } : {}) };

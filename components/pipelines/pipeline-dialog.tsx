@@ -5,11 +5,12 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
 import { byField, wireError } from '../data/wire-error.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import classes from './pipelines.module.css';
 import { isRequirable, type Pipeline, type StageInput } from './pipelines.ts';
-import { usePipelineWrites, useRefusalText } from './use-pipelines.ts';
+import { usePipelineWrites } from './use-pipelines.ts';
 
 /** A new pipeline begins with a few stages, or with those of another one; a known one is renamed. */
 export function PipelineDialog({
@@ -23,7 +24,7 @@ export function PipelineDialog({
 }) {
   const t = useTranslations('pipelines');
   const common = useTranslations('common');
-  const refusalText = useRefusalText();
+  const refusalText = useFailureText();
   const { create, update } = usePipelineWrites();
   const [name, setName] = useState(pipeline?.name ?? '');
   const [like, setLike] = useState<string | null>(null);

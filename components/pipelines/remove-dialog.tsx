@@ -5,10 +5,11 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
 import { byField, wireError } from '../data/wire-error.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { asKnown, type Pipeline, refuges, type Stage } from './pipelines.ts';
-import { usePipelineWrites, useRefusalText } from './use-pipelines.ts';
+import { usePipelineWrites } from './use-pipelines.ts';
 
 /** A stage, or a pipeline with all of its stages, and where the deals in it go. */
 export function RemoveDialog({
@@ -24,7 +25,7 @@ export function RemoveDialog({
 }) {
   const t = useTranslations('pipelines');
   const common = useTranslations('common');
-  const refusalText = useRefusalText();
+  const refusalText = useFailureText();
   const { update, remove } = usePipelineWrites();
   const [target, setTarget] = useState<string | null>(null);
   const [problem, setProblem] = useState<{ target?: string | undefined; other?: string | undefined }>({});

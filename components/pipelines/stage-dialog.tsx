@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
 import { wireError } from '../data/wire-error.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { useAllWords } from '../words/all-words.ts';
@@ -18,7 +19,7 @@ import {
   type StageInput,
   stageKinds,
 } from './pipelines.ts';
-import { usePipelineWrites, useRefusalText } from './use-pipelines.ts';
+import { usePipelineWrites } from './use-pipelines.ts';
 
 const fresh = { name: '', kind: 'open', probability: 50, rot_days: null, required_fields: [] } as const;
 
@@ -35,7 +36,7 @@ export function StageDialog({
   const t = useTranslations('pipelines');
   const common = useTranslations('common');
   const words = useAllWords();
-  const refusalText = useRefusalText();
+  const refusalText = useFailureText();
   const { update } = usePipelineWrites();
   const start: Pick<Stage, 'name' | 'kind' | 'probability' | 'rot_days' | 'required_fields'> = stage ?? {
     ...fresh,

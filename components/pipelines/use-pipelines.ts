@@ -5,19 +5,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { type Inputs, useTRPC } from '../data/trpc.ts';
-import { type WireError, wireError } from '../data/wire-error.ts';
 import { asKnown, everyPipeline, type Pipeline, type Stage } from './pipelines.ts';
 
 export const usePipelines = () => useQuery(useTRPC().pipelines.list.queryOptions(everyPipeline));
-
-/** What the server said against it, each problem a sentence; or what went wrong altogether. */
-export function useRefusalText() {
-  const failureText = useFailureText();
-  return (error: unknown): string => {
-    const { details }: WireError = wireError(error);
-    return details.length > 0 ? details.map(({ message }) => message).join(' ') : failureText(error);
-  };
-}
 
 /** Every change of pipelines; what stands in dialogs tells its refusals itself. */
 export function usePipelineWrites() {
@@ -34,7 +24,7 @@ export function usePipelineWrites() {
 /** Put in another order at once; put back, with the reason, when the server refuses. */
 export function useReorder() {
   const t = useTranslations('pipelines');
-  const refusalText = useRefusalText();
+  const refusalText = useFailureText();
   const queryClient = useQueryClient();
   const trpc = useTRPC();
   const queryKey = trpc.pipelines.list.queryKey(everyPipeline);

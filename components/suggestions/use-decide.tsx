@@ -4,9 +4,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useFailureText } from '../data/failure-text.ts';
 import { useTRPCClient } from '../data/trpc.ts';
-import { wireError } from '../data/wire-error.ts';
 import { isObject } from '../data-place/kinds/kind.ts';
 import { useAllowed } from '../data-place/kinds/use-allowed.ts';
 import classes from './suggestions.module.css';
@@ -48,15 +46,6 @@ export function useDecide() {
   });
   return async (suggestion: Suggestion, decision: Decision): Promise<Suggestion> =>
     (await write.mutateAsync({ suggestion, decision })).data;
-}
-
-/** Why something was refused, as the server says it in the person's language. */
-export function useRefusalText() {
-  const failureText = useFailureText();
-  return (error: unknown) =>
-    wireError(error)
-      .details.map(({ message }) => message)
-      .join(' ') || failureText(error);
 }
 
 /** Says what became of a decision, with the way back where there is one. */

@@ -4,8 +4,9 @@ import { notifications } from '@mantine/notifications';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { useFailureText } from '../data/failure-text.ts';
 import type { Act, Decision, Suggestion } from './suggestions.ts';
-import { useDecide, useRefusalText, useTellDecided } from './use-decide.tsx';
+import { useDecide, useTellDecided } from './use-decide.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
 const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((all) => all.EditDialog), { ssr: false });
@@ -33,7 +34,7 @@ export function useDeciding(onDecided: (suggestion: Suggestion) => void = () => 
   const decide = useDecide();
   const tell = useTellDecided();
   const nameOf = useSuggestionName();
-  const refusalText = useRefusalText();
+  const refusalText = useFailureText();
   const [asked, ask] = useState<{ wish: keyof typeof dialogs; suggestion: Suggestion }>();
   /** What was accepted here last, for the key that takes it back. */
   const last = useRef<Suggestion>(undefined);

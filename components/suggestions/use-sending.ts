@@ -1,13 +1,13 @@
 'use client';
 
 import { useState } from 'react';
+import { useFailureText } from '../data/failure-text.ts';
 import { byField, wireError } from '../data/wire-error.ts';
 import type { Decision, Suggestion } from './suggestions.ts';
-import { useRefusalText } from './use-decide.tsx';
 
 /** Sends what a dialog holds; it stays open, and says why, for as long as it is refused. */
 export function useSending(decide: (decision: Decision) => Promise<Suggestion>, onDone: () => void) {
-  const refusalText = useRefusalText();
+  const refusalText = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const [failure, setFailure] = useState<string>();

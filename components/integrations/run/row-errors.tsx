@@ -4,6 +4,7 @@ import { Select, Skeleton, Table } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useQueryStates } from 'nuqs';
+import { useFailureText } from '../../data/failure-text.ts';
 import { useTRPC } from '../../data/trpc.ts';
 import { JsonOrText } from '../../ui/json-or-text.tsx';
 import { Pages } from '../../ui/pages.tsx';
@@ -13,7 +14,6 @@ import classes from '../integrations.module.css';
 import type { RowError, Run } from '../integrations.ts';
 import { isBusy } from '../integrations.ts';
 import { useKindWords } from '../kind-words.tsx';
-import { useCallProblem } from '../use-call-problem.ts';
 import { errorsInput, errorsParsers } from '../view-parsers.ts';
 
 const lookEveryMs = 2_000;
@@ -57,7 +57,7 @@ function Line({ error }: { error: RowError }) {
 export function RowErrors({ run }: { run: Run }) {
   const t = useTranslations('integrations.errors');
   const words = useKindWords();
-  const problemOf = useCallProblem();
+  const problemOf = useFailureText();
   const [view, setView] = useQueryStates(errorsParsers, { clearOnDefault: true, history: 'push' });
   const found = useQuery(
     useTRPC().integrationRuns.errors.queryOptions(errorsInput(run.id, view), {

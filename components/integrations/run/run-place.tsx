@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { AsCode } from '../../as-code/as-code.tsx';
+import { useFailureText } from '../../data/failure-text.ts';
 import { useTRPC } from '../../data/trpc.ts';
 import { Actor } from '../../data-place/values/actor.tsx';
 import { TitlesOf } from '../../data-place/values/titles.tsx';
@@ -18,7 +19,6 @@ import { useThisConnection } from '../connection-frame.tsx';
 import classes from '../integrations.module.css';
 import { isBusy, placeOf, type Run, statusOf } from '../integrations.ts';
 import { useKindWords } from '../kind-words.tsx';
-import { useCallProblem } from '../use-call-problem.ts';
 import { useRefreshIntegrations, useRun } from '../use-integrations.ts';
 import { RowErrors } from './row-errors.tsx';
 import { RunResult } from './run-result.tsx';
@@ -29,7 +29,7 @@ function RunAgain({ run }: { run: Run }) {
   const router = useRouter();
   const { connection, provider } = useThisConnection();
   const maySync = useMay()('integrationRuns', 'sync');
-  const problemOf = useCallProblem();
+  const problemOf = useFailureText();
   const refresh = useRefreshIntegrations();
   const wish = { id: connection.id, mode: run.mode, resources: run.resources, dry_run: run.dry_run };
   const start = useMutation(

@@ -4,6 +4,7 @@ import { Button, Progress, Table } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useFormatter, useTranslations } from 'next-intl';
 import { AsCode } from '../../as-code/as-code.tsx';
+import { useFailureText } from '../../data/failure-text.ts';
 import { useTRPC } from '../../data/trpc.ts';
 import { useMay } from '../../session/context.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -12,7 +13,6 @@ import { Tone } from '../../ui/tone.tsx';
 import classes from '../integrations.module.css';
 import { isBusy, outcomes, type Run, runStatusOf, runTones, totalsOf } from '../integrations.ts';
 import { useKindWords } from '../kind-words.tsx';
-import { useCallProblem } from '../use-call-problem.ts';
 import { useRefreshIntegrations } from '../use-integrations.ts';
 
 export function RunStatusMark({ run }: { run: Run }) {
@@ -71,7 +71,7 @@ export function RunResult({ run }: { run: Run }) {
   const t = useTranslations('integrations.runs');
   const format = useFormatter();
   const mayCancel = useMay()('integrationRuns', 'cancel');
-  const problemOf = useCallProblem();
+  const problemOf = useFailureText();
   const refresh = useRefreshIntegrations();
   const cancel = useMutation(
     useTRPC().integrationRuns.cancel.mutationOptions({ onSettled: () => refresh() }),
