@@ -2,13 +2,16 @@
 
 import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMay } from '../session/context.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './pipelines.module.css';
 import type { Pipeline } from './pipelines.ts';
 import type { Opened } from './pipelines-place.tsx';
-import { StageList } from './stage-list.tsx';
+
+// Dragging is a download of its own; what it shows is there before.
+const StageList = dynamic(() => import('./stage-list.tsx').then((all) => all.StageList));
 
 /** A pipeline with its stages; who may only read sees them without controls. */
 export function PipelinePanel({
