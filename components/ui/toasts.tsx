@@ -10,13 +10,17 @@ const Notifications = dynamic(() => import('@mantine/notifications').then((all) 
   ssr: false,
 });
 
-/** Where messages appear for a moment; downloaded with the first of them. */
+const soonMs = 2_000;
+
+/** Where messages appear for a moment; downloaded when the page is at rest, so that it is there before the first of them. */
 export function Toasts() {
   const t = useTranslations('common');
   const { notifications } = useNotifications();
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     if (notifications.length > 0) setWanted(true);
+    const timer = setTimeout(() => setWanted(true), soonMs);
+    return () => clearTimeout(timer);
   }, [notifications.length]);
   if (!isWanted) return null;
   const closeButtonProps = { 'aria-label': t('close') };

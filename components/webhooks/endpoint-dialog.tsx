@@ -4,7 +4,7 @@ import { Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPCClient } from '../data/trpc.ts';
@@ -32,10 +32,13 @@ export function EndpointDialog({
   const form = useEndpointForm(endpoint);
   const area = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<string>();
-  const focusFirstProblem = () =>
-    requestAnimationFrame(() =>
-      area.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus(),
-    );
+  const [refusals, setRefusals] = useState(0);
+  const focusFirstProblem = () => setRefusals((known) => known + 1);
+  // After the problems stand at their fields.
+  useEffect(() => {
+    if (refusals > 0)
+      area.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-problem]')?.focus();
+  }, [refusals]);
 
   const save = useMutation({
     mutationFn: async () => {
