@@ -2,6 +2,7 @@
 
 import { Popover } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { anchorStyle } from '../ui/anchor-style.ts';
 import type { MenuAnchor } from '../ui/anchored-menu.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import type { QueueView, SetQueueView } from './view.ts';
@@ -13,7 +14,6 @@ export function FilterPopover({
   ...filters
 }: MenuAnchor & { view: QueueView; setView: SetQueueView; tags: readonly string[] }) {
   const t = useTranslations('board');
-  const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <Popover
       opened
@@ -28,7 +28,7 @@ export function FilterPopover({
       }}
     >
       <Popover.Target>
-        <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <span aria-hidden style={anchorStyle(anchor)} />
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter.open')}>
         <FilterPanel {...filters} />

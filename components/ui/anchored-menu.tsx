@@ -2,6 +2,7 @@
 
 import { Menu, type MenuProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { anchorStyle } from './anchor-style.ts';
 
 export interface MenuAnchor {
   /** The button that was pressed: the menu stands beside it and gives the focus back to it. */
@@ -16,7 +17,6 @@ export function AnchoredMenu({
   children,
   ...more
 }: MenuAnchor & Pick<MenuProps, 'position' | 'width'> & { label: string; children: ReactNode }) {
-  const { left, top, width, height } = anchor.getBoundingClientRect();
   return (
     <Menu
       opened
@@ -28,7 +28,7 @@ export function AnchoredMenu({
       {...more}
     >
       <Menu.Target>
-        <span aria-hidden style={{ position: 'fixed', left, top, width, height, pointerEvents: 'none' }} />
+        <span aria-hidden style={anchorStyle(anchor)} />
       </Menu.Target>
       <Menu.Dropdown aria-label={label} mah={420} style={{ overflowY: 'auto' }}>
         {children}

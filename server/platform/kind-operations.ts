@@ -22,8 +22,9 @@ export const everyOperation = (): Named[] =>
     return { area, verb, op };
   });
 
+/** What a resource offers by being one. */
+export const everyVerb: ReadonlySet<string> = new Set(allVerbs);
 /** Merging takes what another operation may take: it is shown like one. */
-const everyVerb = new Set<string>(allVerbs);
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
 /** The router in which the resource's own operations stand. */

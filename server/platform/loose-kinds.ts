@@ -51,7 +51,7 @@ function kindOfField(schema: unknown): string {
   return typeof type === 'string' ? type : 'text';
 }
 
-export function describeLoose({ kind, plural, area, made }: Loose): Described | undefined {
+function described({ kind, plural, area, made }: Loose): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
   const asked = partOf(jsonOf(list.input, 'input'), 'properties');
@@ -97,6 +97,15 @@ export function describeLoose({ kind, plural, area, made }: Loose): Described | 
     children: [],
     pointing: [],
   };
+}
+
+const known = new Map<string, Described | undefined>();
+
+/** Made once, as those of resources are. */
+export function describeLoose(plural: string): Described | undefined {
+  const loose = looseKinds.find((one) => one.plural === plural);
+  if (loose && !known.has(plural)) known.set(plural, described(loose));
+  return known.get(plural);
 }
 
 /** Loose records that name a record of this kind. */

@@ -1,9 +1,14 @@
 import type { Resource } from '../kernel/resource.ts';
-import { allVerbs } from '../kernel/verbs.ts';
-import { areaOf, everyOperation, inputNames, isShown, isWithin, itemPathOf } from './kind-operations.ts';
+import {
+  areaOf,
+  everyOperation,
+  everyVerb,
+  inputNames,
+  isShown,
+  isWithin,
+  itemPathOf,
+} from './kind-operations.ts';
 import { isLooseArea } from './loose-kinds.ts';
-
-const standard = new Set<string>(allVerbs);
 
 /** What can be read of a record besides itself: what its address is the beginning of, and what is asked for by its id. */
 export function readingsOf(resource: Resource, others: readonly Resource[]) {
@@ -15,7 +20,7 @@ export function readingsOf(resource: Resource, others: readonly Resource[]) {
     const names = inputNames(op);
     const column = `${resource.kind}_id`;
     const isBelow = isWithin(op.meta.path, item) && op.meta.path !== item && !ofChildren.has(op.meta.path);
-    const isOfNothing = !isLooseArea(area) && !(ofResources.has(area) && standard.has(verb));
+    const isOfNothing = !isLooseArea(area) && !(ofResources.has(area) && everyVerb.has(verb));
     const by = isBelow ? 'id' : isOfNothing && names.includes(column) ? column : undefined;
     return by ? [{ area, verb, by, is_paged: names.includes('per_page') }] : [];
   });

@@ -67,9 +67,8 @@ export const kinds = {
     input: z.strictObject({ plural: z.string() }),
     output: describedKind.extend({ withheld: z.array(z.string()) }),
     handler: async (ctx, { plural }) => {
-      const loose = looseKinds.find((one) => one.plural === plural);
-      const whole = loose && describeLoose(loose);
-      if (whole) return { ...whole, withheld: [] };
+      const loose = describeLoose(plural);
+      if (loose) return { ...loose, withheld: [] };
       const resource = allResources().find((one) => one.plural === plural);
       const described = resource && describeKind(resource);
       if (!described) throw notFound(`The kind of record "${plural}"`);
