@@ -1,9 +1,9 @@
 // npm test: brings what is missing, runs every check, and counts them in one closing line. Plain Node 20.
-//   npm test                     everything
+//   npm test                     everything but what is long
 //   npm test -- check            format, lint and types (npm run check)
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
-//   npm run test:long            what is long because its length is the point; no part of everything
+//   npm run test:long            what is long because its length is the point
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';

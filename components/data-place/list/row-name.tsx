@@ -5,14 +5,13 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { useTitle } from '../values/titles.tsx';
+import { useNameOf } from '../values/titles.tsx';
 
 /** The record's name leads to it; what has no page of its own is only named. */
 export function RowName({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
-  const said = [record.subject, record.address].find((one) => typeof one === 'string');
-  const title = useTitle(record.id)?.title ?? said ?? record.id;
+  const title = useNameOf(record);
   const isDeleted = typeof record.deleted_at === 'string';
   return (
     <>

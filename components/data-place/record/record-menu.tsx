@@ -9,7 +9,7 @@ import { copyText } from '../../ui/copy-text.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
-import { useTitle } from '../values/titles.tsx';
+import { useNameOf } from '../values/titles.tsx';
 
 const ActionDialog = dynamic(() => import('./action-dialog.tsx').then((all) => all.ActionDialog), {
   ssr: false,
@@ -26,7 +26,7 @@ export function RecordMenu({ record }: { record: Entry }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();
   const [dialog, setDialog] = useState<Call | 'remove'>();
-  const name = useTitle(record.id)?.title ?? record.id;
+  const name = useNameOf(record);
   const isDeleted = typeof record.deleted_at === 'string';
   const actions = isDeleted ? [] : kind.actions.filter(({ area, verb }) => allowed(area, verb));
   const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');

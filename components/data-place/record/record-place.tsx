@@ -10,7 +10,7 @@ import { useTellSaved } from '../form/saved-notice.tsx';
 import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
-import { TitlesOf, useTitle } from '../values/titles.tsx';
+import { TitlesOf, useNameOf } from '../values/titles.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Readings } from './readings.tsx';
 import classes from './record.module.css';
@@ -48,7 +48,7 @@ function Deleted({ record }: { record: Entry }) {
 function Whole({ record }: { record: Entry }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();
-  const title = useTitle(record.id)?.title ?? record.id;
+  const title = useNameOf(record);
   const isDeleted = typeof record.deleted_at === 'string';
   const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const lead = (

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '../../data/trpc.ts';
-import { idsIn, placeOf, type Titles } from '../kinds/kind.ts';
+import { type Entry, idsIn, placeOf, type Titles } from '../kinds/kind.ts';
 
 const TitlesContext = createContext<Titles>({});
 
@@ -22,6 +22,12 @@ export function TitlesOf({ of, children }: { of: unknown; children: ReactNode })
 export const useTitles = () => useContext(TitlesContext);
 
 export const useTitle = (id: string) => useTitles()[id];
+
+/** What a record is called where it is looked at: what is no resource has no title, and says by itself what it is about. */
+export function useNameOf(record: Entry): string {
+  const said = [record.subject, record.address].find((one) => typeof one === 'string');
+  return useTitle(record.id)?.title ?? said ?? record.id;
+}
 
 /** A record by its name, and the way to it; what has none, or may not be read, by its id. */
 export function RecordLink({ id }: { id: string }) {
