@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allFeatures } from '#server/ai/feature.ts';
 import { allKinds } from '#server/ids.ts';
 import { areaNames } from '#server/kernel/access.ts';
 import { allEventKinds } from '#server/kernel/event-kinds.ts';
@@ -100,6 +101,10 @@ export function everyName(): EveryName {
     for (const io of ['input', 'output'] as const) walk(schemaOf(op.input, io), '', said);
     walk(rowsOf(op), '', said);
   }
+  for (const { input, result } of allFeatures()) {
+    walk(schemaOf(input, 'input'), '', sayingOf('ai'));
+    walk(withoutCalls(schemaOf(result, 'output')), '', sayingOf('ai'));
+  }
   return {
     kinds: allKinds(),
     properties: unique(properties),
@@ -113,6 +118,10 @@ export function everyName(): EveryName {
     chapters: [...unique(published.map(({ meta }) => meta.tag)), ...areaNames],
   };
 }
+
+/** The call that would do what a function proposes is for programs, and shown to nobody. */
+const withoutCalls = (schema: object): unknown =>
+  JSON.parse(JSON.stringify(schema, (key, value) => (key === 'call' ? undefined : value)));
 
 /** What can be read of a record has a name, even where that is all there is to read. */
 const readings = (): [string, string][] =>

@@ -7751,7 +7751,7 @@ export interface paths {
     };
     /**
      * List the AI functions
-     * @description Each with the schemas of what it takes and answers, and an example that works.
+     * @description Each with the schemas of what it takes and answers, and an example that works. `allowed` says whether you may run it.
      */
     get: operations["ai-list"];
     put?: never;
@@ -12010,9 +12010,15 @@ export interface components {
       group: "text" | "crm" | "support" | "finance" | "people" | "purchasing" | "editing";
       areas: string[];
       role: string;
+      /** @description Whether who asks may run it. */
+      allowed: boolean;
       uses_model: boolean;
       input: {
         [key: string]: unknown;
+      };
+      /** @description By the name of a property: which kinds of record an id there may name. */
+      refers: {
+        [key: string]: string[];
       };
       result: {
         [key: string]: unknown;

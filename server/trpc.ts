@@ -13,6 +13,7 @@ import { toDomainError } from './failures.ts';
 import { type AnyOperation, type Operation, type OperationFacts, whole } from './operation.ts';
 import { admit, type Call, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
+import { explainedIn } from './wording/explanation.ts';
 import { refusalIn } from './wording/refusal.ts';
 import { replyIn } from './wording/reply.ts';
 
@@ -85,8 +86,11 @@ function toProcedure(op: Operation) {
         yield tracked(id, data);
     });
   }
-  const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) =>
-    replyIn((await execute(ctx.app, op, ctx.call, input, input, false)).result, localeOf(ctx.call));
+  const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) => {
+    const locale = localeOf(ctx.call);
+    const reply = replyIn((await execute(ctx.app, op, ctx.call, input, input, false)).result, locale);
+    return op.meta.area === 'ai' ? explainedIn(reply, locale) : reply;
+  };
   // What it answers was checked whole on its way; of a record some of whose properties were asked for, a part is here.
   return op.kind === 'query' ? base.query(resolve) : base.output(op.output).mutation(resolve);
 }

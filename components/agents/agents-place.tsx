@@ -10,21 +10,24 @@ import classes from './agents.module.css';
 import { oneOf } from './agents.ts';
 import { tabs, useTab } from './view.ts';
 
+const FunctionList = dynamic(() => import('../functions/function-list.tsx').then((all) => all.FunctionList));
 const LogPanel = dynamic(() => import('./log-panel.tsx').then((all) => all.LogPanel));
 const ModelPanel = dynamic(() => import('./model-panel.tsx').then((all) => all.ModelPanel));
 
 const contents = {
   agents: () => <AgentList />,
+  functions: () => <FunctionList />,
   log: () => <LogPanel />,
   model: () => <ModelPanel />,
 } as const;
 
-/** Who watches the records and proposes, what they noted, and the model that AI functions may ask. */
+/** Who watches the records and proposes, what can be asked of them, what agents noted, and the model that may be asked. */
 export function AgentsPlace() {
   const t = useTranslations('agents');
   const may = useMay();
   const [{ tab }, setView] = useTab();
-  const shown = tabs.filter((one) => one !== 'model' || may('aiModel', 'get'));
+  const isMine = { agents: true, functions: may('ai', 'run'), log: true, model: may('aiModel', 'get') };
+  const shown = tabs.filter((one) => isMine[one]);
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Tabs

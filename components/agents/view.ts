@@ -3,7 +3,7 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { logOutcomes, logSteps } from './agents.ts';
 
-export const tabs = ['agents', 'log', 'model'] as const;
+export const tabs = ['agents', 'functions', 'log', 'model'] as const;
 export const agentTabs = ['run', 'settings', 'log'] as const;
 
 const narrowing = {

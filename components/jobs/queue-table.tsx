@@ -1,7 +1,7 @@
 'use client';
 
 import { Table } from '@mantine/core';
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useMessages, useTranslations } from 'next-intl';
 import type { Outputs } from '../data/trpc.ts';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -14,6 +14,7 @@ const counts = ['waiting', 'active', 'completed', 'failed'] as const;
 export function QueueTable({ queues }: { queues: readonly Queue[] }) {
   const t = useTranslations('jobs');
   const format = useFormatter();
+  const about: Readonly<Record<string, string>> = useMessages().jobs.about;
   return (
     <Panel title={t('queues')}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
@@ -37,9 +38,7 @@ export function QueueTable({ queues }: { queues: readonly Queue[] }) {
                 <Table.Tr key={queue.name}>
                   <Table.Th scope="row">
                     <code>{queue.name}</code>
-                    <span className={classes.quiet} lang="en">
-                      {queue.description}
-                    </span>
+                    <span className={classes.quiet}>{about[queue.name] ?? queue.description}</span>
                   </Table.Th>
                   {counts.map((name) => (
                     <Table.Td key={name} className={classes.number}>

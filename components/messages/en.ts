@@ -18,6 +18,9 @@ import deliveries from './en/deliveries.json' with { type: 'json' };
 import docs from './en/docs.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
+import functionAbout from './en/function-about.json' with { type: 'json' };
+import functionNames from './en/function-names.json' with { type: 'json' };
+import functions from './en/functions.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import hours from './en/hours.json' with { type: 'json' };
 import integrationFields from './en/integration-fields.json' with { type: 'json' };
@@ -124,6 +127,9 @@ export default {
   agentNames,
   agentAbout,
   agentSaid,
+  functions,
+  functionNames,
+  functionAbout,
   suggestions,
   settings,
   hours,

@@ -18,6 +18,9 @@ import deliveries from './es/deliveries.json' with { type: 'json' };
 import docs from './es/docs.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
+import functionAbout from './es/function-about.json' with { type: 'json' };
+import functionNames from './es/function-names.json' with { type: 'json' };
+import functions from './es/functions.json' with { type: 'json' };
 import home from './es/home.json' with { type: 'json' };
 import hours from './es/hours.json' with { type: 'json' };
 import integrationFields from './es/integration-fields.json' with { type: 'json' };
@@ -124,6 +127,9 @@ export default {
   agentNames,
   agentAbout,
   agentSaid,
+  functions,
+  functionNames,
+  functionAbout,
   suggestions,
   settings,
   hours,

@@ -18,6 +18,9 @@ import deliveries from './pt-BR/deliveries.json' with { type: 'json' };
 import docs from './pt-BR/docs.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
+import functionAbout from './pt-BR/function-about.json' with { type: 'json' };
+import functionNames from './pt-BR/function-names.json' with { type: 'json' };
+import functions from './pt-BR/functions.json' with { type: 'json' };
 import home from './pt-BR/home.json' with { type: 'json' };
 import hours from './pt-BR/hours.json' with { type: 'json' };
 import integrationFields from './pt-BR/integration-fields.json' with { type: 'json' };
@@ -124,6 +127,9 @@ export default {
   agentNames,
   agentAbout,
   agentSaid,
+  functions,
+  functionNames,
+  functionAbout,
   suggestions,
   settings,
   hours,

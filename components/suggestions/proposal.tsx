@@ -1,34 +1,12 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
-import { RecordLink, TitlesOf } from '../data-place/values/titles.tsx';
+import { TitlesOf } from '../data-place/values/titles.tsx';
+import { EvidenceList } from './evidence-list.tsx';
 import { KindOfOperation } from './proposable-context.tsx';
 import { ProposedChange } from './proposed-change.tsx';
 import classes from './suggestions.module.css';
 import type { Proposed } from './suggestions.ts';
-
-function Evidence({ evidence }: Pick<Proposed, 'evidence'>) {
-  const t = useTranslations('suggestions');
-  if (!evidence || evidence.length === 0) return null;
-  return (
-    <section>
-      <h3 className={classes.part}>{t('evidence')}</h3>
-      <ul className={classes.evidence}>
-        {evidence.map(({ text, record }) => (
-          <li key={`${text} ${record?.id}`}>
-            <span lang="en">{text}</span>
-            {record && (
-              <>
-                {' · '}
-                <RecordLink id={record.id} />
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
 
 /** How sure it is, what is at stake, and the work that is saved. */
 function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>) {
@@ -55,11 +33,7 @@ export function Proposal({ of }: { of: Proposed }) {
   return (
     <TitlesOf of={[of.target, evidence, proposed, of.edited_input, of.undo]}>
       <div className={classes.proposal}>
-        {rationale && (
-          <p className={classes.rationale} lang="en">
-            {rationale}
-          </p>
-        )}
+        {rationale && <p className={classes.rationale}>{rationale}</p>}
         {proposed && (
           <section>
             <h3 className={classes.part}>{t('change')}</h3>
@@ -71,7 +45,7 @@ export function Proposal({ of }: { of: Proposed }) {
             </KindOfOperation>
           </section>
         )}
-        <Evidence evidence={evidence} />
+        <EvidenceList title={t('evidence')} evidence={evidence ?? []} />
         <Weight {...of} />
       </div>
     </TitlesOf>

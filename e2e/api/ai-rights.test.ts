@@ -76,6 +76,30 @@ test('a function that there is not is told from those that there are', async () 
   expect(listed).toEqual(expect.arrayContaining(own.split(' ')));
 });
 
+test('the list says which functions the caller may run, and what ids name', async () => {
+  const { tenant, admin, narrow } = await newHouse(['ai', 'crm']);
+  const of = async (api: typeof admin) => {
+    const { body } = await api('GET', '/ai');
+    return new Map<string, { allowed: boolean; refers: Record<string, string[]> }>(
+      body.data.map((one: { feature: string }) => [one.feature, one]),
+    );
+  };
+  const [all, few] = [await of(admin), await of(narrow)];
+  expect([...all.values()].every((one) => one.allowed)).toBe(true);
+  const allowed = (name: string) => few.get(name)?.allowed;
+  expect(['lead_score', 'language', 'payroll_check', 'similar'].map(allowed)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  const asViewer = await of(caller(server, tenant.tokens.viewer));
+  expect([...asViewer.values()].some((one) => one.allowed)).toBe(false);
+  expect(all.get('lead_score')?.refers).toEqual({ lead_id: ['lead'] });
+  expect(all.get('edit_assign')?.refers).toEqual({ card_ids: ['edit_card'], editor_ids: ['user'] });
+  expect(all.get('next_actions')?.refers.id).toEqual(expect.arrayContaining(['deal', 'ticket']));
+});
+
 test('a function is run by members, and says what is wrong with what it was sent', async () => {
   const { tenant, admin } = await newHouse(['ai']);
   const viewer = caller(server, tenant.tokens.viewer);

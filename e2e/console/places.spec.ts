@@ -49,6 +49,19 @@ const places: Place[] = [
   },
   { name: 'agents', path: '/agents', shown: heading('Agents') },
   {
+    name: 'functions',
+    path: '/agents?tab=functions',
+    shown: (page) => expect(page.getByRole('heading', { name: 'Texts' })).toBeVisible(),
+  },
+  {
+    name: 'function',
+    path: '/agents/functions/deal_forecast',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Run it' }).click();
+      await expect(page.getByRole('heading', { name: 'Why' })).toBeVisible();
+    },
+  },
+  {
     name: 'agent',
     path: '/agents/pipeline_keeper?tab=settings',
     shown: (page) => expect(page.getByRole('heading', { name: 'What it proposes' })).toBeVisible(),

@@ -2,6 +2,7 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript-5';
+import { nodesOf } from './syntax.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -17,8 +18,20 @@ const options: ts.CompilerOptions = {
   types: [],
 };
 
-/** The server's own files, and nothing of any package. */
-export function serverProgram(): { checker: ts.TypeChecker; sources: readonly ts.SourceFile[] } {
+export interface ServerProgram {
+  checker: ts.TypeChecker;
+  nodes: readonly ts.Node[];
+}
+
+let read: ServerProgram | undefined;
+
+/** The server's own files, and nothing of any package: read once. */
+export function serverProgram(): ServerProgram {
+  read ??= readProgram();
+  return read;
+}
+
+function readProgram(): ServerProgram {
   const files = globSync('server/**/*.ts', { cwd: root })
     .filter((file) => !elsewhere.test(file))
     .map((file) => path.join(root, file));
@@ -27,7 +40,7 @@ export function serverProgram(): { checker: ts.TypeChecker; sources: readonly ts
     literals.map(({ text }) => ({ resolvedModule: ownFile(text, from) }));
   const program = ts.createProgram(files, options, host);
   const sources = program.getSourceFiles().filter(({ fileName }) => files.includes(fileName));
-  return { checker: program.getTypeChecker(), sources };
+  return { checker: program.getTypeChecker(), nodes: sources.flatMap((source) => [...nodesOf(source)]) };
 }
 
 function ownFile(name: string, from: string): ts.ResolvedModuleFull | undefined {

@@ -1,6 +1,7 @@
 import ts from 'typescript-5';
+import { explainedBy } from './explanations.ts';
 import { serverProgram } from './program.ts';
-import { functionOf, nodesOf, returnsOf } from './syntax.ts';
+import { functionOf, returnsOf, valuesOf } from './syntax.ts';
 import { keyOf, placesOfWords, type Scope, type Sentence, Words } from './words.ts';
 
 /** What a sentence of the server is, and where. */
@@ -10,10 +11,14 @@ export interface Said {
   at: string;
 }
 
-/** Every sentence of the server that a caller may be told, as the catalogues have it. */
-export function sentencesOfServer(): Map<string, Said> {
-  const { checker, sources } = serverProgram();
-  const nodes = sources.flatMap((source) => [...nodesOf(source)]);
+/** Every sentence by which the server refuses or warns a caller, as the catalogues have it. */
+export const sentencesOfServer = () => sentencesSaid(saidBy);
+
+/** Every sentence by which functions and agents say why they think so. */
+export const explanationsOfServer = () => sentencesSaid(explainedBy);
+
+function sentencesSaid(saying: (node: ts.Node) => ts.Expression[]): Map<string, Said> {
+  const { checker, nodes } = serverProgram();
   const words = new Words(checker);
   const calls = callsByFunction(nodes, words);
   const found = new Map<string, Said>();
@@ -34,7 +39,7 @@ export function sentencesOfServer(): Map<string, Said> {
     for (const call of made ? (calls.get(made) ?? []) : [])
       follow(node, givenBy(call, words, given), placeOf(call));
   };
-  for (const node of nodes) for (const said of saidBy(node)) follow(said, new Map(), placeOf(said));
+  for (const node of nodes) for (const said of saying(node)) follow(said, new Map(), placeOf(said));
   for (const sentence of words.apart) keep(sentence, 'in places of others');
   return found;
 }
@@ -110,10 +115,3 @@ function saidInTable(node: ts.ObjectLiteralExpression): ts.Expression[] {
   );
   return [...valuesOf(node, reasons), ...(isTold ? valuesOf(node, ['message']) : [])];
 }
-
-const valuesOf = ({ properties }: ts.ObjectLiteralExpression, wanted: readonly string[]): ts.Expression[] =>
-  properties.flatMap((one) => {
-    if (!wanted.includes(one.name?.getText() ?? '')) return [];
-    if (ts.isPropertyAssignment(one)) return [one.initializer];
-    return ts.isShorthandPropertyAssignment(one) ? [one.name] : [];
-  });

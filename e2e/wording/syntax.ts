@@ -65,3 +65,14 @@ export function* nodesOf(node: ts.Node): Generator<ts.Node> {
   });
   for (const child of children) yield* nodesOf(child);
 }
+
+/** What an object says under some names. */
+export const valuesOf = (
+  { properties }: ts.ObjectLiteralExpression,
+  wanted: readonly string[],
+): ts.Expression[] =>
+  properties.flatMap((one) => {
+    if (!wanted.includes(one.name?.getText() ?? '')) return [];
+    if (ts.isPropertyAssignment(one)) return [one.initializer];
+    return ts.isShorthandPropertyAssignment(one) ? [one.name] : [];
+  });

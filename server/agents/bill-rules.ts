@@ -77,10 +77,17 @@ export function lookAtOddBill(bill: OddBill, today: string): BuyerFinding[] {
   ];
 }
 
+const mismatches: Readonly<Record<string, string>> = {
+  over_quantity: 'more than was ordered or received',
+  over_price: 'dearer than was agreed',
+  not_received: 'not received yet',
+  no_order: 'there is no order',
+};
+
 /** What has not been received may have come since; the rest somebody has to answer for. */
 export const lookAtUnmatched = (invoice: UnmatchedInvoice, today: string): BuyerFinding[] => {
   const target = { type: 'invoice', id: invoice.id };
-  const words = invoice.match_status.replaceAll('_', ' ');
+  const words = mismatches[invoice.match_status] ?? invoice.match_status;
   const about = {
     target,
     evidence: [{ text: `The comparison with its order says: ${words}`, record: target }],

@@ -107,6 +107,6 @@ test('an invoice that came before the goods is compared again, a dearer one held
   );
   expect(lookAtUnmatched({ ...invoice, match_status: 'over_price' }, '2026-01-01')[0]).toMatchObject({
     kind: 'hold_payment',
-    rationale: 'What is asked for is not what was agreed: over price.',
+    rationale: 'What is asked for is not what was agreed: dearer than was agreed.',
   });
 });

@@ -98,26 +98,28 @@ export function lookAtPapers(
   const byContract = Map.groupBy(papers, ({ contract_id }) => contract_id);
   return [...byContract.values()].flatMap((all): Found[] => {
     const [first] = all;
+    if (!first) return [];
+    const target = { type: first.contract_type, id: first.contract_id };
     const wrong = all.flatMap((one) => {
       const problem = problemOf(one, today, paper_days);
-      return problem ? [`${one.name} ${problem}`] : [];
+      return problem ? [{ text: `${one.name} ${problem}`, record: target }] : [];
     });
-    if (!first || wrong.length === 0) return [];
-    const target = { type: first.contract_type, id: first.contract_id };
+    const [worst] = wrong;
+    if (!worst) return [];
     const isOurs = first.contract_type === 'client_contract';
     const amount = all.reduce((sum, one) => sum + Number(one.amount ?? 0), 0);
     return [
       {
         kind: isOurs ? 'guarantee' : 'document',
         target,
-        title: `${first.number}: ${wrong[0]}${wrong.length > 1 ? ` and ${wrong.length - 1} more` : ''}`,
+        title: `${first.number}: ${worst.text}${wrong.length > 1 ? ` and ${wrong.length - 1} more` : ''}`,
         rationale: isOurs
           ? 'A guarantee that runs out leaves the client without the security that was agreed.'
           : 'A subcontractor without valid papers may not be paid, and should not work.',
-        evidence: wrong.map((text) => ({ text, record: target })),
+        evidence: wrong,
         input: taskInput({
           title: `${isOurs ? 'Renew the guarantee' : 'Ask for the documents'} of ${first.number}`,
-          why: `${wrong.join('; ')}.`,
+          why: `${wrong.map(({ text }) => text).join('; ')}.`,
           about: target,
           assignee: null,
           due: addDays(today, 3),

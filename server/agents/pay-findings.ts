@@ -65,7 +65,7 @@ export async function lookAtPay(ctx: Looking, { pay_tolerance_pct }: HrLimits): 
     const variance = variances.get(row.id);
     if (!variance) return [];
     const { gross, usual, difference, difference_pct, reasons } = variance;
-    const text = `${gross} instead of the usual ${usual} (${difference_pct} %)${reasons.length ? `: ${reasons.join(', ')}` : ''}`;
+    const text = `${gross} instead of the usual ${usual} (${difference_pct} %)${reasons.length ? `: ${reasons.join('; ')}` : ''}`;
     return [
       {
         ...about,

@@ -30,6 +30,8 @@ const input = z
     message: `must not be before from, and the days are ${longest} at most`,
   });
 
+const halves = { am: 'in the morning', pm: 'in the afternoon' } as const;
+
 export async function peopleOf(ctx: ReadCtx, department: string): Promise<Person[]> {
   const { values, bind } = new Params();
   const rows = await ctx.tx.query<{ id: string; name: string; work_schedule: unknown }>(
@@ -122,7 +124,7 @@ export const absenceCoverage = defineFeature({
           record: { type: 'department', id },
         },
         ...[...(short ?? []), ...(atRisk ?? [])].slice(0, 10).map((one) => ({
-          text: `${one.date} ${one.half}: ${one.there} of ${one.scheduled} are there, ${one.away} away and ${one.requested} asking to be`,
+          text: `${one.date} ${halves[one.half]}: ${one.there} of ${one.scheduled} are there, ${one.away} away and ${one.requested} asking to be`,
         })),
       ],
       sample_size: half_days.length,

@@ -65,6 +65,12 @@ async function readNumbers({ tx, organization }: ReadCtx, records: Records, from
   return rows.map((row) => ({ ...row, party: null, category: null, amount: 0 }));
 }
 
+const comparable: Readonly<Record<Records, string>> = {
+  expenses: 'expenses to compare',
+  purchase_invoices: 'invoices of suppliers to compare',
+  sale_invoices: 'invoices to customers to compare',
+};
+
 const limits = { expenses: 'expense', purchase_invoices: 'purchase_order', sale_invoices: null } as const;
 
 export const anomalies = defineFeature({
@@ -98,7 +104,7 @@ export const anomalies = defineFeature({
     const { timezone, approval_limits, currency } = settingsOf(ctx);
     const from = addDays(dayOf(ctx.now, timezone), -days);
     const bills = await readBills(ctx, records, from);
-    if (bills.length < fewest) return { needed: fewest, have: bills.length, about: `${records} to compare` };
+    if (bills.length < fewest) return { needed: fewest, have: bills.length, about: comparable[records] };
     const kind = limits[records];
     const limit = kind === null ? undefined : approval_limits[kind];
     const numbered = records === 'purchase_invoices' ? [] : await readNumbers(ctx, records, from);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { invalid } from '../errors.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { allows, type Grant, isEnabled } from '../kernel/access.ts';
+import type { Actor, Organization } from '../kernel/actor.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { requireRight } from '../kernel/rights.ts';
 import { readSettings } from '../kernel/settings.ts';
@@ -54,13 +55,24 @@ export const answerSchema = z
   .meta({ id: 'AiAnswer' });
 export type Answer = z.output<typeof answerSchema>;
 
-/** Whoever asks must be allowed to read what the function reads; some of it is only known once the input is. */
+/** Some of what a function reads is only known once the input is. */
+const demandsOf = ({ role, areas, areasOf }: Feature, input?: Record<string, unknown>) =>
+  [...areas, ...((input && areasOf?.(input)) ?? [])].map((area) => ({ role, area }));
+
+/** Whoever asks must be allowed to read what the function reads. */
 export function checkRights(actor: Actor, feature: Feature, input?: Record<string, unknown>): void {
-  const { role, areas } = feature;
   const { modules } = readSettings(actor.organization.settings);
-  for (const area of [...areas, ...(input ? (feature.areasOf?.(input) ?? []) : [])]) {
-    requireRight(actor, modules, { role, area });
-  }
+  for (const demand of demandsOf(feature, input)) requireRight(actor, modules, demand);
+}
+
+/** Who asks, as far as it decides what they may. */
+export type Asking = Grant & { organization: Pick<Organization, 'settings'> };
+
+/** Whether they would pass, as far as that can be told before anything is asked. */
+export function mayAsk(actor: Asking, feature: Feature): boolean {
+  const { modules } = readSettings(actor.organization.settings);
+  const demands = [{ role: feature.role, area: 'ai' as const }, ...demandsOf(feature)];
+  return demands.every((one) => allows(actor, one) && isEnabled(modules, actor.role, one));
 }
 
 export function inputOf(feature: Feature, given: unknown): Record<string, unknown> {

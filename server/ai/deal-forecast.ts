@@ -96,7 +96,7 @@ export const dealForecast = defineFeature({
           text: `${decided.length} decided deals, ${open.length} open ones, from ${today} to ${to}`,
         },
         ...deals.slice(0, 5).map((one) => ({
-          text: `${one.title}: ${one.reasons.join('; ')}`,
+          text: one.reasons.join('; '),
           record: { type: 'deal', id: one.deal_id },
         })),
       ],

@@ -48,6 +48,7 @@ export const editAssign = defineFeature({
     unplaced: z.array(z.object({ card_id: z.string(), title: z.string(), reason: z.string() })),
     editors: z.array(z.object({ editor_id: z.string(), in_hand_minutes: z.int(), planned_minutes: z.int() })),
   }),
+  refers: { editor_ids: ['user'] },
   example: { minutes_per_day: 420 },
   compute: async (ctx, { card_ids, editor_ids, minutes_per_day: minutesPerDay }) => {
     const cards = card_ids ? await namedCards(ctx, [...new Set(card_ids)]) : await waitingCards(ctx);

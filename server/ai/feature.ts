@@ -85,6 +85,8 @@ export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown>
   role: Role;
   input: z.ZodType<In>;
   result: z.ZodType<R>;
+  /** Which kinds of record ids name, where their property does not say it by its name. */
+  refers?: Record<string, string[]>;
   example: Record<string, unknown>;
   /** Too long to wait for: it is computed by a worker. */
   isHeavy?(input: In): boolean;

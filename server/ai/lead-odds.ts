@@ -39,6 +39,27 @@ function countMarks(decided: readonly LeadRow[]): Map<string, { all: number; won
   return counts;
 }
 
+/** What a lead is judged by, as people say it. */
+const traitNames: Readonly<Record<string, string>> = {
+  source: 'its source',
+  campaign: 'its campaign',
+  email: 'its address',
+  phone: 'its telephone number',
+  company: 'its company',
+  title: 'its title',
+  value: 'its value',
+};
+const traitValues: Readonly<Record<string, string>> = {
+  none: 'none at all',
+  work: 'of a company of its own',
+  public: 'of a public provider',
+  given: 'it is given',
+  missing: 'it is missing',
+  decides: 'one that decides things',
+  other: 'another one',
+  unknown: 'not known',
+};
+
 /** Learns once, scores often: how often leads with each of its traits became customers, put together by naive Bayes. */
 export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Scored {
   const learned = learn(decided.map(exampleOf));
@@ -51,7 +72,7 @@ export function learnScores(decided: readonly LeadRow[]): (lead: LeadRow) => Sco
       // As if ten more had been as usual: of two leads nobody learns much.
       const share = (won + 10 * usual) / (all + 10);
       const effect = Math.round((share - usual) * 100);
-      const text = `${name} ${value}: ${won} of ${all} were converted, of all ${percent(usual)}`;
+      const text = `${traitNames[name] ?? name} (${traitValues[value] ?? value}): ${won} of ${all} were converted, of all ${percent(usual)}`;
       return { name, value, effect, text };
     });
     const strongest = factors.toSorted((a, b) => Math.abs(b.effect) - Math.abs(a.effect));

@@ -31,6 +31,13 @@ const result = z.object({
   matches: z.array(z.object({ description: z.string(), candidates: z.array(candidate) })),
 });
 
+const fits: Readonly<Record<Candidate['unit_fit'], string>> = {
+  same: 'is the same',
+  convertible: 'can be converted',
+  different: 'is another one',
+  unknown: 'was not compared',
+};
+
 const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
   lpu_item_id: item.id,
   list: item.list,
@@ -109,7 +116,7 @@ export const lpuMatch = defineFeature({
       confidence: firsts.reduce((sum, one) => sum + (one?.score ?? 0), 0) / lines.length,
       evidence: firsts.slice(0, 10).map((one, nth) => ({
         text: one
-          ? `“${lines[nth]?.description}” and ${one.code} share ${one.shared_words.map((word) => `“${word}”`).join(', ')}; the unit ${one.unit_fit === 'unknown' ? 'was not compared' : `is ${one.unit_fit}`}`
+          ? `“${lines[nth]?.description}” and ${one.code} share ${one.shared_words.map((word) => `“${word}”`).join(', ')}; the unit ${fits[one.unit_fit]}`
           : `no item shares a word with “${lines[nth]?.description}”`,
         ...(one ? { record: { type: 'lpu_item', id: one.lpu_item_id } } : {}),
       })),

@@ -52,7 +52,7 @@ export const pursueQuotes = ({ quotes }: Pick<Facts, 'quotes'>, today: string): 
         {
           kind: 'follow_up',
           title: `Ask about quote ${number}`,
-          reason: `${status} ${days(out)} ago without a decision`,
+          reason: `it has been out for ${days(out)} without a decision`,
           urgency: capped(40 + out),
           record,
           ...byHand,

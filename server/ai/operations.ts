@@ -5,44 +5,12 @@ import { recordReply } from '../kernel/replies.ts';
 import { findRow } from '../kernel/store.ts';
 import { operation, preparedOperation } from '../operation.ts';
 import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
-import { allFeatures, type Feature, groups, requireFeature, usesModel } from './feature.ts';
+import { describedFeature, describeFeature } from './described.ts';
+import { allFeatures, type Feature, requireFeature } from './feature.ts';
 import { answerOf, askedOf } from './run-rows.ts';
 import { aiRun } from './runs.ts';
 
 const place = { tag: 'AI functions', area: 'ai' } as const;
-
-const schema = z.record(z.string(), z.unknown());
-const described = z
-  .object({
-    feature: z.string(),
-    title: z.string(),
-    about: z.string(),
-    group: z.enum(groups),
-    areas: z.array(z.string()),
-    role: z.string(),
-    uses_model: z.boolean(),
-    input: schema,
-    result: schema,
-    example: schema,
-  })
-  .meta({ id: 'AiFeature' });
-
-const told = (feature: Feature): z.output<typeof described> => {
-  const { name, title, about, group, areas, role, input, result, example } = feature;
-  const options = { io: 'input', unrepresentable: 'any' } as const;
-  return {
-    feature: name,
-    title,
-    about,
-    group,
-    areas: [...areas],
-    role,
-    uses_model: usesModel(feature),
-    input: z.toJSONSchema(input, options),
-    result: z.toJSONSchema(result, { ...options, io: 'output' }),
-    example,
-  };
-};
 
 const envelope = ['feature', 'run_in_background'];
 
@@ -59,10 +27,11 @@ export const functions = {
     method: 'GET',
     path: '/ai',
     summary: 'List the AI functions',
-    description: 'Each with the schemas of what it takes and answers, and an example that works.',
+    description:
+      'Each with the schemas of what it takes and answers, and an example that works. `allowed` says whether you may run it.',
     input: z.strictObject({}),
-    output: z.object({ data: z.array(described) }),
-    handler: async () => ({ data: allFeatures().map(told) }),
+    output: z.object({ data: z.array(describedFeature) }),
+    handler: async ({ actor }) => ({ data: allFeatures().map((one) => describeFeature(one, actor)) }),
   }),
   run: preparedOperation({
     ...place,

@@ -41,7 +41,6 @@ export function payVariances(
     const difference = month.gross - usual;
     const share = usual === 0 ? 100 : (difference / usual) * 100;
     if (Math.abs(share) <= tolerance || difference === 0) return [];
-    const reason = (isSo: boolean, text: string) => (isSo ? [text] : []);
     const [overtime, unpaid, bonuses] = [
       usualOf('overtime_minutes'),
       usualOf('unpaid_halves'),
@@ -57,18 +56,15 @@ export function payVariances(
         difference_pct: cents(share),
         months: own.length,
         reasons: [
-          ...reason(
-            month.overtime_minutes !== overtime,
-            `overtime ${hours(month.overtime_minutes)} instead of ${hours(overtime)}`,
-          ),
-          ...reason(
-            month.unpaid_halves !== unpaid,
-            `${month.unpaid_halves} unpaid half days instead of ${unpaid}`,
-          ),
-          ...reason(
-            month.bonuses !== bonuses,
-            `bonuses of ${cents(month.bonuses)} instead of ${cents(bonuses)}`,
-          ),
+          ...(month.overtime_minutes === overtime
+            ? []
+            : [`overtime ${hours(month.overtime_minutes)} instead of ${hours(overtime)}`]),
+          ...(month.unpaid_halves === unpaid
+            ? []
+            : [`${month.unpaid_halves} unpaid half days instead of ${unpaid}`]),
+          ...(month.bonuses === bonuses
+            ? []
+            : [`bonuses of ${cents(month.bonuses)} instead of ${cents(bonuses)}`]),
         ],
       },
     ];

@@ -79,7 +79,7 @@ export const payrollCheck = defineFeature({
       evidence: [
         { text: `${compared} of ${months.length} people have pay of the ${monthsBack} months before` },
         ...variances.slice(0, 10).map((one) => ({
-          text: `${one.gross} instead of the usual ${one.usual} (${one.difference_pct} %)${one.reasons.length ? `: ${one.reasons.join(', ')}` : ''}`,
+          text: `${one.gross} instead of the usual ${one.usual} (${one.difference_pct} %)${one.reasons.length ? `: ${one.reasons.join('; ')}` : ''}`,
           record: { type: 'payroll_record', id: one.payroll_record_id },
         })),
         { text: `${missing_checkouts.length} days of ${period} have a check-in and no check-out` },

@@ -65,16 +65,23 @@ function askedPixels(resolution: string): { width?: number; height?: number; sho
 
 const round = (value: number) => String(Number(value.toFixed(3)));
 
-type Said = Omit<Check, 'status' | 'explanation'> & { isRight: boolean; why: string };
+type Said = Omit<Check, 'status'> & { isRight: boolean };
+
+const notKnown: Record<Check['check'], string> = {
+  duration: 'the length of the file is not known',
+  fps: 'the frame rate of the file is not known',
+  resolution: 'the size of the picture is not known',
+  aspect: 'the shape of the picture is not known',
+  loudness: 'the loudness of the file is not known',
+  true_peak: 'the highest peak of the file is not known',
+  size: 'the size of the file is not known',
+};
 
 /** What is not known of the file is neither right nor wrong. */
-const judged = ({ check, expected, actual, isRight, why }: Said): Check => {
-  if (actual === null) {
-    const explanation = `the ${check.replace('_', ' ')} of the file is not known`;
-    return { check, status: 'unknown', expected, actual, explanation };
-  }
-  return { check, status: isRight ? 'pass' : 'fail', expected, actual, explanation: why };
-};
+const judged = ({ isRight, ...said }: Said): Check =>
+  said.actual === null
+    ? { ...said, status: 'unknown', explanation: notKnown[said.check] }
+    : { ...said, status: isRight ? 'pass' : 'fail' };
 
 const measured = (value: number | null | undefined, unit: string) =>
   value == null ? null : `${round(value)} ${unit}`.trim();
@@ -84,7 +91,7 @@ function near(
   check: Check['check'],
   actual: number | null | undefined,
   expected: number,
-  [tolerance, unit, less, more]: readonly [number, string, string, string],
+  { tolerance, unit, less, more }: { tolerance: number; unit: string; less: string; more: string },
 ): Said {
   const off = (actual ?? expected) - expected;
   return {
@@ -92,7 +99,7 @@ function near(
     expected: `${round(expected)} ${unit} ± ${round(tolerance)}`,
     actual: measured(actual, unit),
     isRight: Math.abs(off) <= tolerance + 1e-9,
-    why:
+    explanation:
       off === 0
         ? 'exactly'
         : `${round(Math.abs(off))} ${off < 0 ? less : more}; ${round(tolerance)} are allowed`,
@@ -109,13 +116,13 @@ const atMost = (
   expected: `at most ${round(most)} ${unit}`,
   actual: measured(actual, unit),
   isRight: (actual ?? 0) <= most,
-  why: `${round(Math.abs(most - (actual ?? 0)))} ${unit} ${(actual ?? 0) <= most ? 'below' : 'above'} what is allowed`,
+  explanation: `${round(Math.abs(most - (actual ?? 0)))} ${unit} ${(actual ?? 0) <= most ? 'below' : 'above'} what is allowed`,
 });
 
 function rate(actual: number | null | undefined, expected: number): Said {
   const isRight = actual != null && Math.abs(exactRate(actual) - exactRate(expected)) < 0.0005;
-  const why = isRight ? 'the same rate' : 'another rate: pictures would be repeated or dropped';
-  return { check: 'fps', expected: round(expected), actual: measured(actual, ''), isRight, why };
+  const explanation = isRight ? 'the same rate' : 'another rate: pictures would be repeated or dropped';
+  return { check: 'fps', expected: round(expected), actual: measured(actual, ''), isRight, explanation };
 }
 
 function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTarget): Said[] {
@@ -129,16 +136,22 @@ function picture({ width, height }: MediaFacts, { resolution, aspect }: MediaTar
       (asked?.short === undefined
         ? asked?.width === width && asked?.height === height
         : Math.min(width, height) === asked.short);
-    const why = isRight ? 'the size asked for' : 'another size';
-    said.push({ check: 'resolution', expected: resolution, actual: asked ? actual : null, isRight, why });
+    const explanation = isRight ? 'the size asked for' : 'another size';
+    said.push({
+      check: 'resolution',
+      expected: resolution,
+      actual: asked ? actual : null,
+      isRight,
+      explanation,
+    });
   }
   if (aspect != null) {
     const [across = 0, down = 0] = aspect.split(/[:/x]/).map(Number);
     const asked = across / down;
     const ratio = isSized ? width / height : asked;
     const isRight = Math.abs(ratio / asked - 1) <= aspectTolerance;
-    const why = `the picture is ${round(ratio)} to 1, ${aspect} is ${round(asked)} to 1`;
-    said.push({ check: 'aspect', expected: aspect, actual, isRight, why });
+    const explanation = `the picture is ${round(ratio)} to 1, ${aspect} is ${round(asked)} to 1`;
+    said.push({ check: 'aspect', expected: aspect, actual, isRight, explanation });
   }
   return said;
 }
@@ -150,15 +163,15 @@ export function checkMedia(facts: MediaFacts, target: MediaTarget): Check[] {
   const seconds = facts.duration_ms == null ? null : facts.duration_ms / 1000;
   if (length != null) {
     const tolerance = target.duration_tolerance_s ?? Math.max(leastTolerance, length * durationShare);
-    said.push(near('duration', seconds, length, [tolerance, 's', 's shorter', 's longer']));
+    const unit = { unit: 's', less: 's shorter', more: 's longer' };
+    said.push(near('duration', seconds, length, { tolerance, ...unit }));
   }
   if (target.fps != null) said.push(rate(facts.fps, target.fps));
   said.push(...picture(facts, target));
   if (loudness != null) {
     const tolerance = target.loudness_tolerance_lu ?? loudnessTolerance;
-    said.push(
-      near('loudness', facts.loudness_lufs, loudness, [tolerance, 'LUFS', 'LU too quiet', 'LU too loud']),
-    );
+    const unit = { unit: 'LUFS', less: 'LU too quiet', more: 'LU too loud' };
+    said.push(near('loudness', facts.loudness_lufs, loudness, { tolerance, ...unit }));
   }
   if (target.max_true_peak_dbtp != null)
     said.push(atMost('true_peak', facts.true_peak_dbtp, target.max_true_peak_dbtp, 'dBTP'));

@@ -11,6 +11,12 @@ const labels = {
 } as const;
 export type Label = keyof typeof labels;
 
+const labelNames: Readonly<Record<Label, string>> = {
+  category: 'the category',
+  priority: 'the priority',
+  assignee: 'the assignee',
+};
+
 const signs: Partial<Record<Label, (text: string) => Sign | undefined>> = {
   category: categorySign,
   priority: prioritySign,
@@ -58,14 +64,14 @@ export function sorterFrom(solved: readonly TicketRow[]): Sorter {
       if (found) {
         const { value, words } = found;
         const named = words.length > 0 ? ` for ${words.map((one) => `“${one}”`).join(', ')}` : '';
-        const why = `${label} ${value}: learned from ${past[label].length} solved tickets${named}`;
+        const why = `${labelNames[label]} ${value}: learned from ${past[label].length} solved tickets${named}`;
         return { ...found, engine: 'statistics', text: why };
       }
       const sign = signs[label]?.(text);
       return (
         sign && {
           ...{ value: sign.value, probability: sureOfSign, words: [sign.word], engine: 'rules' },
-          text: `${label} ${sign.value}: the text says “${sign.word}”`,
+          text: `${labelNames[label]} ${sign.value}: the text says “${sign.word}”`,
         }
       );
     },

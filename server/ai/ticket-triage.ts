@@ -56,7 +56,7 @@ export const ticketTriage = defineFeature({
       confidence: sure.reduce((sum, one) => sum + one, 0) / sure.length,
       evidence,
       sample_size: solved.length,
-      hit_rate: isLearned && isLearnable(past.category) ? triedOut(past.category, 'category') : undefined,
+      hit_rate: isLearned && isLearnable(past.category) ? triedOut(past.category) : undefined,
       material: text,
     };
   },

@@ -65,10 +65,10 @@ export function judgeBy(
 /** Trying out takes longer than judging; the newest tell most of what is to be expected. */
 const mostTried = 1_000;
 
-export const triedOut = (past: readonly Past[], what: string): HitRate | undefined =>
+export const triedOut = (past: readonly Past[]): HitRate | undefined =>
   backtest(
     past.slice(-mostTried),
-    `the ${what} of the newest 30 % of the solved tickets, learned from the older ones`,
+    'the category of the newest 30 % of the solved tickets, learned from the older ones',
     (older) => {
       const judge = judgeBy(older, false);
       return ({ terms }) => judge(terms)?.value;

@@ -25,6 +25,10 @@ export function everywhere(): Refers {
       if (refers) note(name, refers);
       for (const [inner, kind] of Object.entries(inside)) note(inner, kind);
     }
+  // A record is also named by what its kind is called, and several by the plural of what names one.
+  for (const { kind } of allResources()) if (!found.has(`${kind}_id`)) note(`${kind}_id`, kind);
+  for (const [name, kinds] of [...found])
+    if (name.endsWith('_id') && !found.has(`${name}s`)) found.set(`${name}s`, kinds);
   const clear = [...found].filter(([, kinds]) => kinds.size === 1);
   return Object.fromEntries(clear.map(([name, kinds]) => [name, [...kinds]]));
 }
@@ -55,6 +59,12 @@ const ownReferences = ({ all }: Resource): Refers =>
     }),
   );
 
+/** Of what is known, that which the schema has a property for. */
+export function refersIn(schema: Json, known: Refers = everywhere()): Refers {
+  const names = new Set(namesIn(schema));
+  return Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name)));
+}
+
 /** What an operation takes, and what the ids in it name: its resource's own references win. */
 export function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
   const schema = jsonOf(op.input, 'input');
@@ -68,8 +78,7 @@ export function describeInput(op: AnyOperation, resource?: Resource): { schema: 
     ...Object.fromEntries(made),
     ...(resource ? ownReferences(resource) : {}),
   };
-  const names = new Set(namesIn(schema));
-  return { schema, refers: Object.fromEntries(Object.entries(known).filter(([name]) => names.has(name))) };
+  return { schema, refers: refersIn(schema, known) };
 }
 
 export const describeCall = ({ area, verb, op }: Named, resource?: Resource) => ({

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import '#server/kernel/wording.ts';
-import { sentencesOfServer } from '../../e2e/wording/sentences.ts';
+import { explanationsOfServer, sentencesOfServer } from '../../e2e/wording/sentences.ts';
 import { allKinds } from '../ids.ts';
 import '../router.ts';
 import { catalogues } from './catalogues.ts';
 import { forms } from './forms.ts';
-import { translate } from './translate.ts';
+import { explain, translate } from './translate.ts';
 
 /** What the library of our schemas says where we say nothing. */
 const ofSchemas: Record<string, [z.ZodType, unknown]> = {
@@ -18,6 +18,7 @@ const ofSchemas: Record<string, [z.ZodType, unknown]> = {
 };
 
 const said = sentencesOfServer();
+const explained = explanationsOfServer();
 const sentences = [...said.keys(), ...Object.keys(ofSchemas)];
 const places = (text: string) => [...text.matchAll(/\{(\d+)(?::(\w+))?\}/g)];
 const numbers = (text: string) => [...new Set(places(text).map(([, number]) => number))].sort();
@@ -39,6 +40,30 @@ test('the code is read: what it says in plain words, with places, through functi
 test.each(Object.entries(ofSchemas))('a schema says "%s" by itself', (sentence, [schema, given]) => {
   const told = schema.safeParse(given).error?.issues[0]?.message ?? '';
   expect(told).toMatch(new RegExp(`^${sentence.replace(/\{\d\}/, '.+')}$`));
+});
+
+test('what functions and agents give as reasons is read too', () => {
+  expect(explained.size).toBeGreaterThan(300);
+  expect([...explained.keys()]).toEqual(
+    expect.arrayContaining(['It was expected to close on {0}', 'the same e-mail address {0}']),
+  );
+});
+
+describe.each(Object.entries(catalogues))('in %s', (_, { explanations }) => {
+  test('every reason of a function or an agent is there, and none that nobody gives', () => {
+    const missing = [...explained.keys()].filter((one) => !explanations.has(one));
+    expect(missing.map((one) => `${one} (${explained.get(one)?.at})`)).toEqual([]);
+    expect([...explanations.keys()].filter((one) => !explained.has(one))).toEqual([]);
+  });
+
+  test('every reason holds what its sentence holds', () => {
+    const lossy = [...explanations].filter(([one, told]) => `${numbers(one)}` !== `${numbers(told)}`);
+    expect(lossy).toEqual([]);
+    const untold = [...explained].filter(([sentence, { words }]) =>
+      words.some((place) => !explanations.get(sentence)?.includes(`{${place}:said}`)),
+    );
+    expect(untold).toEqual([]);
+  });
 });
 
 describe.each(Object.entries(catalogues))('in %s', (_, { sentences: translations, nouns, roles }) => {
@@ -142,4 +167,23 @@ test.each([
 ])('%s', (message, spanish, portuguese) => {
   expect(translate(message, 'es')).toBe(spanish);
   expect(translate(message, 'pt-BR')).toBe(portuguese);
+});
+
+test.each([
+  [
+    'This person is responsible for it: 30 minutes, after 10 of other work',
+    'Esta persona es responsable de ella: 30 minutos, después de 10 de otro trabajo',
+  ],
+  [
+    '2 of 3 decided deals that were in its stage were won; the pipeline says 40 %; expected on 2026-05-01',
+    'se ganaron 2 de 3 oportunidades decididas que estuvieron en su etapa; el embudo dice 40 %; se espera para el 2026-05-01',
+  ],
+  [
+    'its address (of a public provider): 1 of 4 were converted, of all 25 %',
+    'su dirección (de un proveedor público): se convirtieron 1 de 4, de todos el 25 %',
+  ],
+  ['They called us yesterday', 'They called us yesterday'],
+])('the reason "%s"', (reason, spanish) => {
+  expect(explain(reason, 'en')).toBe(reason);
+  expect(explain(reason, 'es')).toBe(spanish);
 });

@@ -1,4 +1,4 @@
-import { catalogues } from './catalogues.ts';
+import { type Book, catalogues } from './catalogues.ts';
 
 /** A sentence of the code, cut at its places: "must have at least {0} characters". */
 interface Sentence {
@@ -17,18 +17,21 @@ const cut = (said: string): Sentence => {
 const firstWord = (text: string) => /^\S+(?= )/.exec(text)?.[0];
 
 /** Those with the most words of their own come first; those that begin with a place stand under ''. */
-const byFirstWord = Map.groupBy(
-  [...catalogues.es.sentences.keys()]
-    .filter((said) => place.test(said))
-    .map(cut)
-    .sort((a, b) => b.weight - a.weight),
-  ({ texts: [opening = ''] }) => firstWord(opening) ?? '',
-);
+const indexed = (book: Book) =>
+  Map.groupBy(
+    [...catalogues.es[book].keys()]
+      .filter((said) => place.test(said))
+      .map(cut)
+      .sort((a, b) => b.weight - a.weight),
+    ({ texts: [opening = ''] }) => firstWord(opening) ?? '',
+  );
+
+const byFirstWord = { sentences: indexed('sentences'), explanations: indexed('explanations') };
 
 /** The sentence that a message is, and what it holds. Where several fit, the one with the most words of its own. */
-export function sentenceOf(message: string): { said: string; held: readonly string[] } {
+export function sentenceOf(message: string, book: Book): { said: string; held: readonly string[] } {
   const [beginning, open] = [firstWord(message) ?? '', ''].map((word) =>
-    firstOf(byFirstWord.get(word) ?? [], message),
+    firstOf(byFirstWord[book].get(word) ?? [], message),
   );
   const isOpen = open && open.weight > (beginning?.weight ?? 0);
   return (isOpen ? open : beginning) ?? { said: message, held: [] };

@@ -7,6 +7,17 @@ import { Texts } from '#components/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
 
+const texts = [
+  'agents',
+  'agentNames',
+  'agentAbout',
+  'agentSaid',
+  'functions',
+  'functionNames',
+  'functionAbout',
+  'data',
+] as const;
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('agents');
   return { title: t('title') };
@@ -21,7 +32,7 @@ export default async function AgentsPage() {
     <Prefetched
       fill={({ queryClient, trpc }) => queryClient.setQueryData(trpc.agents.list.queryKey({}), agents)}
     >
-      <Texts of={['agents', 'agentNames', 'agentAbout', 'agentSaid', 'data']}>
+      <Texts of={texts}>
         <AgentsPlace />
       </Texts>
     </Prefetched>

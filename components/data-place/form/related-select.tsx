@@ -33,6 +33,7 @@ export function RelatedSelect({
         aria-label={t('kindOf', { property: label })}
         placeholder={t('kindOfRecord')}
         clearable
+        searchable={kinds.length > 7}
         data={kinds.map((kind) => ({ value: kind, label: words.kind(kind) }))}
         value={type}
         error={error}

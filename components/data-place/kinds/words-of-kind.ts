@@ -24,6 +24,12 @@ function collect(schema: unknown, property: string, names: Names): void {
     collect(schema[key], property, names);
 }
 
+export function namesInSchema(schema: unknown): Names {
+  const names: Names = { properties: new Set(), values: new Map() };
+  collect(schema, '', names);
+  return names;
+}
+
 /** What several kinds say, in one table. */
 export function mergedWords(tables: readonly WordTable[]): WordTable {
   const all: WordTable = {

@@ -5,11 +5,17 @@ import { IconBolt, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useMay } from '../../session/context.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
+
+const FunctionItems = dynamic(
+  () => import('../../functions/function-items.tsx').then((all) => all.FunctionItems),
+  { ssr: false },
+);
 
 const ActionDialog = dynamic(() => import('./action-dialog.tsx').then((all) => all.ActionDialog), {
   ssr: false,
@@ -31,6 +37,7 @@ export function RecordMenu({ record }: { record: Entry }) {
   const actions = isDeleted ? [] : kind.actions.filter(({ area, verb }) => allowed(area, verb));
   const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
   const close = () => setDialog(undefined);
+  const may = useMay();
   return (
     <>
       <Menu position="bottom-end">
@@ -52,6 +59,7 @@ export function RecordMenu({ record }: { record: Entry }) {
           <Menu.Item leftSection={<IconCopy {...icon} />} onClick={() => copyText(record.id)}>
             {t('copyId')}
           </Menu.Item>
+          {!isDeleted && may('ai', 'run') && <FunctionItems kind={kind.kind} id={record.id} />}
           {mayRemove && (
             <>
               <Menu.Divider />

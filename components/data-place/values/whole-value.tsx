@@ -3,11 +3,33 @@
 import { Table } from '@mantine/core';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { isActor } from './actor.tsx';
 import { free } from './free.ts';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
 
 type Held = Readonly<Record<string, unknown>>;
+
+const isReference = (value: Held) => isActor(value) || typeof value.id === 'string';
+
+/** What a cell of a table has no room for. */
+const isDeep = (value: unknown) =>
+  Array.isArray(value)
+    ? value.some(isObject)
+    : isObject(value) && !isReference(value) && Object.keys(value).length > 0;
+
+/** Lines that hold more than a table can show: one below the other. */
+function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
+  return (
+    <ol className={classes.entries}>
+      {lines.map((line, at) => (
+        <li key={String(line.id ?? at)}>
+          <WholeValue name="" value={line} record={record} />
+        </li>
+      ))}
+    </ol>
+  );
+}
 
 /** Lines as a table of their own, which scrolls within itself. */
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
@@ -49,9 +71,13 @@ export function WholeValue({ name, value, record }: { name: string; value: unkno
   const { kind, words } = useKind();
   if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
   if (Array.isArray(value) && value.every(isObject))
-    return <Lines name={name} lines={value} record={record} />;
-  const isReference = isObject(value) && typeof value.id === 'string' && typeof value.type === 'string';
-  if (!isObject(value) || isReference) return <ShortValue name={name} value={value} record={record} />;
+    return value.some((line) => Object.values(line).some(isDeep)) ? (
+      <Entries lines={value} record={record} />
+    ) : (
+      <Lines name={name} lines={value} record={record} />
+    );
+  const isNamed = isObject(value) && typeof value.id === 'string' && typeof value.type === 'string';
+  if (!isObject(value) || isNamed) return <ShortValue name={name} value={value} record={record} />;
   return (
     <dl className={classes.inner}>
       {Object.entries(value)

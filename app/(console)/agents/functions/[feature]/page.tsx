@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
+import { RefusedAgents } from '#components/agents/refused-agents.tsx';
+import { KindProvider } from '#components/data-place/kinds/kind-context.tsx';
+import { wordsOfKind } from '#components/data-place/kinds/words-of-kind.ts';
+import { FunctionForm } from '#components/functions/function-form.tsx';
+import { kindOfFunction } from '#components/functions/function-kind.ts';
+import classes from '#components/functions/functions.module.css';
+import { Texts } from '#components/locale/texts.tsx';
+import { requireSession, serverCaller } from '#components/session/current.ts';
+import { currentlyMay } from '#components/session/current-facts.ts';
+import { Page } from '#components/ui/page.tsx';
+
+interface Props {
+  params: Promise<{ feature: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+async function saidOf(feature: string) {
+  const messages = await getMessages();
+  const names: Readonly<Record<string, string>> = messages.functionNames;
+  const about: Readonly<Record<string, string>> = messages.functionAbout;
+  return { title: names[feature] ?? feature, about: about[feature] };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return { title: (await saidOf((await params).feature)).title };
+}
+
+/** One function: what it takes, and what it answers. */
+export default async function FunctionPage({ params, searchParams }: Props) {
+  const { feature } = await params;
+  const session = await requireSession(`/agents/functions/${feature}`);
+  const { title, about } = await saidOf(feature);
+  if (!(await currentlyMay('ai', 'run'))) return <RefusedAgents title={title} session={session} />;
+  const { data } = await (await serverCaller()).ai.list({});
+  const found = data.find((one) => one.feature === feature) ?? notFound();
+  if (!found.allowed) return <RefusedAgents title={title} session={session} />;
+  const t = await getTranslations('functions');
+  const kind = kindOfFunction(found);
+  return (
+    <Page title={title} lead={about}>
+      <p className={classes.back}>
+        <Link href="/agents?tab=functions">{t('all')}</Link>
+      </p>
+      <Texts of={['functions', 'data']}>
+        <KindProvider kind={kind} table={wordsOfKind(await getLocale(), kind)}>
+          <FunctionForm of={found} search={await searchParams} />
+        </KindProvider>
+      </Texts>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Kind } from '../data-place/kinds/kind.ts';
+import { namesInSchema } from '../data-place/kinds/words-of-kind.ts';
+import type { AiFunction } from './functions.ts';
+
+/** What a function takes and answers, described as a kind of record is: forms and values are drawn from it alike. */
+export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
+  const { properties, values } = namesInSchema(result);
+  return {
+    kind: 'ai',
+    plural: '',
+    area: 'ai',
+    tag: '',
+    verbs: [],
+    parent: null,
+    fields: [...properties].map((name) => {
+      const some = values.get(name);
+      const schema = some ? { enum: [...some] } : {};
+      return {
+        name,
+        kind: some ? 'enum' : 'text',
+        refers: [],
+        schema,
+        is_long: false,
+        is_writable: false,
+      };
+    }),
+    states: null,
+    list: { filters: {}, sorts: [], is_searchable: false },
+    create: { area: 'ai', verb: 'run', schema: input, refers, shows_secret: false },
+    update: null,
+    actions: [],
+    calls: [],
+    readings: [],
+    events: [],
+    is_importable: false,
+    match: [],
+    children: [],
+    pointing: [],
+    withheld: [],
+  };
+}

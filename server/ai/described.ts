@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { allResources } from '../kernel/registry.ts';
+import { type Refers, refersIn } from '../platform/described-inputs.ts';
+import { isShown } from '../platform/kind-operations.ts';
+import { type Asking, mayAsk } from './answering.ts';
+import { type Feature, groups, usesModel } from './feature.ts';
+
+const schema = z.record(z.string(), z.unknown());
+
+export const describedFeature = z
+  .object({
+    feature: z.string(),
+    title: z.string(),
+    about: z.string(),
+    group: z.enum(groups),
+    areas: z.array(z.string()),
+    role: z.string(),
+    allowed: z.boolean().describe('Whether who asks may run it.'),
+    uses_model: z.boolean(),
+    input: schema,
+    refers: z
+      .record(z.string(), z.array(z.string()))
+      .describe('By the name of a property: which kinds of record an id there may name.'),
+    result: schema,
+    example: schema,
+  })
+  .meta({ id: 'AiFeature' });
+
+/** A function about a record of any kind takes `type` and `id`. */
+function refersOf(input: Record<string, unknown>, own: Refers = {}): Refers {
+  const { properties = {} } = z.object({ properties: schema.optional() }).parse(input);
+  const isAboutAny = 'type' in properties && 'id' in properties;
+  const any = () => allResources().flatMap(({ kind }) => (isShown(kind) ? [kind] : []));
+  return { ...refersIn(input), ...own, ...(isAboutAny ? { id: any() } : {}) };
+}
+
+/** What a function is and takes, and whether this caller may run it. */
+export function describeFeature(feature: Feature, actor: Asking): z.output<typeof describedFeature> {
+  const { name, title, about, group, areas, role, result, example } = feature;
+  const options = { unrepresentable: 'any' } as const;
+  const input = z.toJSONSchema(feature.input, { ...options, io: 'input' });
+  return {
+    feature: name,
+    title,
+    about,
+    group,
+    areas: [...areas],
+    role,
+    allowed: mayAsk(actor, feature),
+    uses_model: usesModel(feature),
+    input,
+    refers: refersOf(input, feature.refers),
+    result: z.toJSONSchema(result, { ...options, io: 'output' }),
+    example,
+  };
+}
