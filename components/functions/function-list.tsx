@@ -12,6 +12,9 @@ import type { AiFunction } from './functions.ts';
 
 type Said = Readonly<Record<string, string>>;
 
+/** How it is done is told where it is run. */
+const firstSentence = (text: string) => /^.*?\.(?=\s|$)/.exec(text)?.[0] ?? text;
+
 function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction }) {
   const t = useTranslations('functions');
   const { functionNames, functionAbout } = useMessages();
@@ -24,7 +27,7 @@ function FunctionItem({ of: { feature, allowed, uses_model } }: { of: AiFunction
         <h3 className={agents.name}>
           {allowed ? <Link href={`/agents/functions/${feature}`}>{name}</Link> : name}
         </h3>
-        <p className={agents.about}>{about[feature]}</p>
+        <p className={agents.about}>{firstSentence(about[feature] ?? '')}</p>
         <p className={agents.badges}>
           {uses_model && <Badge color="gray">{t('usesModel')}</Badge>}
           {!allowed && <Badge color="gray">{t('notAllowed')}</Badge>}

@@ -4,11 +4,15 @@ type Format = ReturnType<typeof useFormatter>;
 
 const isNumeric = /^-?\d+(\.\d+)?$/;
 const moneyNames =
-  /(^|_)(amount|total|subtotal|price|cost|balance|value|salary|fee|paid|limit|net|gross|budget|discount_amount)($|_)/;
+  /^(p10|p50|p90|expected|already_won|low|high)$|(^|_)(amount|total|subtotal|price|cost|balance|value|salary|fee|paid|limit|net|gross|budget|discount_amount|freight|saving|median)($|_)/;
+/** They count what has no amount. */
+const counting = /^without_|_count$|_pct$/;
 
 /** Amounts are in the currency that their record names. */
 export const currencyFor = (name: string, record: Readonly<Record<string, unknown>>): string | undefined =>
-  moneyNames.test(name) && typeof record.currency === 'string' ? record.currency : undefined;
+  moneyNames.test(name) && !counting.test(name) && typeof record.currency === 'string'
+    ? record.currency
+    : undefined;
 
 export function numberText(format: Format, value: unknown, currency: string | undefined): string {
   if (typeof value === 'string' && !isNumeric.test(value)) return value;

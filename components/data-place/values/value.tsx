@@ -87,10 +87,14 @@ export function ShortValue({ name, value, record }: Shown): ReactNode {
     return t('entries', { count: Object.keys(value).length });
   }
   if (value.some(isObject)) return t('entries', { count: value.length });
-  return value.map((one, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
-    <span key={at} className={classes.item}>
-      <Scalar name={name} value={one} record={record} />
+  return (
+    <span className={classes.items}>
+      {value.map((one, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+        <span key={at} className={classes.item}>
+          <Scalar name={name} value={one} record={record} />
+        </span>
+      ))}
     </span>
-  ));
+  );
 }
