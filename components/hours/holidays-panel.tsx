@@ -103,6 +103,7 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
       </form>
       {isPasting && (
         <PasteDialog
+          merged={(found) => withHolidays(holidays, found)}
           onClose={() => setPasting(false)}
           onRead={(found) => save(withHolidays(holidays, found), t('pasted', { count: found.length }))}
         />

@@ -3,15 +3,19 @@
 import { Modal, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AsCode } from '../as-code/as-code.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { type Holiday, readHolidays } from './holidays.ts';
 import classes from './hours.module.css';
 
 /** Many holidays at once, as they are copied from a list or a table. */
 export function PasteDialog({
+  merged,
   onClose,
   onRead,
 }: {
+  /** With those that are there already: a list is sent whole. */
+  merged: (found: Holiday[]) => Holiday[];
   onClose: () => void;
   onRead: (found: Holiday[]) => Promise<boolean>;
 }) {
@@ -62,7 +66,12 @@ export function PasteDialog({
             ))}
           </ul>
         )}
-        <DialogFooter submit={t('addThem')} isBusy={isBusy} onCancel={onClose} />
+        <DialogFooter
+          submit={t('addThem')}
+          isBusy={isBusy}
+          aside={<AsCode area="settings" verb="update" input={() => ({ holidays: merged(found) })} />}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );

@@ -3,6 +3,7 @@
 import { Modal, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { enterOrganization } from '../session/client.ts';
@@ -44,6 +45,7 @@ export function LeaveOrganization({ onClose }: { onClose: () => void }) {
           color="brick.6"
           isBusy={leave.isPending || leave.isSuccess}
           problem={leave.error ? failureText(leave.error) : undefined}
+          aside={<AsCode area="members" verb="leave" input={() => ({})} />}
           onCancel={onClose}
         />
       </form>

@@ -4,6 +4,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
@@ -11,7 +12,7 @@ import { LimitsFields } from './limits-fields.tsx';
 import { PermissionPreview } from './permission-preview.tsx';
 import { RoleField } from './role-field.tsx';
 import classes from './token-form.module.css';
-import { showAtFields, toFields, useTokenForm } from './token-form.ts';
+import { showAtFields, type TokenValues, toFields, useTokenForm } from './token-form.ts';
 import { type IssuedToken, isArea } from './tokens.ts';
 import { useRefreshTokens } from './use-tokens.ts';
 
@@ -36,12 +37,13 @@ function CreateForm({
       onError: (error) => setProblem(showAtFields(form, error) ? undefined : failureText(error)),
     }),
   );
+  const inputOf = (values: TokenValues) => ({ ...toFields(values), role: values.role });
   return (
     <form
       noValidate
       onSubmit={form.onSubmit((values) => {
         setProblem(undefined);
-        create.mutate({ ...toFields(values), role: values.role });
+        create.mutate(inputOf(values));
       })}
     >
       <div className={classes.columns}>
@@ -58,7 +60,13 @@ function CreateForm({
         </div>
         <PermissionPreview role={form.values.role} areas={form.values.areas.filter(isArea)} />
       </div>
-      <DialogFooter submit={t('submit')} isBusy={create.isPending} problem={problem} onCancel={onCancel} />
+      <DialogFooter
+        submit={t('submit')}
+        isBusy={create.isPending}
+        problem={problem}
+        aside={<AsCode area="tokens" verb="create" input={() => inputOf(form.values)} />}
+        onCancel={onCancel}
+      />
     </form>
   );
 }

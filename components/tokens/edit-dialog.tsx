@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
@@ -31,11 +32,15 @@ export function EditDialog({ token, onClose }: { token: Token; onClose: () => vo
     }),
   );
 
-  function save(values: TokenValues) {
-    setProblem(undefined);
+  const inputOf = (values: TokenValues) => {
     const { expires_at, ...fields } = toFields(values);
     const isExpiryTouched = form.isDirty('expiry') || form.isDirty('lastDay');
-    update.mutate({ id: token.id, ...fields, ...(isExpiryTouched ? { expires_at } : {}) });
+    return { id: token.id, ...fields, ...(isExpiryTouched ? { expires_at } : {}) };
+  };
+
+  function save(values: TokenValues) {
+    setProblem(undefined);
+    update.mutate(inputOf(values));
   }
 
   return (
@@ -63,6 +68,7 @@ export function EditDialog({ token, onClose }: { token: Token; onClose: () => vo
           submit={t('common.save')}
           isBusy={update.isPending}
           problem={problem}
+          aside={<AsCode area="tokens" verb="update" input={() => inputOf(form.values)} />}
           onCancel={onClose}
         />
       </form>

@@ -2,6 +2,7 @@
 
 import { Modal, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { AsCode } from '../as-code/as-code.tsx';
 import { useAgo } from '../ui/ago.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { ending, type Token } from './tokens.ts';
@@ -32,7 +33,13 @@ export function RevokeDialog({ token, onClose }: { token: Token; onClose: () => 
         <Text size="sm" mt="sm" c="dimmed">
           {lastUse}
         </Text>
-        <DialogFooter submit={t('revoke.submit')} isBusy={false} color="brick.6" onCancel={onClose} />
+        <DialogFooter
+          submit={t('revoke.submit')}
+          isBusy={false}
+          color="brick.6"
+          aside={<AsCode area="tokens" verb="revoke" input={() => ({ id: token.id })} />}
+          onCancel={onClose}
+        />
       </form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import { Modal, Radio, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
@@ -33,6 +34,7 @@ export function RotateDialog({
       },
     }),
   );
+  const input = () => ({ id: token.id, overlap_minutes: Number(overlap) });
   return (
     <Modal
       opened
@@ -43,7 +45,7 @@ export function RotateDialog({
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          rotate.mutate({ id: token.id, overlap_minutes: Number(overlap) });
+          rotate.mutate(input());
         }}
       >
         <Text size="sm" mb="md">
@@ -60,6 +62,7 @@ export function RotateDialog({
           submit={t('rotate.submit')}
           isBusy={rotate.isPending}
           problem={rotate.error ? failureText(rotate.error) : undefined}
+          aside={<AsCode area="tokens" verb="rotate" input={input} />}
           onCancel={onClose}
         />
       </form>
