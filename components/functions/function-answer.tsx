@@ -6,6 +6,7 @@ import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { idsIn, isObject, placeOf } from '../data-place/kinds/kind.ts';
+import { datedText } from '../data-place/values/scalar.ts';
 import { TitlesOf } from '../data-place/values/titles.tsx';
 import { isEmpty } from '../data-place/values/value.tsx';
 import { WholeValue } from '../data-place/values/whole-value.tsx';
@@ -24,18 +25,28 @@ const forPrograms = new Set(['call']);
 /** An id of a record without its kind beside it would be taken for that of a line, which is nothing to open. */
 const isBare = ({ id, type }: Record<string, unknown>) => type === undefined && idsIn(id).length > 0;
 
-function readable(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(readable);
+/** Sentences of ours, which name days; what people wrote is left as it is. */
+const told = new Set(['reason', 'reasons', 'explanation']);
+
+type Dated = (text: string) => string;
+
+function readable(value: unknown, dated: Dated, name = ''): unknown {
+  if (typeof value === 'string') return told.has(name) ? dated(value) : value;
+  if (Array.isArray(value)) return value.map((one) => readable(one, dated, name));
   if (!isObject(value)) return value;
-  const shown = Object.entries(value).filter(([name]) => !(name in files) && !forPrograms.has(name));
+  const shown = Object.entries(value).filter(([key]) => !(key in files) && !forPrograms.has(key));
   return Object.fromEntries(
-    shown.map(([name, inner]) => [name === 'id' && isBare(value) ? 'record_id' : name, readable(inner)]),
+    shown.map(([key, inner]) => [
+      key === 'id' && isBare(value) ? 'record_id' : key,
+      readable(inner, dated, key),
+    ]),
   );
 }
 
 function Result({ answer: { feature, result } }: { answer: Answer }) {
   const t = useTranslations('functions');
-  const whole = readable(result);
+  const format = useFormatter();
+  const whole = readable(result, (text) => datedText(format, text));
   const record = isObject(whole) ? whole : {};
   const kept = Object.entries(isObject(result) ? result : {}).filter(([name]) => name in files);
   if (Object.values(record).every(isEmpty)) return <p>{t('nothing')}</p>;

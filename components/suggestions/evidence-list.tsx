@@ -1,5 +1,7 @@
 'use client';
 
+import { useFormatter } from 'next-intl';
+import { datedText } from '../data-place/values/scalar.ts';
 import { RecordLink } from '../data-place/values/titles.tsx';
 import classes from './suggestions.module.css';
 
@@ -10,6 +12,7 @@ export interface Evidence {
 
 /** Sentences that a person can check, each with the record it is about. */
 export function EvidenceList({ title, evidence }: { title: string; evidence: readonly Evidence[] }) {
+  const format = useFormatter();
   if (evidence.length === 0) return null;
   return (
     <section>
@@ -17,7 +20,7 @@ export function EvidenceList({ title, evidence }: { title: string; evidence: rea
       <ul className={classes.evidence}>
         {evidence.map(({ text, record }) => (
           <li key={`${text} ${record?.id}`}>
-            <span>{text}</span>
+            <span>{datedText(format, text)}</span>
             {record && (
               <>
                 {' · '}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { datedText } from '../data-place/values/scalar.ts';
 import { TitlesOf } from '../data-place/values/titles.tsx';
 import { EvidenceList } from './evidence-list.tsx';
 import { KindOfOperation } from './proposable-context.tsx';
@@ -29,11 +30,12 @@ function Weight({ confidence, impact }: Pick<Proposed, 'confidence' | 'impact'>)
 /** What is proposed and why: the same for what waits, what is decided, and what an agent only tries. */
 export function Proposal({ of }: { of: Proposed }) {
   const t = useTranslations('suggestions');
+  const format = useFormatter();
   const { rationale, evidence, proposed } = of;
   return (
     <TitlesOf of={[of.target, evidence, proposed, of.edited_input, of.undo]}>
       <div className={classes.proposal}>
-        {rationale && <p className={classes.rationale}>{rationale}</p>}
+        {rationale && <p className={classes.rationale}>{datedText(format, rationale)}</p>}
         {proposed && (
           <section>
             <h3 className={classes.part}>{t('change')}</h3>

@@ -33,7 +33,7 @@ test('a manager tries and runs an agent, accepts what it proposes in another way
   await page.getByRole('button', { name: 'Try it' }).click();
   await expect(told(page, 'It would make 1 suggestion')).toBeVisible();
   await page.getByRole('button', { name: /Move the closing date: Website/ }).click();
-  await expect(page.getByText('It was expected to close on 2020-01-20')).toBeVisible();
+  await expect(page.getByText('It was expected to close on Jan 20, 2020')).toBeVisible();
   await expect(page.getByRole('deletion')).toContainText('Jan 20, 2020');
   await expectSound(page, 'what an agent would propose');
   expect(await hands('GET', '/agents/suggestions')).toEqual([]);

@@ -18,7 +18,7 @@ test('what is to be done about a record is asked from its menu, and answered wit
   await expect(page.getByRole('combobox', { name: 'Record', exact: true })).toHaveValue('Website');
   await page.getByRole('button', { name: 'Run it' }).click();
   const answer = page.getByRole('status').filter({ hasText: 'Answer' });
-  await expect(answer.getByText(/2020-01-20/).first()).toBeVisible();
+  await expect(answer.getByText(/Jan 20, 2020/).first()).toBeVisible();
   await expect(answer.getByText('Rules')).toBeVisible();
   await expect(answer.getByRole('link', { name: 'Website' }).first()).toBeVisible();
   await expectSound(page, 'what to do about a record');

@@ -28,6 +28,16 @@ export const dayText = (format: Format, value: string) =>
 export const instantText = (format: Format, value: string) =>
   format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });
 
+/** A sentence of the server with its days and moments as people write them. */
+export const datedText = (format: Format, text: string): string =>
+  text.replace(
+    /(?<![\w-])\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}[\d:.]*Z?)?(?![\w-])/g,
+    (moment: string, time?: string) => {
+      if (Number.isNaN(Date.parse(moment))) return moment;
+      return time ? instantText(format, moment) : dayText(format, moment);
+    },
+  );
+
 export const looksLikeDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 export const looksLikeInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
 export const looksLikeId = (value: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(value);
