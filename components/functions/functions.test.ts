@@ -7,6 +7,7 @@ import en from '../messages/en.ts';
 import es from '../messages/es.ts';
 import ptBR from '../messages/pt-BR.ts';
 import { addressFor, givenIn, inputOf, propertiesOfFunction } from './functions.ts';
+import { filesIn, readable } from './readable.ts';
 
 const names = allFeatures().map(({ name }) => name);
 
@@ -56,4 +57,22 @@ test('a record leads to the functions that can be asked about it, and its id is 
   expect(inputOf(given)).toEqual({ type: 'deal', id: 'dea_1' });
   const cards = propertiesOfFunction(called('edit_estimate'));
   expect(givenIn(cards, { card_ids: 'edc_1', duration_s: '3' })).toEqual({ card_ids: ['edc_1'] });
+});
+
+test('of a result people read what is for people, and keep what is a file', () => {
+  const id = 'con_01m81vt0yadd0z9btrqtt50fwg';
+  const result = {
+    srt: '1',
+    records: [{ id, name: 'Ana' }],
+    actions: [{ reason: 'due 2026-05-01', record: { type: 'deal', id }, call: { method: 'POST' } }],
+    text: 'due 2026-05-01',
+  };
+  expect(readable(result, (text) => text.replace('2026-05-01', 'in May'))).toEqual({
+    records: [{ record_id: id, name: 'Ana' }],
+    actions: [{ reason: 'due in May', record: { type: 'deal', id } }],
+    text: 'due 2026-05-01',
+  });
+  expect(filesIn('transcript_tools', result)).toEqual([
+    { name: 'transcript_tools.srt', type: 'application/x-subrip', content: '1' },
+  ]);
 });
