@@ -20,6 +20,7 @@ export interface ConsoleMeasured {
 const within = [
   '/data/contacts',
   '/data/deals/new',
+  '/agents/functions/deal_forecast',
   '/integrations/catalog/generic_rest',
   '/settings/hours',
   '/settings/pipelines',
