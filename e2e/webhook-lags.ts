@@ -1,15 +1,41 @@
-import { expect } from 'vitest';
-import type { BadReceiver } from './bad-receivers.ts';
-import { caller, newTenant, type TestServer } from './fixtures.ts';
-import type { Receiver } from './receiver.ts';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { type BadReceiver, dripping, flooding, hanging, startBadReceiver } from './bad-receivers.ts';
+import { newDatabase, type OwnDatabase } from './databases.ts';
+import { caller, newTenant, startServer, type TestServer } from './fixtures.ts';
+import { type Receiver, startReceiver } from './receiver.ts';
 
 const endpoints = 50;
 
-/** Sends events to fifty endpoints, some of them bad: how late each of the others got each of its own, sorted. */
-export async function lagsBeside(
-  bad: readonly BadReceiver[],
-  { server, receiver, events }: { server: TestServer; receiver: Receiver; events: number },
-): Promise<number[]> {
+export interface Neighbours {
+  server: TestServer;
+  receiver: Receiver;
+  /** One hangs, one drips, one sends a gigabyte. */
+  bad: readonly BadReceiver[];
+}
+
+/** A server with a database of its own, a good receiver and three bad ones, for the tests of a file. */
+export function neighbours(): () => Neighbours {
+  let own: OwnDatabase;
+  let all: Neighbours;
+  beforeAll(async () => {
+    own = await newDatabase(inject('databaseUrl'));
+    const config = { roles: ['api', 'worker'], allowInsecureWebhooks: true } as const;
+    const server = await startServer({ databaseUrl: own.url, config });
+    const receiver = await startReceiver();
+    const bad = await Promise.all([hanging, dripping, flooding].map(startBadReceiver));
+    all = { server, receiver, bad };
+  });
+  afterAll(async () => {
+    for (const one of all.bad) await one.close();
+    await all.receiver.close();
+    await all.server.close();
+    await own.drop();
+  });
+  return () => all;
+}
+
+/** Sends events to fifty endpoints, the bad among them: how late each of the others got each of its own, sorted. */
+export async function lagsBeside({ server, receiver, bad }: Neighbours, events: number): Promise<number[]> {
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const good = Array.from({ length: endpoints - bad.length }, (_, n) => `${receiver.url}/${n}`);

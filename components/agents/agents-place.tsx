@@ -28,10 +28,12 @@ export function AgentsPlace() {
   const [{ tab }, setView] = useTab();
   const isMine = { agents: true, functions: may('ai', 'run'), log: true, model: may('aiModel', 'get') };
   const shown = tabs.filter((one) => isMine[one]);
+  // An address may lead to a tab that is not this person's.
+  const open = isMine[tab] ? tab : 'agents';
   return (
     <Page title={t('title')} lead={t('lead')}>
       <Tabs
-        value={tab}
+        value={open}
         onChange={(value) => void setView({ tab: oneOf(tabs, value) ?? null })}
         keepMounted={false}
       >

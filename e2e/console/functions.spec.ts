@@ -79,8 +79,10 @@ test('a viewer is offered no function, and told why where its address leads ther
   await signIn(page, await world.person('viewer'), '/agents/functions/language');
   await expect(page.getByRole('heading', { name: 'Language of a text', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run it' })).toHaveCount(0);
-  await page.goto('/data');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('This function is not for your role')).toBeVisible();
+  await page.goto('/agents?tab=functions');
+  await expect(page.getByRole('list', { name: 'Agents' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Functions' })).toHaveCount(0);
 });
 
 test.describe('in Spanish', () => {

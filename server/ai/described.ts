@@ -30,12 +30,13 @@ export const describedFeature = z
 function refersOf(input: Record<string, unknown>, own: Refers = {}): Refers {
   const { properties = {} } = z.object({ properties: schema.optional() }).parse(input);
   const isAboutAny = 'type' in properties && 'id' in properties;
-  const any = () => allResources().flatMap(({ kind }) => (isShown(kind) ? [kind] : []));
-  return { ...refersIn(input), ...own, ...(isAboutAny ? { id: any() } : {}) };
+  const shown = () => allResources().flatMap(({ kind }) => (isShown(kind) ? [kind] : []));
+  return { ...refersIn(input), ...own, ...(isAboutAny ? { id: shown() } : {}) };
 }
 
-/** What a function is and takes, and whether this caller may run it. */
-export function describeFeature(feature: Feature, actor: Asking): z.output<typeof describedFeature> {
+type Described = z.output<typeof describedFeature>;
+
+function told(feature: Feature): Omit<Described, 'allowed'> {
   const { name, title, about, group, areas, role, result, example } = feature;
   const options = { unrepresentable: 'any' } as const;
   const input = z.toJSONSchema(feature.input, { ...options, io: 'input' });
@@ -46,11 +47,19 @@ export function describeFeature(feature: Feature, actor: Asking): z.output<typeo
     group,
     areas: [...areas],
     role,
-    allowed: mayAsk(actor, feature),
     uses_model: usesModel(feature),
     input,
     refers: refersOf(input, feature.refers),
     result: z.toJSONSchema(result, { ...options, io: 'output' }),
     example,
   };
+}
+
+const known = new Map<string, ReturnType<typeof told>>();
+
+/** What a function is and takes, which is the same for everybody, and whether this caller may run it. */
+export function describeFeature(feature: Feature, actor: Asking): Described {
+  const own = known.get(feature.name) ?? told(feature);
+  known.set(feature.name, own);
+  return { ...own, allowed: mayAsk(actor, feature) };
 }

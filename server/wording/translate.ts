@@ -19,6 +19,11 @@ export const explain = (text: string, locale: Locale): string =>
 
 const joint = '; ';
 
+/** No sentence of ours has more parts; what people put into one may have any number. */
+const mostParts = Math.max(
+  ...[...catalogues.es.explanations.keys()].map((sentence) => sentence.split(joint).length),
+);
+
 /** A sentence may have the joint within itself; what it holds has it only where nothing else fits. */
 function reasonIn(text: string, locale: Translated, depth: number): string {
   const alone = (one: string) => told(one, locale, 'explanations', depth, (held) => !held.includes(joint));
@@ -26,7 +31,7 @@ function reasonIn(text: string, locale: Translated, depth: number): string {
   const reasons: string[] = [];
   let isKnown = false;
   for (let from = 0; from < parts.length; ) {
-    let to = parts.length;
+    let to = Math.min(parts.length, from + mostParts);
     let found = alone(parts.slice(from, to).join(joint));
     while (found === undefined && to > from + 1) found = alone(parts.slice(from, --to).join(joint));
     isKnown ||= found !== undefined;

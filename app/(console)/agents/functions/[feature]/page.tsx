@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
-import { RefusedAgents } from '#components/agents/refused-agents.tsx';
 import { KindProvider } from '#components/data-place/kinds/kind-context.tsx';
 import { wordsOfKind } from '#components/data-place/kinds/words-of-kind.ts';
 import { FunctionForm } from '#components/functions/function-form.tsx';
@@ -11,6 +10,7 @@ import classes from '#components/functions/functions.module.css';
 import { Texts } from '#components/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
+import { Notice } from '#components/ui/notice.tsx';
 import { Page } from '#components/ui/page.tsx';
 
 interface Props {
@@ -32,18 +32,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** One function: what it takes, and what it answers. */
 export default async function FunctionPage({ params, searchParams }: Props) {
   const { feature } = await params;
-  const session = await requireSession(`/agents/functions/${feature}`);
+  const { role, organization } = await requireSession(`/agents/functions/${feature}`);
   const { title, about } = await saidOf(feature);
-  if (!(await currentlyMay('ai', 'run'))) return <RefusedAgents title={title} session={session} />;
-  const { data } = await (await serverCaller()).ai.list({});
-  const found = data.find((one) => one.feature === feature) ?? notFound();
-  if (!found.allowed) return <RefusedAgents title={title} session={session} />;
-  const t = await getTranslations('functions');
+  const t = await getTranslations();
+  const all = (await currentlyMay('ai', 'list'))
+    ? (await (await serverCaller()).ai.list({})).data
+    : undefined;
+  const found = all && (all.find((one) => one.feature === feature) ?? notFound());
+  if (!found?.allowed) {
+    const refused = { role: t(`roles.${role}`), organization: organization.name };
+    return (
+      <Page title={title}>
+        <Notice title={t('functions.refusedTitle')} about={t('functions.refusedAbout', refused)} />
+      </Page>
+    );
+  }
   const kind = kindOfFunction(found);
   return (
     <Page title={title} lead={about}>
       <p className={classes.back}>
-        <Link href="/agents?tab=functions">{t('all')}</Link>
+        <Link href="/agents?tab=functions">{t('functions.all')}</Link>
       </p>
       <Texts of={['functions', 'data']}>
         <KindProvider kind={kind} table={wordsOfKind(await getLocale(), kind)}>
