@@ -21,8 +21,9 @@ export function propertiesOfFunction(of: AiFunction): Property[] {
     editor: { is: 'related', kinds },
     isRequired: true,
     isNullable: false,
+    sentAs: ['type', 'id'],
   };
-  return [record, ...properties.filter(({ name }) => name !== 'type' && name !== 'id')];
+  return [record, ...properties.filter(({ name }) => !record.sentAs?.includes(name))];
 }
 
 /** What was typed in, as the function takes it. */

@@ -67,6 +67,12 @@ test('what is computed in the background comes by itself, and too little to know
   await expect(answer.getByRole('link', { name: 'Ana Pereira' }).first()).toBeVisible();
   await expectSound(page, 'duplicates');
 
+  await page.goto('/agents/functions/next_actions');
+  await page.getByRole('button', { name: 'Run it' }).click();
+  const which = page.getByRole('combobox', { name: /Record/ });
+  await expect(which).toHaveAttribute('aria-invalid', 'true');
+  await expect(which).toBeFocused();
+
   await page.goto('/agents/functions/cashflow_forecast');
   await page.getByRole('button', { name: 'Run it' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'nothing is guessed' })).toBeVisible();

@@ -34,6 +34,8 @@ export interface Property {
   isNullable: boolean;
   /** What it is where nobody says anything. */
   preset?: unknown;
+  /** Under which names it is sent, where that is not its own: what is wrong with them is wrong with it. */
+  sentAs?: readonly string[];
 }
 
 type Refers = Readonly<Record<string, readonly string[]>>;

@@ -19,3 +19,12 @@ test('a problem is shown at its field, however deep, and what has none on its ow
     others: ['status: not now', 'strange'],
   });
 });
+
+test('what is wrong with a name that a field is sent as is shown at the field', () => {
+  const editor = { is: 'related' as const, kinds: ['deal'] };
+  const properties = [
+    { name: 'record', editor, isRequired: true, isNullable: false, sentAs: ['type', 'id'] },
+  ];
+  const details = [{ path: 'id', rule: 'required', message: 'is needed' }];
+  expect(problemsIn({ details }, properties)).toEqual({ at: { record: 'is needed' }, others: [] });
+});

@@ -8,11 +8,14 @@ const dotted = (path: string) => path.replace(/\[(\w+)\]/g, '.$1');
 /** What is wrong, by the path of the property; what belongs to none that is shown stands on its own. */
 export function problemsIn({ details }: Pick<WireError, 'details'>, properties: readonly Property[]) {
   const shown = new Set(properties.map(({ name }) => name));
+  const sentAs = new Map(properties.flatMap(({ name, sentAs: all = [] }) => all.map((one) => [one, name])));
   const at: Record<string, string> = {};
   const others: string[] = [];
   for (const { path, message } of details) {
     const [first = ''] = dotted(path).split('.');
+    const own = sentAs.get(first);
     if (shown.has(first)) at[dotted(path)] = message;
+    else if (own !== undefined) at[own] = message;
     else others.push(path ? `${path}: ${message}` : message);
   }
   return { at, others };
