@@ -10,6 +10,8 @@ export function hearEarly(): void {
   const unheard = new Map<Element, string | undefined>();
   let isReactHere = false;
   let isTrying = false;
+  /** Changes of fields that React did not have yet. One that makes React take its field is let through unnoticed. */
+  const tooEarly = new WeakSet<Event>();
 
   function typeAgain(field: Field, typed: string) {
     if (field.type !== 'file') {
@@ -58,6 +60,20 @@ export function hearEarly(): void {
     return 'value' in target && !target.matches(ticked) ? target : null;
   };
 
+  // React marks so what it has taken over, and compares a field with what stood in it at that moment.
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+  const isChange = (element: Element) => 'value' in element && !element.matches('button');
+
+  /** A button waits for what was typed before it: pressing it may send that. */
+  const mustWait = (element: Element) => {
+    const { form } = element as Field;
+    for (const [other, typed] of unheard) {
+      if (other === element) return false;
+      if (typed !== undefined && (other as Field).form === form) return true;
+    }
+    return false;
+  };
+
   for (const type of ['input', 'click']) {
     addEventListener(
       type,
@@ -65,7 +81,11 @@ export function hearEarly(): void {
         const element = meant(event);
         if (!element) return;
         unheard.set(element, type === 'click' ? undefined : (element as Field).value);
+        if (isChange(element) && !isTaken(element)) tooEarly.add(event);
         if (isReactHere) trySoon();
+        if (!element.matches('button') || !mustWait(element)) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
       },
       true,
     );
@@ -74,7 +94,9 @@ export function hearEarly(): void {
       type,
       (event) => {
         const element = meant(event);
-        if (isReactHere && element) unheard.delete(element);
+        if (!isReactHere || !element) return;
+        const isUnnoticed = tooEarly.has(event) && isTaken(element);
+        if (!isUnnoticed) unheard.delete(element);
       },
       true,
     );

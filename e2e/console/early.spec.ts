@@ -24,6 +24,31 @@ test('what is typed and pressed before a page has its scripts is not lost', asyn
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
+test('nor is what is typed and pressed just when React begins, which makes it take over that field', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'));
+  await page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (...of: Parameters<typeof listen>) => {
+      listen.apply(document, of);
+      const name = document.querySelector<HTMLInputElement>('main form input');
+      queueMicrotask(() => {
+        if (of[0] !== 'input' || !name || name.value) return;
+        name.focus();
+        document.execCommand('insertText', false, 'Harbour Ltd');
+        name.form?.querySelector<HTMLElement>('button[type=submit]')?.click();
+      });
+    };
+  });
+  const bring = await holdScripts(page);
+  await page.goto('/data/companies/new', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
+  bring();
+  await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
+});
+
 test('nor is a password put into an address', async ({ page, world }) => {
   const { email, password } = await world.person('member');
   const bring = await holdScripts(page);
