@@ -8,6 +8,12 @@ import type { Role, TokenRole } from '#server/kernel/access.ts';
 
 export { expect };
 
+/** A page that follows does not ask by itself. The promised second is measured where fewer tests run at once. */
+export const byItself = [
+  { how: 'by itself', tag: [], timeout: 10_000 },
+  { how: 'within a second', tag: '@long', timeout: 1_000 },
+];
+
 export interface Organization {
   id: string;
   slug: string;
