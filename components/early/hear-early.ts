@@ -60,9 +60,9 @@ export function hearEarly(): void {
     return 'value' in target && !target.matches(ticked) ? target : null;
   };
 
-  // React marks so what it has taken over, and compares a field with what stood in it at that moment.
+  // React marks so what it has taken over. Of these fields it hears only what was not in them at that moment.
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
-  const isChange = (element: Element) => 'value' in element && !element.matches('button');
+  const isCompared = (element: Element) => element.matches('textarea, input:not([type=file])');
 
   /** A button waits for what was typed before it: pressing it may send that. */
   const mustWait = (element: Element) => {
@@ -81,7 +81,7 @@ export function hearEarly(): void {
         const element = meant(event);
         if (!element) return;
         unheard.set(element, type === 'click' ? undefined : (element as Field).value);
-        if (isChange(element) && !isTaken(element)) tooEarly.add(event);
+        if (isCompared(element) && !isTaken(element)) tooEarly.add(event);
         if (isReactHere) trySoon();
         if (!element.matches('button') || !mustWait(element)) return;
         event.preventDefault();
