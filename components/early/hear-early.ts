@@ -41,6 +41,7 @@ export function hearEarly(): void {
     const [first] = unheard;
     if (first) {
       const [element, typed] = first;
+      // What took its place may be about something else.
       if (!element.isConnected) unheard.delete(element);
       else if (typed === undefined) pressAgain(element as HTMLElement);
       else typeAgain(element as Field, typed);
@@ -64,15 +65,8 @@ export function hearEarly(): void {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
   const isCompared = (element: Element) => element.matches('textarea, input:not([type=file])');
 
-  /** A button waits for what was typed before it: pressing it may send that. */
-  const mustWait = (element: Element) => {
-    const { form } = element as Field;
-    for (const [other, typed] of unheard) {
-      if (other === element) return false;
-      if (typed !== undefined && (other as Field).form === form) return true;
-    }
-    return false;
-  };
+  /** What is pressed may rest on all that was done before it, so it waits for what nobody has heard yet. */
+  const mustWait = (pressed: Element) => unheard.keys().next().value !== pressed;
 
   for (const type of ['input', 'click']) {
     addEventListener(

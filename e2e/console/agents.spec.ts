@@ -87,6 +87,7 @@ test('what is refused is as it was, with the reason; what others decide goes by 
   await expect(page.getByText('3 of 3 suggestions')).toBeVisible();
 
   await inbox(page).getByRole('button', { name: /First/ }).click();
+  await expect(page.getByRole('heading', { name: /First$/, level: 2 })).toBeVisible();
   await page.getByRole('button', { name: 'Accept', exact: true }).click();
   await expect(told(page, 'Accepted and done: Move the closing date: First')).toBeVisible();
   await expect(inbox(page).getByRole('listitem')).toHaveCount(2);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { handsIn } from './hands.ts';
 
 /** The scripts of the pages to come stay away until what is returned is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -13,6 +14,16 @@ async function holdScripts(page: Page): Promise<() => void> {
   });
   return () => bring();
 }
+
+/** Tells the pages to come of the moment when React has begun to listen and has taken over nothing yet. */
+const tellWhenReactBegins = (page: Page) =>
+  page.addInitScript(() => {
+    const listen = document.addEventListener;
+    document.addEventListener = (...of: Parameters<typeof listen>) => {
+      listen.apply(document, of);
+      if (of[0] === 'input') queueMicrotask(() => dispatchEvent(new Event('react-begins')));
+    };
+  });
 
 test('what is typed and pressed before a page has its scripts is not lost', async ({ page, world }) => {
   await signIn(page, await world.person('member'));
@@ -29,24 +40,52 @@ test('nor is what is typed and pressed just when React begins, which makes it ta
   world,
 }) => {
   await signIn(page, await world.person('member'));
+  await tellWhenReactBegins(page);
   await page.addInitScript(() => {
-    const listen = document.addEventListener;
-    document.addEventListener = (...of: Parameters<typeof listen>) => {
-      listen.apply(document, of);
+    const typeAndPress = () => {
       const name = document.querySelector<HTMLInputElement>('main form input');
-      queueMicrotask(() => {
-        if (of[0] !== 'input' || !name || name.value) return;
-        name.focus();
-        document.execCommand('insertText', false, 'Harbour Ltd');
-        name.form?.querySelector<HTMLElement>('button[type=submit]')?.click();
-      });
+      name?.focus();
+      document.execCommand('insertText', false, 'Harbour Ltd');
+      name?.form?.querySelector<HTMLElement>('button[type=submit]')?.click();
     };
+    addEventListener('react-begins', typeAndPress, { once: true });
   });
   const bring = await holdScripts(page);
   await page.goto('/data/companies/new', { waitUntil: 'commit' });
   await expect(page.getByRole('button', { name: 'Create' })).toBeVisible();
   bring();
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
+});
+
+test('what is pressed early is never done to something else than was chosen before it', async ({ page, world, baseURL }) => {
+  const boss = await world.person('manager');
+  const hands = await handsIn(world, boss.organization, baseURL);
+  const late = { amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
+  for (const title of ['First', 'Second']) await hands('POST', '/deals', { ...late, title });
+  await hands('POST', '/agents/pipeline_keeper', {});
+  await signIn(page, boss, '/suggestions');
+  const second = page.getByRole('list', { name: 'Suggestions' }).getByRole('button').nth(1);
+  const title = (await second.textContent())?.includes('First') ? 'First' : 'Second';
+
+  await tellWhenReactBegins(page);
+  await page.addInitScript(() => {
+    const accept = () =>
+      [...document.querySelectorAll('button')].find((one) => one.textContent === 'Accept')?.click();
+    addEventListener('react-begins', accept, { once: true });
+  });
+  const bring = await holdScripts(page);
+  await page.goto('/suggestions', { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+  await second.click();
+  bring();
+  await expect(
+    page.getByRole('heading', { name: `Move the closing date: ${title}`, level: 2 }),
+  ).toBeVisible();
+  await expect(page.getByText('2 of 2 suggestions')).toBeVisible();
+  await page.getByRole('button', { name: 'Accept', exact: true }).click();
+  const done = page.getByRole('status').filter({ hasText: 'Accepted and done' });
+  await expect(done).toContainText(title);
+  await expect(page.getByText('1 of 1 suggestion')).toBeVisible();
 });
 
 test('nor is a password put into an address', async ({ page, world }) => {
