@@ -57,7 +57,11 @@ test('nor is what is typed and pressed just when React begins, which makes it ta
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
-test('what is pressed early is never done to something else than was chosen before it', async ({ page, world, baseURL }) => {
+test('what is pressed early is never done to something else than was chosen before it', async ({
+  page,
+  world,
+  baseURL,
+}) => {
   const boss = await world.person('manager');
   const hands = await handsIn(world, boss.organization, baseURL);
   const late = { amount: 900, currency: 'EUR', expected_close_date: '2020-01-20' };
