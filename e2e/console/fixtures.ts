@@ -89,6 +89,13 @@ export const test = base.extend<object, { world: World }>({
     page.on('console', (message) => {
       if (message.text().includes('MISSING_MESSAGE')) missing.push(message.text());
     });
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    const placed = async <R>(reply: R, { waitUntil }: { waitUntil?: string } = {}) => {
+      if (waitUntil !== 'commit') await inPlace(page);
+      return reply;
+    };
+    page.goto = async (url, options) => placed(await goto(url, options), options);
+    page.reload = async (options) => placed(await reload(options), options);
     await use(page);
     expect(missing, 'every text of the page is there').toEqual([]);
   },

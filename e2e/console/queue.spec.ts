@@ -88,6 +88,7 @@ test('by the keyboard alone: claim, release, status, undo', async ({ page, world
   await ask.getByRole('textbox', { name: 'Why it waits' }).press('c');
   await page.keyboard.type(' is missing');
   await ask.getByRole('button', { name: 'Move' }).press('Enter');
+  await expect(ask).toHaveCount(0);
   await expect(cardIn(page, 'On hold', 'Second film')).toBeVisible();
   // Two columns to the left of where the focus went with the card, and out of sight on a small screen.
   await cardIn(page, 'On hold', 'Second film').focus();
