@@ -9,14 +9,9 @@ export type Hands = (
   body?: unknown,
 ) => Promise<Record<string, unknown> & { id: string }>;
 
-export async function handsIn(
-  world: World,
-  organization: Organization,
-  baseURL: string | undefined,
-  role: TokenRole = 'admin',
-): Promise<Hands> {
-  const token = await world.token(organization, 'Automation', role);
-  return async (method, path, body) => {
+export const handsOf =
+  (baseURL: string | undefined, token: string): Hands =>
+  async (method, path, body) => {
     const reply = await fetch(`${baseURL}/api/v1${path}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -26,4 +21,10 @@ export async function handsIn(
     expect(reply.status, JSON.stringify(answer)).toBe(200);
     return answer.data;
   };
-}
+
+export const handsIn = async (
+  world: World,
+  organization: Organization,
+  baseURL: string | undefined,
+  role: TokenRole = 'admin',
+): Promise<Hands> => handsOf(baseURL, await world.token(organization, 'Automation', role));

@@ -1,24 +1,12 @@
 import type { Page } from '@playwright/test';
+import { following } from './cards.ts';
 import { expect, type Organization, type Person, signIn, test } from './fixtures.ts';
+import { handsOf } from './hands.ts';
 import { expectSound } from './sound.ts';
 
-interface Hands {
-  call(method: string, path: string, body?: unknown): Promise<{ id: string }>;
-  idOf(person: Person): Promise<string>;
-  give(person: Person, title: string): Promise<void>;
-}
-
 /** A program with a token: what it does, the person is told of. */
-function handsOf(baseURL: string | undefined, token: string): Hands {
-  const call: Hands['call'] = async (method, path, body) => {
-    const reply = await fetch(`${baseURL}/api/v1${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    expect(reply.status).toBe(200);
-    return (await reply.json()).data;
-  };
+function givingHands(baseURL: string | undefined, token: string) {
+  const call = handsOf(baseURL, token);
   const idOf = async ({ email }: Person) => {
     const reply = await fetch(`${baseURL}/api/v1/users?search=${encodeURIComponent(email)}`, {
       headers: { authorization: `Bearer ${token}` },
@@ -28,7 +16,7 @@ function handsOf(baseURL: string | undefined, token: string): Hands {
   return {
     call,
     idOf,
-    give: async (person, title) => {
+    give: async (person: Person, title: string) => {
       await call('POST', '/tasks', { title, assignee_id: await idOf(person) });
     },
   };
@@ -42,7 +30,7 @@ const newHands = async (
   world: { token(organization: Organization, name: string, role: 'admin'): Promise<string> },
   person: Person,
   baseURL: string | undefined,
-) => handsOf(baseURL, await world.token(person.organization, 'Automation', 'admin'));
+) => givingHands(baseURL, await world.token(person.organization, 'Automation', 'admin'));
 
 test('what a program gives to a person is at the bell by itself, and gone when it is read', async ({
   page,
@@ -51,11 +39,9 @@ test('what a program gives to a person is at the bell by itself, and gone when i
 }) => {
   const person = await world.person('member');
   const hands = await newHands(world, person, baseURL);
-  const following = page.waitForResponse(
-    (response) => response.url().includes('events.stream') && response.ok(),
-  );
+  const stream = following(page);
   await signIn(page, person, '/notifications');
-  await following;
+  await stream;
   await expect(page.getByRole('heading', { name: 'Nothing unread' })).toBeVisible();
   await hands.give(person, 'Call the harbour');
   await expect(bell(page, /Notifications.*1 unread/)).toBeVisible();

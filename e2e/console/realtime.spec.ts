@@ -2,7 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { nodeFlags } from '#server/install.mjs';
+import { following } from './cards.ts';
 import { byItself, expect, signIn, test } from './fixtures.ts';
+import { handsIn } from './hands.ts';
 import { addressPrinted } from './server.ts';
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -39,28 +41,14 @@ for (const { how, tag, timeout } of byItself)
     world,
   }) => {
     const person = await world.person();
-    const token = await world.token(person.organization, 'Admin of tests', 'admin');
-    const call = async (method: string, path: string, body?: unknown) => {
-      const reply = await fetch(`${address}/api/v1${path}`, {
-        method,
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      });
-      expect(reply.status).toBe(200);
-      return (await reply.json()).data;
-    };
-    const following = page.waitForResponse(
-      (response) => response.url().includes('events.stream') && response.ok(),
-    );
+    const call = await handsIn(world, person.organization, address);
+    const stream = following(page);
     await signIn(page, person, '/tokens');
-    await following;
-    await expect(page.getByRole('row', { name: /Admin of tests/ })).toBeVisible();
+    await stream;
+    await expect(page.getByRole('row', { name: /Automation/ })).toBeVisible();
     const made = await call('POST', '/settings/tokens', { name: 'Made elsewhere', role: 'viewer' });
     await expect(page.getByRole('row', { name: /Made elsewhere/ })).toBeVisible({ timeout });
     await call('DELETE', `/settings/tokens/${made.id}`);
-    await expect(
-      page.getByRole('row', { name: /Made elsewhere/ }).filter({ hasText: 'Revoked' }),
-    ).toBeVisible({
-      timeout,
-    });
+    const revoked = page.getByRole('row', { name: /Made elsewhere/ }).filter({ hasText: 'Revoked' });
+    await expect(revoked).toBeVisible({ timeout });
   });
