@@ -111,12 +111,13 @@ test('lists and reads run as prepared statements', async () => {
       await api('GET', `/contacts/${body.data.id}`);
     }
     // Each waits for all, so that every connection of the pool is asked once.
-    const { size } = server.app.db.app;
+    const pool = server.app.db.app.quick;
+    const { size } = pool;
     const all = Promise.withResolvers<void>();
     let begun = 0;
     const prepared = await Promise.all(
       Array.from({ length: size }, () =>
-        server.app.db.app.transaction('BEGIN', async (tx) => {
+        pool.transaction({ isRead: false, organization: null }, async (tx) => {
           if (++begun === size) all.resolve();
           await all.promise;
           return tx.query<{ statement: string }>(

@@ -1,98 +1,124 @@
-import postgres from 'postgres';
-import { Lane, type Tx } from './lane.ts';
-
-export interface PoolOptions {
-  url: string;
-  role: string;
-  size: number;
-  name: string;
-}
-
-export type Query<Row> = { toSQL(): { sql: string; params: unknown[] }; _: { result: Row[] } };
+import { Connection } from './connection.ts';
+import type { Opening, Statement, Tx } from './lane.ts';
+import { Listener, type ListenerOptions } from './listener.ts';
+import { refuseNesting, unnested } from './nesting.ts';
+import { Pool } from './pool.ts';
+import { Watch } from './watch.ts';
 
 /** `platform_app` sees one organization at a time; `platform_system` does the platform's own work. */
 export const roles = { app: 'platform_app', system: 'platform_system' } as const;
 
 const organizationId = /^org_[0-9a-z]{26}$/;
 
-/**
- * A pool of lanes, one connection each, handed to one transaction at a time. The driver's own queue is never
- * used: it may lose an acknowledged write when BEGIN fills a connection's pipeline.
- */
-export class Pool {
-  readonly size: number;
-  readonly #idle: Lane[];
-  readonly #waiting: ((lane: Lane) => void)[] = [];
+/** How the lanes of each kind of work are limited, in milliseconds. */
+const limits = {
+  quick: { statementTimeoutMs: 2_000, writeTimeoutMs: 10_000, waitMs: 2_000 },
+  slow: { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 20_000 },
+};
+const slowLanes = 2;
+const mostSystemLanes = 3;
 
-  constructor(options: PoolOptions) {
-    this.size = options.size;
-    this.#idle = Array.from({ length: options.size }, (_, number) => new Lane(options, number));
-    this.#lanes = [...this.#idle];
+/** Work that is expected to take long has few lanes of its own, so that it never keeps the quick work waiting. */
+export type Pace = keyof typeof limits;
+
+export interface Terms {
+  /** Named in the error when a transaction is opened inside another one. */
+  name?: string | undefined;
+  pace?: Pace | undefined;
+  /** Travels with BEGIN; when it fails, the work's statements are refused with it. */
+  first?: Statement | undefined;
+}
+
+export interface SystemTerms extends Terms {
+  /** Whose people `organization_people` shows. */
+  organization?: string | null;
+}
+
+export interface DatabaseOptions {
+  url: string;
+  size: number;
+  /** The role that requests run under; tests take a wall away by naming another. */
+  appRole?: string;
+}
+
+export class Database {
+  readonly url: string;
+  /** Requests and background work of one organization at a time. */
+  readonly app: Record<Pace, Pool>;
+  readonly system: Record<Pace, Pool>;
+  readonly #watch: Watch;
+
+  constructor({ url, size, appRole = roles.app }: DatabaseOptions) {
+    this.url = url;
+    const pools = (role: string, name: string, quickLanes: number, share: number) => {
+      const pool = (pace: Pace, size: number) => {
+        const mostPerOrganization = Math.max(1, Math.floor(size * share));
+        return new Pool({ url, role, name, size, mostPerOrganization, ...limits[pace] });
+      };
+      return { quick: pool('quick', quickLanes), slow: pool('slow', Math.min(slowLanes, quickLanes)) };
+    };
+    this.app = pools(appRole, 'platform', size, 0.5);
+    this.system = pools(roles.system, 'platform-system', Math.min(mostSystemLanes, size), 1);
+    const lanes = [this.app.quick, this.app.slow, this.system.quick, this.system.slow].flatMap(
+      (pool) => pool.lanes,
+    );
+    this.#watch = new Watch(
+      { url, role: roles.system, name: 'platform-probe', statementTimeoutMs: 1_000 },
+      lanes,
+    );
   }
 
-  readonly #lanes: Lane[];
+  /** The only way a request reaches tenant data: one organization, set for exactly one transaction. */
+  async withTenant<T>(
+    organization: string,
+    mode: 'read' | 'write',
+    work: (tx: Tx) => Promise<T>,
+    { name = `${mode} of ${organization}`, pace = 'quick', first }: Terms = {},
+  ): Promise<T> {
+    if (!organizationId.test(organization)) throw new Error('not an organization id');
+    const opening = { isRead: mode === 'read', organization, first };
+    return this.#run(this.app[pace], name, opening, work);
+  }
 
-  /** Runs `work` in one transaction; whatever it throws, nothing of it is stored. */
-  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, isRead = false): Promise<T> {
-    const lane = this.#idle.pop() ?? (await new Promise<Lane>((resolve) => this.#waiting.push(resolve)));
+  /** The platform's own work: sign-in, token look-up, sequencing, reaping. */
+  async asSystem<T>(
+    work: (tx: Tx) => Promise<T>,
+    { name = 'work of the platform', pace = 'quick', first, organization = null }: SystemTerms = {},
+  ): Promise<T> {
+    return this.#run(this.system[pace], name, { isRead: false, organization, first }, work);
+  }
+
+  #run<T>(pool: Pool, name: string, opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    refuseNesting(name);
+    return pool.transaction(opening, (tx) => unnested(name, () => work(tx)));
+  }
+
+  /** Whether the database answers within a second. */
+  answers(): Promise<boolean> {
+    return this.#watch.answers();
+  }
+
+  /** Hears what other processes announce; it comes back by itself after an outage. */
+  listen(options: Omit<ListenerOptions, 'url' | 'role'>): Listener {
+    return new Listener({ url: this.url, role: roles.system, ...options });
+  }
+
+  /** Runs `work` while no other process holds the same lock. The lock ends with this process, however it ends. */
+  async whileLocked<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const options = { url: this.url, role: roles.system, name: 'platform-lock', statementTimeoutMs: 0 };
+    const connection = await Connection.open(options, 5_000);
     try {
-      return await lane.transaction(begin, work, isRead);
+      await connection.command('SET lock_timeout = 0');
+      await connection.query('SELECT pg_advisory_lock(hashtextextended($1, 4))', [key]);
+      return await work();
     } finally {
-      const next = this.#waiting.shift();
-      if (next) next(lane);
-      else this.#idle.push(lane);
+      await connection.close();
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#lanes.map((lane) => lane.close()));
-  }
-}
-
-export class Database {
-  readonly app: Pool;
-  readonly system: Pool;
-  readonly url: string;
-
-  constructor(options: { url: string; size: number; appRole?: string }) {
-    this.url = options.url;
-    const { url, size } = options;
-    this.app = new Pool({ url, size, role: options.appRole ?? roles.app, name: 'platform' });
-    this.system = new Pool({ url, size: 3, role: roles.system, name: 'platform-system' });
-  }
-
-  /**
-   * The only way a request reaches tenant data: one organization, set for exactly one transaction. `first` is a
-   * statement that travels with BEGIN; when it fails, the work's statements are refused with it.
-   */
-  withTenant<T>(
-    organization: string,
-    mode: 'read' | 'write',
-    work: (tx: Tx) => Promise<T>,
-    first = '',
-  ): Promise<T> {
-    if (!organizationId.test(organization)) throw new Error('not an organization id');
-    const isRead = mode === 'read';
-    const begin = `${isRead ? 'BEGIN READ ONLY' : 'BEGIN'}; SET LOCAL app.org_id = '${organization}'; ${first}`;
-    return this.app.transaction(begin, work, isRead);
-  }
-
-  /** The platform's own work: sign-in, token look-up, sequencing, reaping. */
-  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-    return this.system.transaction('BEGIN', work);
-  }
-
-  /** A connection of its own that hears what other processes announce; it reconnects by itself. */
-  listener({ onLost }: { onLost: () => void }): postgres.Sql {
-    return postgres(this.url, {
-      max: 1,
-      onnotice: () => {},
-      onclose: onLost,
-      connection: { application_name: 'platform-listener', role: roles.system },
-    });
-  }
-
-  async close(): Promise<void> {
-    await Promise.all([this.app.close(), this.system.close()]);
+    this.#watch.close();
+    const pools = [this.app.quick, this.app.slow, this.system.quick, this.system.slow];
+    await Promise.all(pools.map((pool) => pool.close()));
   }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../e2e/fixtures.ts';
-import { Database, Pool, roles } from './client.ts';
+import { Database, roles } from './client.ts';
+import { Pool } from './pool.ts';
 
 const owner = openDatabase();
 /** Apart from the product's schema, which another test takes stock of at the same time. */
@@ -23,7 +24,9 @@ afterAll(async () => {
 });
 
 async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const pool = new Pool({ url: inject('databaseUrl'), role: roles.app, size, name: `test-${schema}` });
+  const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000 };
+  const own = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
+  const pool = new Pool({ ...own, ...limits, size, mostPerOrganization: size });
   try {
     return await work(pool);
   } finally {
@@ -31,6 +34,7 @@ async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Prom
   }
 }
 
+const anyWrite = { isRead: false, organization: null };
 const insert = (id: number, note = ''): [string, unknown[]] => [
   `INSERT INTO ${table} VALUES ($1, $2)`,
   [id, note],
@@ -42,18 +46,18 @@ const stored = async (from: number, to: number) =>
 
 test('a transaction is stored whole or not at all', () =>
   withPool(1, async (pool) => {
-    const failing = pool.transaction('BEGIN', async (tx) => {
+    const failing = pool.transaction(anyWrite, async (tx) => {
       await tx.query(...insert(1));
       throw new Error('on purpose');
     });
     await expect(failing).rejects.toThrow('on purpose');
-    await pool.transaction('BEGIN', (tx) => tx.query(...insert(2)));
+    await pool.transaction(anyWrite, (tx) => tx.query(...insert(2)));
     expect(await stored(1, 9)).toEqual([2]);
   }));
 
 test('the failure of what was only sent fails the transaction', () =>
   withPool(1, async (pool) => {
-    const failing = pool.transaction('BEGIN', async (tx) => {
+    const failing = pool.transaction(anyWrite, async (tx) => {
       tx.send(...insert(10));
       tx.send(...insert(-1));
       return 'all is well';
@@ -64,7 +68,7 @@ test('the failure of what was only sent fails the transaction', () =>
 
 test('an error that the work swallowed is still no commit', () =>
   withPool(1, async (pool) => {
-    const failing = pool.transaction('BEGIN', async (tx) => {
+    const failing = pool.transaction(anyWrite, async (tx) => {
       await tx.query(...insert(20));
       await tx.query(...insert(-1)).catch(() => {});
       return 'all is well';
@@ -75,7 +79,7 @@ test('an error that the work swallowed is still no commit', () =>
 
 test('a savepoint takes back its own work, awaited or only sent, and nothing else', () =>
   withPool(1, async (pool) => {
-    await pool.transaction('BEGIN', async (tx) => {
+    await pool.transaction(anyWrite, async (tx) => {
       tx.send(...insert(30));
       const sent = tx.savepoint(async () => {
         tx.send(...insert(31));
@@ -94,7 +98,7 @@ test('a savepoint takes back its own work, awaited or only sent, and nothing els
 
 test('what failed before a savepoint is the failure that is told', () =>
   withPool(1, async (pool) => {
-    const failing = pool.transaction('BEGIN', async (tx) => {
+    const failing = pool.transaction(anyWrite, async (tx) => {
       tx.send(...insert(-1));
       await tx.savepoint(() => tx.query(...insert(40)));
     });
@@ -106,7 +110,7 @@ test.each(['between statements', 'during a statement', 'before COMMIT'])(
   'a connection lost %s is an error, and the next transaction works',
   (moment) =>
     withPool(1, async (pool) => {
-      const lost = pool.transaction('BEGIN', async (tx) => {
+      const lost = pool.transaction(anyWrite, async (tx) => {
         const [me] = await tx.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
         await tx.query(...insert(50));
         const end = () => owner.unsafe('SELECT pg_terminate_backend($1, 5000)', [me?.pid ?? 0]);
@@ -121,7 +125,7 @@ test.each(['between statements', 'during a statement', 'before COMMIT'])(
       });
       await expect(lost).rejects.toThrow();
       expect(await stored(50, 59)).toEqual([]);
-      await pool.transaction('BEGIN', (tx) => tx.query(...insert(52)));
+      await pool.transaction(anyWrite, (tx) => tx.query(...insert(52)));
       expect(await stored(50, 59)).toEqual([52]);
       await owner.unsafe(`DELETE FROM ${table} WHERE id = 52`);
     }),
@@ -134,7 +138,7 @@ test('200 transactions at once on two connections: what was acknowledged is stor
     await Promise.all(
       ids.map(async (id) => {
         const isDoomed = id % 10 === 0;
-        const done = pool.transaction('BEGIN', async (tx) => {
+        const done = pool.transaction(anyWrite, async (tx) => {
           await tx.query(`SET LOCAL app.org_id = 'own-${id}'`);
           tx.send(...insert(id, `own-${id}`));
           const [row] = await tx.query<{ org: string }>('SELECT current_org() AS org');
@@ -147,7 +151,7 @@ test('200 transactions at once on two connections: what was acknowledged is stor
     );
     expect(acknowledged).toHaveLength(180);
     expect(await stored(1_000, 1_999)).toEqual(acknowledged.toSorted());
-    const [left] = await pool.transaction('BEGIN', (tx) =>
+    const [left] = await pool.transaction(anyWrite, (tx) =>
       tx.query<{ org: string | null }>('SELECT current_org() AS org'),
     );
     expect(left?.org ?? '').toBe('');
@@ -230,7 +234,7 @@ test('readers of one organization follow each other in one transaction, see what
 
 test('instants, decimals, big numbers and JSON arrive in the form the API gives them', () =>
   withPool(1, async (pool) => {
-    const [row] = await pool.transaction('BEGIN', (tx) =>
+    const [row] = await pool.transaction(anyWrite, (tx) =>
       tx.query(`SELECT timestamptz '2026-01-31 10:30:00.5+01' AS at, timestamptz '2026-01-31 00:00Z' AS whole,
         date '2026-02-28' AS day, 9007199254740991::bigint AS big, 10.50::numeric(20, 2) AS money,
         '{"a": "\\u00e9"}'::jsonb AS json, ARRAY['a', 'b c'] AS list`),
@@ -248,7 +252,7 @@ test('instants, decimals, big numbers and JSON arrive in the form the API gives 
 
 test('a failure takes back all that its savepoint held, whatever failed inside it before', () =>
   withPool(1, async (pool) => {
-    await pool.transaction('BEGIN', async (tx) => {
+    await pool.transaction(anyWrite, async (tx) => {
       await tx.query(...insert(9_001));
       const outer = tx.savepoint(async () => {
         await tx.query(...insert(9_002));

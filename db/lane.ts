@@ -1,60 +1,54 @@
-import postgres from 'postgres';
-import type { PoolOptions, Query } from './client.ts';
-import { connectSocket, Packer } from './socket.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Connection, type ConnectionOptions } from './connection.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
 
-/** '2026-01-31 09:30:00.5+00' as PostgreSQL prints it → '2026-01-31T09:30:00.500Z', as JavaScript prints it. */
-function toIso(text: string): string {
-  const fraction = text.slice(20, -3);
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
+export type Query<Row> = { toSQL(): { sql: string; params: unknown[] }; _: { result: Row[] } };
+
+export interface Statement {
+  text: string;
+  params: readonly unknown[];
 }
 
-/** Values arrive already in their text form; JSON comes out parsed, instants as ISO text, int8 as number. */
-const types = {
-  json: {
-    to: 3802,
-    from: [114, 3802],
-    serialize: (value: string) => value,
-    parse: (text: string) => JSON.parse(text),
-  },
-  instant: { to: 1184, from: [1184], serialize: (value: string) => value, parse: toIso },
-  date: { to: 1082, from: [1082], serialize: (value: string) => value, parse: (text: string) => text },
-  int8: { to: 20, from: [20], serialize: String, parse: Number },
-};
+/** What a transaction begins with. */
+export interface Opening {
+  isRead: boolean;
+  /** The organization whose rows it sees; null for the platform's own work. */
+  organization: string | null;
+  /** Sent in one flight with BEGIN; when it fails, the work's statements are refused with it. */
+  first?: Statement | undefined;
+}
 
-/** An option that the driver reads and its types do not list. */
-const unlimitedPipeline: object = { max_pipeline: 1e9 };
-
-/** Said outright, for the driver takes a statement without parameters for one that is planned anew every time. */
-const prepared = { prepare: true, simple: false };
-
-/** As long as readers may follow each other in one transaction: its locks on tables keep no migration waiting. */
+/** How long readers may follow each other in one transaction: its locks on tables must not keep a migration waiting. */
 const lentMs = 50;
+const retryConnectingMs = 50;
+/** How much later than PostgreSQL's own limit a statement is given up that has not been answered at all. */
+const graceMs = 1_500;
 
 /** What a handler may do with the database: prepared statements inside the transaction it was given. */
 export class Tx {
   readonly lane: number;
-  readonly #sql: postgres.ReservedSql;
-  readonly #packer: Packer | undefined;
-  readonly #isAlive: () => boolean;
+  readonly #connection: Connection;
   failure: unknown;
 
-  constructor(sql: postgres.ReservedSql, lane: number, packer: Packer | undefined, isAlive: () => boolean) {
-    this.#sql = sql;
-    this.#packer = packer;
+  constructor(connection: Connection, lane: number) {
+    this.#connection = connection;
     this.lane = lane;
-    this.#isAlive = isAlive;
   }
 
-  async query<Row = Record<string, unknown>>(text: string, params: unknown[] = []): Promise<Row[]> {
-    if (!this.#isAlive()) throw new Error('database connection lost');
-    this.#packer?.hold();
-    // The row type is the caller's statement about its own SQL; the driver cannot know it.
-    return (await this.#sql.unsafe(text, params as never[], prepared)) as unknown as Row[];
+  query<Row = Record<string, unknown>>(text: string, params: readonly unknown[] = []): Promise<Row[]> {
+    return this.#connection.query<Row>(text, params);
   }
 
   /** Sent without waiting: it travels in one flight with what follows, and its failure fails the transaction. */
-  send(text: string, params: unknown[] = []): void {
+  send(text: string, params: readonly unknown[] = []): void {
     this.query(text, params).catch((error) => {
+      this.failure ??= error;
+    });
+  }
+
+  /** As `send`, for a statement that is not prepared, such as BEGIN. */
+  command(text: string): void {
+    this.#connection.command(text).catch((error) => {
       this.failure ??= error;
     });
   }
@@ -85,118 +79,115 @@ export class Tx {
   }
 }
 
-/** One connection, used by one transaction at a time. */
+export interface LaneOptions extends ConnectionOptions {
+  /** Writes may take longer than the statement timeout of the connection, which is that of reads. */
+  writeTimeoutMs: number;
+}
+
+/** A place for one transaction at a time, on a connection that is opened when it is needed. */
 export class Lane {
-  readonly #options: PoolOptions;
-  #client: postgres.Sql;
-  readonly #number: number;
-  readonly #packer = new Packer();
-  #closed = 0;
-  /** The connection itself, kept for as long as it lives. */
-  #session: postgres.ReservedSql | undefined;
-  /** A reader has answered and its COMMIT is not sent yet: what that transaction began with, and until when it is lent. */
-  #open: { begin: string; until: number } | undefined;
+  readonly number: number;
+  readonly #options: LaneOptions;
+  #connection: Connection | undefined;
+  /** A reader has finished and its COMMIT is not sent yet: whose rows that transaction sees, and until when it is lent. */
+  #lent: { organization: string | null; until: number } | undefined;
 
-  constructor(options: PoolOptions, number: number) {
-    this.#number = number;
+  constructor(options: LaneOptions, number: number) {
     this.#options = options;
-    this.#client = this.#newClient();
+    this.number = number;
   }
 
-  #newClient(): postgres.Sql {
-    const options = this.#options;
-    return postgres(options.url, {
-      ...unlimitedPipeline,
-      ...this.#throughPacker(),
-      max: 1,
-      types,
-      onnotice: () => {},
-      onclose: () => {
-        this.#closed += 1;
-        this.#session = undefined;
-        this.#open = undefined;
-        // The driver would greet the next connection with the lost one's error and half-written bytes.
-        this.#client = this.#newClient();
-      },
-      connection: {
-        application_name: options.name,
-        role: options.role,
-        TimeZone: 'UTC',
-        DateStyle: 'ISO',
-        statement_timeout: 20_000,
-        lock_timeout: 8_000,
-        idle_in_transaction_session_timeout: 30_000,
-      },
-    });
+  get isConnected(): boolean {
+    return this.#connection !== undefined && !this.#connection.isLost;
   }
 
-  /** Another option that the driver reads and its types do not list. */
-  #throughPacker(): object {
-    const socket = async (address: Parameters<typeof connectSocket>[0]) => {
-      const made = await connectSocket(address);
-      this.#packer.attach(made);
-      return made;
-    };
-    return { socket };
+  /** Keeps trying until `until` (by `performance.now()`), so that a restart of the database is bridged. */
+  async connect(until: number): Promise<Connection> {
+    for (;;) {
+      if (this.#connection && !this.#connection.isLost) return this.#connection;
+      this.#connection = undefined;
+      this.#lent = undefined;
+      try {
+        this.#connection = await Connection.open(this.#options, Math.max(1, until - performance.now()));
+      } catch (error) {
+        if (performance.now() + retryConnectingMs >= until) throw error;
+        await pause(retryConnectingMs);
+      }
+    }
   }
 
-  async transaction<T>(begin: string, work: (tx: Tx) => Promise<T>, isRead: boolean): Promise<T> {
-    this.#session ??= await this.#client.reserve();
-    const sql = this.#session;
-    const closedBefore = this.#closed;
-    // A read is one small flight that the driver sends at once by itself; holding it would only delay it.
-    const packer = isRead ? undefined : this.#packer;
-    const tx = new Tx(sql, this.#number, packer, () => this.#closed === closedBefore);
-    packer?.hold();
+  /** Runs `work` in one transaction; when it throws, nothing of it is stored. The lane has to be connected. */
+  async transaction<T>(opening: Opening, work: (tx: Tx) => Promise<T>): Promise<T> {
+    const connection = this.#connection;
+    if (!connection) throw new DatabaseUnavailable('away');
+    const tx = new Tx(connection, this.number);
+    let isCommitting = false;
     try {
-      const until = this.#begin(sql, begin, tx);
+      const until = this.#begin(tx, opening);
       const result = await work(tx);
-      if (isRead && !tx.failure) {
-        this.#commitSoon(sql, { begin, until });
+      if (tx.failure) throw tx.failure;
+      if (opening.isRead) {
+        this.#commitSoon(connection, { organization: opening.organization, until });
         return result;
       }
-      // On a lost connection the driver would throw where nobody can catch it.
-      if (this.#closed !== closedBefore) throw new Error('database connection lost');
-      this.#packer.hold();
-      const commit = sql.unsafe('COMMIT').execute();
-      const { command } = await commit;
+      isCommitting = !connection.isLost;
       // PostgreSQL answers COMMIT of a failed transaction with ROLLBACK, not with an error.
-      if (tx.failure || command !== 'COMMIT') throw tx.failure ?? new Error('transaction was rolled back');
+      const done = await connection.command('COMMIT');
+      if (tx.failure || done !== 'COMMIT') throw tx.failure ?? new Error('transaction was rolled back');
       return result;
     } catch (error) {
-      if (this.#closed === closedBefore) await sql.unsafe('ROLLBACK').catch(() => {});
+      if (!connection.isLost) await connection.command('ROLLBACK').catch(() => {});
+      else if (isCommitting) throw new DatabaseUnavailable('unknown', error);
       throw tx.failure ?? error;
     }
   }
 
   /**
-   * BEGIN is not awaited: it leaves in one packet with the first statement of the work. A reader goes on in the last
-   * reader's transaction if that began with the same words, its organization among them: each statement sees what is
-   * committed when it starts, so nobody can tell.
+   * Nothing here is awaited: BEGIN leaves in one packet with the first statement of the work. A reader goes on in the
+   * transaction of the reader before, if that was of the same organization: each statement sees what is committed when
+   * it starts, so nobody can tell (docs/decisions/lane.md). Answers until when the transaction may be lent.
    */
-  #begin(sql: postgres.ReservedSql, begin: string, tx: Tx): number {
-    const open = this.#open;
-    this.#open = undefined;
+  #begin(tx: Tx, { isRead, organization, first }: Opening): number {
+    const lent = this.#lent;
+    this.#lent = undefined;
     const now = performance.now();
-    if (open?.begin === begin && now < open.until) return open.until;
-    sql.unsafe(open ? `COMMIT; ${begin}` : begin).catch((error) => {
-      tx.failure ??= error;
-    });
+    if (isRead && lent?.organization === organization && now < lent.until) return lent.until;
+    if (lent) tx.command('COMMIT');
+    tx.command(isRead ? 'BEGIN READ ONLY' : 'BEGIN');
+    if (organization) tx.command(`SET LOCAL app.org_id = '${organization}'`);
+    const { writeTimeoutMs, statementTimeoutMs } = this.#options;
+    if (!isRead && writeTimeoutMs !== statementTimeoutMs)
+      tx.command(`SET LOCAL statement_timeout = ${writeTimeoutMs}`);
+    if (first) tx.send(first.text, first.params);
     return now + lentMs;
   }
 
-  /** A reader has nothing to lose: its COMMIT leaves with the BEGIN of who comes next, or alone if nobody does. */
-  #commitSoon(sql: postgres.ReservedSql, open: { begin: string; until: number }): void {
-    this.#open = open;
+  /** A reader has nothing to lose: its COMMIT leaves with the next BEGIN, or alone if nobody comes at once. */
+  #commitSoon(connection: Connection, lent: { organization: string | null; until: number }): void {
+    this.#lent = lent;
     setImmediate(() => {
-      if (this.#open !== open) return;
-      this.#open = undefined;
-      sql.unsafe('COMMIT').catch(() => {});
+      if (this.#lent !== lent) return;
+      this.#lent = undefined;
+      connection.command('COMMIT').catch(() => {});
     });
   }
 
-  close(): Promise<void> {
-    this.#session?.release();
-    return this.#client.end({ timeout: 5 });
+  /** How long a statement has been waiting without any sign of life. */
+  silentMs(now: number): number {
+    return this.#connection?.silentMs(now) ?? 0;
+  }
+
+  /** PostgreSQL should have cancelled the statement by its own limit long ago. */
+  isOverdue(now: number): boolean {
+    return this.silentMs(now) > this.#options.writeTimeoutMs + graceMs;
+  }
+
+  /** Gives the connection up; the transaction that waits on it fails at once. */
+  drop(): void {
+    this.#connection?.destroy();
+  }
+
+  async close(): Promise<void> {
+    await this.#connection?.close();
   }
 }

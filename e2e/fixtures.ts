@@ -38,7 +38,12 @@ export async function startServer({
   databaseUrl = inject('databaseUrl'),
   config = {},
 }: ServerOptions = {}): Promise<TestServer> {
-  const base = loadConfig({ PORT: '0', ROLES: 'api', LOG_LEVEL: 'silent', DATABASE_POOL: '6' });
+  const base = loadConfig({
+    PORT: '0',
+    ROLES: 'api',
+    LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
+    DATABASE_POOL: '6',
+  });
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {
     databaseUrl,

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
 import type { ActorRef } from '#db/schema/columns.ts';
 import type { App } from './app.ts';
@@ -22,8 +23,12 @@ import type { Ctx } from './operation.ts';
 export const platformRef = { type: 'system', id: 'platform' } as const;
 
 /** The platform's own write in one organization, with its events in the same commit. */
-export const asPlatform = <T>(app: App, organization: string, work: (ctx: Ctx) => Promise<T>): Promise<T> =>
-  actAs(app, organization, { ...platformRef, role: 'admin' }, work);
+export const asPlatform = <T>(
+  app: App,
+  organization: string,
+  work: (ctx: Ctx) => Promise<T>,
+  terms: Terms = {},
+): Promise<T> => actAs(app, organization, { ...platformRef, role: 'admin' }, work, terms);
 
 export interface Someone extends ActorRef {
   role: Role;
@@ -35,7 +40,11 @@ export const actAs = <T>(
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
-): Promise<T> => insist(() => actOnce(app, organization, someone, work, withTenant(app, organization)));
+  terms: Terms = {},
+): Promise<T> =>
+  insist(() =>
+    actOnce(app, organization, someone, work, (run) => app.db.withTenant(organization, 'write', run, terms)),
+  );
 
 /** The same where people are written, who are in no organization's tables: as the platform's own role. */
 export const actOnPeople = <T>(
@@ -43,14 +52,10 @@ export const actOnPeople = <T>(
   organization: string,
   someone: Someone,
   work: (ctx: Ctx) => Promise<T>,
-): Promise<T> => insist(() => actOnce(app, organization, someone, work, (run) => app.db.asSystem(run)));
+): Promise<T> =>
+  insist(() => actOnce(app, organization, someone, work, (run) => app.db.asSystem(run, { organization })));
 
 type Door<T> = (run: (tx: Tx) => Promise<T>) => Promise<T>;
-
-const withTenant =
-  <T>({ db }: App, organization: string): Door<T> =>
-  (run) =>
-    db.withTenant(organization, 'write', run);
 
 async function actOnce<T>(
   app: App,

@@ -21,35 +21,32 @@ export function listenForAnnouncements(db: Database, log: Log): Announcements {
   const tell = (channel: Channel, said: string) => {
     for (const hearer of hearers.get(channel) ?? []) hearer(said);
   };
-  const heard = new Set<Channel>();
-  let isClosed = false;
-  const client = db.listener({
+  let isListening = false;
+  const tellAll = () => {
+    for (const channel of channels) tell(channel, '');
+  };
+  const listener = db.listen({
+    channels,
+    onReady: () => {
+      isListening = true;
+      tellAll();
+    },
+    onMessage: (channel, said) => {
+      const known = channels.find((one) => one === channel);
+      if (known) tell(known, said);
+    },
     onLost: () => {
-      heard.clear();
-      for (const channel of channels) tell(channel, '');
+      isListening = false;
+      log.warn('announcements are not heard; caches are not used until they are again');
+      tellAll();
     },
   });
-  for (const channel of channels) {
-    const onHeard = () => {
-      heard.add(channel);
-      tell(channel, '');
-    };
-    client
-      .listen(channel, (said) => tell(channel, said), onHeard)
-      .catch((error) => {
-        // Closed before it could begin to listen: a command that is over at once.
-        if (!isClosed) log.failure(`listening for ${channel}`, error);
-      });
-  }
   return {
-    isHeard: () => heard.size === channels.length,
+    isHeard: () => isListening,
     on(channel, hearer) {
       hearers.get(channel)?.add(hearer);
       return () => hearers.get(channel)?.delete(hearer);
     },
-    close() {
-      isClosed = true;
-      return client.end({ timeout: 1 });
-    },
+    close: () => listener.close(),
   };
 }

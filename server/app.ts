@@ -84,7 +84,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     ...parts,
     seal: await openSeal(config, db),
     lookup: overrides.lookup ?? systemLookup,
-    jobs: new JobQueue(url, overrides.jobs, log),
+    jobs: new JobQueue(db, overrides.jobs, log),
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       parts.streams.stop();
@@ -98,6 +98,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       await db.close();
     },
   };
+  await app.jobs.prepare();
   return app;
 }
 

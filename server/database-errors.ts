@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { DatabaseUnavailable, type Reason } from '#db/unavailable.ts';
 import { DomainError, invalidRequest } from './errors.ts';
 
 /**
@@ -7,21 +8,43 @@ import { DomainError, invalidRequest } from './errors.ts';
  */
 export function translateDatabaseError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
+  if (error instanceof DatabaseUnavailable) return unavailable[error.reason]();
   if (!(error instanceof postgres.PostgresError)) return undefined;
   const { code, constraint_name: constraint = '' } = error;
   if (code.startsWith('22')) return invalidRequest('A value has a form that cannot be stored.');
   if (code === '23505') return refusal('unique', `a record with this value exists already (${constraint})`);
   if (code === '23503') return refusal('not_found', `a record it points to was not found (${constraint})`);
   if (code === '23514' || code === '23502') return refusal('constraint', `a rule refuses it (${constraint})`);
-  if (code === '55P03' || code === '57014') return busy();
+  if (code === '55P03') return busy();
+  if (code === '57014') return tooSlow();
+  if (code === '53100') return diskFull();
+  if (isShortage(code)) return unavailable.away();
   return undefined;
 }
 
-export const busy = () =>
-  new DomainError('internal_error', 'The record is busy; nothing was changed. Try again.', {
-    status: 503,
-    headers: { 'Retry-After': '1' },
-  });
+/** Too little memory or too many connections, an input or output error, a server that is starting or stopping. */
+const isShortage = (code: string) => code.startsWith('53') || code.startsWith('58') || code.startsWith('57P');
+
+const tryAgainLater = (message: string, seconds: number) =>
+  new DomainError('internal_error', message, { status: 503, headers: { 'Retry-After': String(seconds) } });
+
+export const busy = () => tryAgainLater('The record is busy; nothing was changed. Try again.', 1);
+
+const tooSlow = () =>
+  tryAgainLater('This took too long and was stopped; nothing was changed. Ask for less at a time.', 5);
+
+const diskFull = () =>
+  tryAgainLater("The database's disk is full; nothing was changed. Try again when there is space.", 30);
+
+const unavailable: Record<Reason, () => DomainError> = {
+  away: () => tryAgainLater('The database cannot be reached; nothing was changed. Try again.', 1),
+  busy: () => tryAgainLater('Too many calls are waiting; nothing was changed. Try again.', 1),
+  unknown: () =>
+    tryAgainLater(
+      'The connection to the database was lost while the change was stored. It may have been stored: look before you repeat it, or repeat it with the same Idempotency-Key.',
+      1,
+    ),
+};
 
 /** Serialization failures and deadlocks took nothing with them: the whole transaction may simply run again. */
 export const isCollision = (error: unknown): boolean =>

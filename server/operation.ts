@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import type { App } from './app.ts';
 import { type Area, type Method, type Role, roleOfMethod } from './kernel/access.ts';
-import type { Actor, Caller } from './kernel/actor.ts';
+import type { Actor, Caller, UserActor } from './kernel/actor.ts';
 import type { Journal } from './kernel/journal.ts';
 import type { ListDescription } from './kernel/query.ts';
 import type { Tag } from './kernel/tags.ts';
@@ -30,6 +30,12 @@ export interface Ctx {
 }
 
 export type Handler<In, Out> = (ctx: Ctx, input: In) => Promise<Out>;
+
+export interface PersonCtx extends Ctx {
+  actor: UserActor;
+}
+
+export type PersonHandler<In, Out> = (ctx: PersonCtx, input: In) => Promise<Out>;
 
 /** What has to be asked of the world outside before a transaction opens; nothing is held while it answers. */
 export type Prepare<In> = (app: App, input: In, actor: Actor) => Promise<object>;
@@ -73,11 +79,12 @@ type Follow<In, Out> = (
 ) => AsyncIterable<StreamItem<Out>> | Promise<AsyncIterable<StreamItem<Out>>>;
 
 /**
- * Most operations work inside one organization's transaction; a public one knows the installation only; a stream
- * goes on for as long as somebody listens.
+ * Most operations work inside one organization's transaction; some are about the signed-in person; a public one knows
+ * the installation only; a stream goes on for as long as somebody listens.
  */
 export type Work<In, Out> =
   | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
+  | { scope: 'person'; handler: PersonHandler<In, Out> }
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };
 
@@ -99,6 +106,8 @@ export interface Operation<
   input: In;
   output: Out;
   work: Work<z.output<In>, z.input<Out>>;
+  /** Expected to take long: it runs on the few lanes for slow work and never keeps quick calls waiting. */
+  isSlow: boolean;
 }
 
 interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodType> {
@@ -118,6 +127,7 @@ interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodTy
   list?: ListDescription;
   file?: { media: 'text/csv'; name: string };
   examples?: Examples;
+  isSlow?: boolean;
   input: In;
   output: Out;
 }
@@ -129,7 +139,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
   definition: Definition<Method, In, Out>,
   work: Work<z.output<In>, z.input<Out>>,
 ): Operation<In, Out, K> {
-  const { method, input, output, list, file, ...rest } = definition;
+  const { method, input, output, list, file, isSlow = false, ...rest } = definition;
   const defaults = {
     description: '',
     role: roleOfMethod[method],
@@ -147,6 +157,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     input,
     output,
     work,
+    isSlow,
   };
 }
 
@@ -158,6 +169,17 @@ export const operation = <M extends Method, In extends z.ZodType, Out extends z.
 ) => {
   const { handler, ...rest } = definition;
   return define(kindOf(definition.method), rest, { scope: 'tenant', handler });
+};
+
+/**
+ * About the signed-in person, who belongs to no organization: the transaction runs as the platform's own role, which
+ * reads people and memberships, so the handler names the person in every statement.
+ */
+export const personOperation = <M extends Method, In extends z.ZodType, Out extends z.ZodType>(
+  definition: Definition<M, In, Out> & { handler: PersonHandler<z.output<In>, z.input<Out>> },
+) => {
+  const { handler, ...rest } = definition;
+  return define(kindOf(definition.method), rest, { scope: 'person', handler });
 };
 
 /** What `prepare` found out joins the input of the handler. */

@@ -1,11 +1,13 @@
+import type { Terms } from '#db/client.ts';
+import type { Tx } from '#db/lane.ts';
 import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
-import { DomainError } from './errors.ts';
+import { DomainError, invalidField } from './errors.ts';
 import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
 import {
   answeredBefore,
   checkKey,
-  claimStatement,
+  claimOf,
   fingerprint,
   isClaimed,
   keptReply,
@@ -19,7 +21,7 @@ import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
 import { parseInput } from './kernel/validation.ts';
 import type { Locale } from './locales.ts';
-import type { AnyOperation, Reply, Sent } from './operation.ts';
+import type { AnyOperation, Ctx, Reply, Sent } from './operation.ts';
 
 /** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
 export interface Call {
@@ -53,6 +55,9 @@ export interface Answer {
   body: string | undefined;
   replayed: boolean;
 }
+
+/** Pages of a list up to this row are read quickly. */
+const nearRows = 10_000;
 
 /** The one function every call goes through. */
 export async function run(app: App, op: AnyOperation, call: Call, read: () => unknown): Promise<Answer> {
@@ -123,32 +128,55 @@ async function transact(
   print: string,
   asText: boolean,
 ): Promise<Answer> {
-  const { work } = op;
   const { actor, requestId, reply, ifMatch } = call;
-  if (work.scope !== 'tenant' || !actor) throw new Error('an operation of an organization needs an actor');
+  if (!actor) throw new Error('an operation of an organization needs an actor');
   const organization = actor.organization.id;
   const now = app.nowIso();
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
   const isWrite = op.kind === 'mutation';
-  const claim = key === undefined ? '' : claimStatement(organization, key, now);
-  const answer = await app.db.withTenant(
-    organization,
-    isWrite ? 'write' : 'read',
-    async (tx) => {
-      const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
-      const whole = op.output.parse(await work.handler(ctx, input));
-      // A write's body may have a property of that name.
-      const result = isWrite ? whole : pickFields(whole, input);
-      const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
-      nameIgnored(reply);
-      const kept = key === undefined ? undefined : keptReply(ctx, op.meta, key, print, body ?? '');
-      if (isWrite) journal.settle(tx, kept);
-      return { result, body, replayed: false };
-    },
-    claim,
-  );
+  const first = key === undefined ? undefined : claimOf(organization, key, now);
+  const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
+  const terms = { name: `${op.meta.method} ${op.meta.path}`, pace, first } as const;
+  const answer = await opened(app, op, organization, terms, async (tx) => {
+    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
+    const whole = op.output.parse(await handle(op.work, ctx, input));
+    // A write's body may have a property of that name.
+    const result = isWrite ? whole : pickFields(whole, input);
+    const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
+    nameIgnored(reply);
+    const kept = key === undefined ? undefined : keptReply(ctx, op.meta, key, print, body ?? '');
+    if (isWrite) journal.settle(tx, kept);
+    return { result, body, replayed: false };
+  });
   if (isWrite) afterCommit(app, journal);
   return answer;
+}
+
+/** The transaction that the operation's scope asks for. */
+function opened<T>(
+  { db }: App,
+  { kind, work }: AnyOperation,
+  organization: string,
+  terms: Terms,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (work.scope === 'person') return db.asSystem(run, { ...terms, organization });
+  return db.withTenant(organization, kind === 'mutation' ? 'write' : 'read', run, terms);
+}
+
+/** Every row before a far page has to be passed over. */
+function isFarPage(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || !('page' in input) || !('per_page' in input))
+    return false;
+  return Number(input.page) * Number(input.per_page) > nearRows;
+}
+
+function handle(work: AnyOperation['work'], ctx: Ctx, input: unknown): Promise<unknown> {
+  if (work.scope === 'tenant') return work.handler(ctx, input);
+  const { actor } = ctx;
+  if (work.scope !== 'person' || actor.type !== 'user')
+    throw invalidField('', 'session', 'only a signed-in person has a session');
+  return work.handler({ ...ctx, actor }, input);
 }
 
 async function open(

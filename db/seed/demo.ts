@@ -20,17 +20,13 @@ export async function seedOnce(app: App, wanted: 'demo' | 'none'): Promise<Demo 
   const isDecided = await app.db.asSystem((tx) => tx.query("SELECT 1 FROM installation WHERE key = 'seed'"));
   if (isDecided.length && app.config.seed !== 'demo') return undefined;
   // Of two processes that start at once one writes, and the other finds it written.
-  const alone = app.db.listener({ onLost: () => {} });
-  try {
-    await alone`SELECT pg_advisory_lock(hashtextextended('seed', 4))`;
+  return app.db.whileLocked('seed', async () => {
     const demo = wanted === 'demo' ? await seedDemo(app) : undefined;
     await app.db.asSystem((tx) =>
       tx.query("INSERT INTO installation (key, value) VALUES ('seed', $1) ON CONFLICT DO NOTHING", [wanted]),
     );
     return demo;
-  } finally {
-    await alone.end();
-  }
+  });
 }
 
 const unfinished = 'unfinished_demo';

@@ -1,4 +1,5 @@
 import { inNameOf } from '#server/acting.ts';
+import { peopleBy } from '#server/identity/names.ts';
 import { createRecord } from '#server/kernel/creating.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
 import { Params } from '#server/kernel/store.ts';
@@ -40,9 +41,7 @@ function chooseDaily(ctx: Ctx, person: string): void {
 
 /** By one of the people to another: what the platform writes speaks of nobody. */
 async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>): Promise<void> {
-  const [person] = await ctx.app.db.asSystem((tx) =>
-    tx.query<{ name: string; email: string }>('SELECT name, email FROM users WHERE id = $1', [giver]),
-  );
+  const person = (await peopleBy(ctx.tx, [giver])).get(giver);
   if (!person) return;
   const { organization } = ctx.actor;
   const who = { id: giver, role: 'member', locale: null, areas: [], organization } as const;

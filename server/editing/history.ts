@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
+import { afterNumbering } from '../events/numbered.ts';
 import { wholeNumber } from '../kernel/query.ts';
 import { pageMeta, unchecked } from '../kernel/replies.ts';
 import { findRow, Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, preparedOperation } from '../operation.ts';
 import { card } from './cards.ts';
 
 const entry = z.object({
@@ -42,7 +43,7 @@ function toldOf({ tx, organization }: Ctx, { id, after_sequence, per_page }: Wan
   );
 }
 
-export const historyOperation = operation({
+export const historyOperation = preparedOperation({
   tag: card.resource.tag,
   area: 'editing',
   method: 'GET',
@@ -59,12 +60,12 @@ export const historyOperation = operation({
     data: z.array(entry),
     meta: z.object({ per_page: pageMeta.shape.per_page, last_sequence: z.int(), has_more: z.boolean() }),
   }),
+  prepare: afterNumbering,
   handler: async (ctx, wanted) => {
-    const { tx, organization, app } = ctx;
+    const { tx, organization } = ctx;
     const { id } = wanted;
     if (!(await findRow(tx, card.resource.table, { organization, id, includeDeleted: true })))
       throw noRecord('edit_card', id);
-    await app.sequencer.flush();
     const rows = await toldOf(ctx, wanted);
     const data = rows.slice(0, wanted.per_page);
     const last_sequence = data.at(-1)?.sequence ?? wanted.after_sequence;

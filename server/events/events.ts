@@ -11,7 +11,8 @@ import {
 import { commaList, moment, wholeNumber } from '../kernel/query.ts';
 import { id } from '../kernel/record-id.ts';
 import { recordReply } from '../kernel/replies.ts';
-import { operation, type StreamCtx, streamOperation } from '../operation.ts';
+import { preparedOperation, type StreamCtx, streamOperation } from '../operation.ts';
+import { afterNumbering } from './numbered.ts';
 import { actorTypes, event, findEvent, lastSequence, readEvents } from './rows.ts';
 
 const place = { tag: 'Events', area: 'integrations' } as const;
@@ -43,7 +44,7 @@ const bothOf = (readable: string[] | undefined, wanted: string[] | undefined) =>
   readable && wanted ? wanted.filter((type) => readable.includes(type)) : (readable ?? wanted);
 
 export const events = {
-  list: operation({
+  list: preparedOperation({
     ...place,
     method: 'GET',
     path: '/events',
@@ -69,8 +70,8 @@ export const events = {
       data: z.array(event),
       meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
     }),
-    handler: async ({ app, actor, tx, organization }, { per_page, sort_dir, resource, ...wanted }) => {
-      await app.sequencer.flush();
+    prepare: afterNumbering,
+    handler: async ({ actor, tx, organization }, { per_page, sort_dir, resource, ...wanted }) => {
       const types = bothOf(readableTypes(actor), resource === undefined ? undefined : typesOf(resource));
       const descending = sort_dir === 'desc';
       const rows = await readEvents(tx, organization, { ...wanted, types, descending, limit: per_page + 1 });
@@ -80,15 +81,15 @@ export const events = {
       return { data: page, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
     },
   }),
-  get: operation({
+  get: preparedOperation({
     ...place,
     method: 'GET',
     path: '/events/{id}',
     summary: 'Get one event',
     input: z.strictObject({ id }),
     output: recordReply(event),
-    handler: async ({ app, actor, tx, organization }, { id }) => {
-      await app.sequencer.flush();
+    prepare: afterNumbering,
+    handler: async ({ actor, tx, organization }, { id }) => {
       const found = await findEvent(tx, organization, id);
       if (!found || readableTypes(actor)?.includes(found.type) === false) throw noRecord('event', id);
       return { data: found };

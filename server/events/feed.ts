@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { Tx } from '#db/lane.ts';
 import type { Announcements } from '../announcements.ts';
 import { type EventView, lastSequence, readEvents } from './rows.ts';
 
@@ -22,8 +23,8 @@ export class EventFeed {
   }
 
   /** The sequence of the newest event. */
-  newest(organization: string): Promise<number> {
-    return this.#db.withTenant(organization, 'read', (tx) => lastSequence(tx, organization));
+  newest(tx: Tx, organization: string): Promise<number> {
+    return lastSequence(tx, organization);
   }
 
   /** Every event after `last`, then those that come, until the signal. */

@@ -1,4 +1,4 @@
-import type { App } from '../app.ts';
+import type { Tx } from '#db/lane.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
@@ -9,21 +9,16 @@ export interface Person {
   email: string;
 }
 
-/** People are known to the platform, not to one organization's requests: ids must come from its own tables. */
-export async function peopleBy(
-  { db }: Pick<App, 'db'>,
-  ids: readonly string[],
-): Promise<Map<string, Person>> {
+/** The people of the transaction's organization, those too who have left it. */
+export async function peopleBy(tx: Tx, ids: readonly string[]): Promise<Map<string, Person>> {
   if (ids.length === 0) return new Map();
-  const rows = await db.asSystem((tx) =>
-    tx.query<Person>('SELECT id, name, email FROM users WHERE id = ANY($1)', [ids]),
-  );
+  const rows = await tx.query<Person>('SELECT id, name, email FROM organization_people($1)', [ids]);
   return new Map(rows.map((one) => [one.id, one]));
 }
 
 /** What tokens and people of the organization are called, those too that were revoked or have left. */
 export async function actorNames(
-  { app, tx, organization }: Pick<Ctx, 'app' | 'tx' | 'organization'>,
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   const { values, bind } = new Params();
@@ -35,7 +30,7 @@ export async function actorNames(
     values,
   );
   const people = await peopleBy(
-    app,
+    tx,
     rows.flatMap(({ id, name }) => (name === null ? [id] : [])),
   );
   return new Map(rows.map(({ id, name }) => [id, name ?? people.get(id)?.name ?? id]));

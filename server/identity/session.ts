@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { invalidField } from '../errors.ts';
 import { roles } from '../kernel/access.ts';
 import { locales } from '../locales.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { personOperation } from '../operation.ts';
 import { feltAtOnce } from './felt.ts';
 import { tryToken } from './try-token.ts';
 
@@ -21,15 +20,9 @@ const membership = z.object({ id: z.string(), slug: z.string(), name: z.string()
 
 const columns = 'id, email, name, locale, color_scheme';
 
-/** A person is not a row of any organization, so what belongs to the person is read by the platform itself. */
-function personOf({ actor }: Ctx): string {
-  if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
-  return actor.id;
-}
-
 export const session = {
   tryToken,
-  current: operation({
+  current: personOperation({
     ...place,
     method: 'GET',
     path: '/session',
@@ -42,26 +35,23 @@ export const session = {
       organizations: z.array(membership),
       sequence: z.int().describe('The newest event by then: what is read after it is followed from here.'),
     }),
-    handler: async (ctx) => {
-      const person = personOf(ctx);
-      const { id, slug, name } = ctx.actor.organization;
-      const sequence = await ctx.app.feed.newest(id);
-      return ctx.app.db.asSystem(async (tx) => {
-        const [user] = await tx.query<z.input<typeof preferences>>(
-          `SELECT ${columns} FROM users WHERE id = $1`,
-          [person],
-        );
-        if (!user) throw new Error('a session of nobody');
-        const organizations = await tx.query<z.input<typeof membership>>(
-          `SELECT o.id, o.slug, o.name, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
-           WHERE m.user_id = $1 AND m.removed_at IS NULL ORDER BY o.name`,
-          [person],
-        );
-        return { user, organization: { id, slug, name }, role: ctx.actor.role, organizations, sequence };
-      });
+    handler: async ({ app, tx, actor }) => {
+      const { id, slug, name } = actor.organization;
+      const [user] = await tx.query<z.input<typeof preferences>>(
+        `SELECT ${columns} FROM users WHERE id = $1`,
+        [actor.id],
+      );
+      if (!user) throw new Error('a session of nobody');
+      const organizations = await tx.query<z.input<typeof membership>>(
+        `SELECT o.id, o.slug, o.name, m.role FROM memberships m JOIN organizations o ON o.id = m.organization_id
+         WHERE m.user_id = $1 AND m.removed_at IS NULL ORDER BY o.name`,
+        [actor.id],
+      );
+      const sequence = await app.feed.newest(tx, id);
+      return { user, organization: { id, slug, name }, role: actor.role, organizations, sequence };
     },
   }),
-  updatePreferences: operation({
+  updatePreferences: personOperation({
     ...place,
     method: 'PATCH',
     path: '/session',
@@ -74,17 +64,14 @@ export const session = {
     }),
     output: preferences,
     handler: async (ctx, { locale, color_scheme, name }) => {
-      const person = personOf(ctx);
-      return ctx.app.db.asSystem(async (tx) => {
-        const [user] = await tx.query<z.input<typeof preferences>>(
-          `UPDATE users SET locale = coalesce($2, locale), color_scheme = coalesce($3, color_scheme),
-             name = coalesce($4, name) WHERE id = $1 RETURNING ${columns}`,
-          [person, locale ?? null, color_scheme ?? null, name ?? null],
-        );
-        if (!user) throw new Error('a session of nobody');
-        await feltAtOnce({ ...ctx, tx });
-        return user;
-      });
+      const [user] = await ctx.tx.query<z.input<typeof preferences>>(
+        `UPDATE users SET locale = coalesce($2, locale), color_scheme = coalesce($3, color_scheme),
+           name = coalesce($4, name) WHERE id = $1 RETURNING ${columns}`,
+        [ctx.actor.id, locale ?? null, color_scheme ?? null, name ?? null],
+      );
+      if (!user) throw new Error('a session of nobody');
+      await feltAtOnce(ctx);
+      return user;
     },
   }),
 };

@@ -17,11 +17,10 @@ const user = z.object({
   removed_at: z.string().nullable(),
 });
 
-/** Who belongs here the organization's own tables say; people themselves are in no organization's. */
 async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
   const members = await listMemberships(ctx.tx, ctx.organization, wanted);
   const people = await peopleBy(
-    ctx.app,
+    ctx.tx,
     members.map(({ id }) => id),
   );
   const sought = search.toLowerCase();

@@ -27,7 +27,7 @@ const ofImport = async ({ tx, organization }: Ctx, id: string): Promise<Row | un
 
 /** The next lines with what became of them and the new counts, in one commit. False when there is nothing left. */
 async function step(app: App, organization: string, id: string, who: Someone): Promise<boolean> {
-  return actAs(app, organization, who, async (ctx) => {
+  const work = async (ctx: Ctx) => {
     // Planned once, perhaps while the tables were empty, when reading all of them looks cheapest.
     ctx.tx.send('SET LOCAL enable_seqscan = off');
     const record = await ofImport(ctx, id);
@@ -55,7 +55,8 @@ async function step(app: App, organization: string, id: string, who: Someone): P
     const done = rows.at(-1)?.nth ?? Number(record.done);
     await amendRecord(ctx, importSelf(), id, { ...Object.fromEntries(sums), done }, null);
     return rows.length === rowsAtOnce;
-  });
+  };
+  return actAs(app, organization, who, work, { name: 'import of rows', pace: 'slow' });
 }
 
 const finish = (app: App, organization: string, id: string, values: Record<string, unknown>) =>

@@ -38,17 +38,12 @@ async function ofToken({ tx, organization, now }: Ctx, id: string): Promise<obje
   return row;
 }
 
-/** Who belongs here the organization's own tables say; people themselves are in no organization's. */
-async function ofPerson({ app, tx, organization }: Ctx, id: string): Promise<object | undefined> {
-  const { values, bind } = new Params();
+async function ofPerson({ tx }: Ctx, id: string): Promise<object | undefined> {
   const [row] = await tx.query<{ role: string }>(
-    `SELECT role FROM memberships WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)} AND removed_at IS NULL`,
-    values,
+    'SELECT role FROM organization_people($1) WHERE removed_at IS NULL AND NOT disabled',
+    [[id]],
   );
-  const active = await app.db.asSystem((own) =>
-    own.query('SELECT 1 FROM users WHERE id = $1 AND NOT disabled', [id]),
-  );
-  return row && active.length ? { ...row, areas: [] } : undefined;
+  return row && { ...row, areas: [] };
 }
 
 /** Who could not write one of them by hand does not write a thousand of them from elsewhere. */

@@ -29,28 +29,33 @@ export interface Chunk {
 
 /** Rows with what became of them, the new counts and the place behind them, in one commit. */
 export const writeRows = (work: Work, chunk: Chunk): Promise<void> =>
-  actAs(work.app, work.organization, work.who, async (ctx) => {
-    const run = await ownRun(ctx, work);
-    const done = await outcomesOf(ctx, work, chunk);
-    const counts = countsOf.parse(run.counts);
-    const own = { ...noCounts, ...counts[chunk.kind] };
-    for (const { outcome } of done) own[outcome]++;
-    const where = { organization: work.organization, id: work.id };
-    await keepErrors(
-      ctx.tx,
-      where,
-      done.flatMap(({ errors }) => errors),
-    );
-    keepPlace(ctx.tx, where, chunk.place);
-    const values = {
-      counts: { ...counts, [chunk.kind]: own },
-      rows: Number(run.rows) + chunk.rows.length,
-      pages: Number(run.pages) + chunk.read.pages,
-      bytes: Number(run.bytes) + chunk.read.bytes,
-      cursor: { ...Object(run.cursor), ...chunk.cursor },
-    };
-    await amendRecord(ctx, runsOf(), work.id, values, null);
+  actAs(work.app, work.organization, work.who, (ctx) => writeChunk(ctx, work, chunk), {
+    name: 'rows of a synchronisation',
+    pace: 'slow',
   });
+
+async function writeChunk(ctx: Ctx, work: Work, chunk: Chunk): Promise<void> {
+  const run = await ownRun(ctx, work);
+  const done = await outcomesOf(ctx, work, chunk);
+  const counts = countsOf.parse(run.counts);
+  const own = { ...noCounts, ...counts[chunk.kind] };
+  for (const { outcome } of done) own[outcome]++;
+  const where = { organization: work.organization, id: work.id };
+  await keepErrors(
+    ctx.tx,
+    where,
+    done.flatMap(({ errors }) => errors),
+  );
+  keepPlace(ctx.tx, where, chunk.place);
+  const values = {
+    counts: { ...counts, [chunk.kind]: own },
+    rows: Number(run.rows) + chunk.rows.length,
+    pages: Number(run.pages) + chunk.read.pages,
+    bytes: Number(run.bytes) + chunk.read.bytes,
+    cursor: { ...Object(run.cursor), ...chunk.cursor },
+  };
+  await amendRecord(ctx, runsOf(), work.id, values, null);
+}
 
 interface Told {
   outcome: Outcome;

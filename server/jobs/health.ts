@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { notFound } from '../errors.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, operation, preparedOperation } from '../operation.ts';
 import { lastSeen, workerIsQuietAfterMs } from './presence.ts';
 
 const place = { tag: 'Jobs', area: 'platform', role: 'admin' } as const;
@@ -63,23 +64,27 @@ async function countJobs(ctx: Ctx): Promise<Map<string, Counted>> {
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-/** The installation's own jobs have no organization: of them only the time is told. */
-async function lastRuns({ app }: Ctx): Promise<Map<string, string>> {
-  const rows = await app.db.asSystem((tx) =>
+interface InstallationFacts {
+  lastRuns: Map<string, string>;
+  workerSeen: string | null;
+}
+
+/** The installation's own jobs have no organization: of them only the time is shown. */
+async function installationFacts({ db }: Pick<App, 'db'>): Promise<InstallationFacts> {
+  const rows = await db.asSystem((tx) =>
     tx.query<{ name: string; last_run_at: string }>(
       `SELECT name, max(completed_on) AS last_run_at FROM jobs.job
        WHERE data->>'organization_id' IS NULL AND state = 'completed' GROUP BY name`,
     ),
   );
-  return new Map(rows.map((row) => [row.name, row.last_run_at]));
+  const lastRuns = new Map(rows.map((row) => [row.name, row.last_run_at]));
+  return { lastRuns, workerSeen: await lastSeen(db) };
 }
 
-async function readHealth(ctx: Ctx) {
+async function readHealth(ctx: Ctx, { lastRuns, workerSeen }: InstallationFacts) {
   const { app, now } = ctx;
   const counted = await countJobs(ctx);
-  const runs = await lastRuns(ctx);
-  const seen = await lastSeen(app.db);
-  const isRunning = seen !== null && Date.parse(now) - Date.parse(seen) < workerIsQuietAfterMs;
+  const isRunning = workerSeen !== null && Date.parse(now) - Date.parse(workerSeen) < workerIsQuietAfterMs;
   const queues = app.jobs.jobs.map(({ name, description, every }) => {
     const { oldest = null, ...counts } = counted.get(name) ?? {};
     const waited = oldest === null ? null : Math.floor((Date.parse(now) - Date.parse(oldest)) / 1000);
@@ -90,11 +95,11 @@ async function readHealth(ctx: Ctx) {
       name,
       description,
       schedule: every ?? null,
-      last_run_at: runs.get(name) ?? null,
+      last_run_at: lastRuns.get(name) ?? null,
       oldest_waiting_seconds: waited === null ? null : Math.max(0, waited),
     };
   });
-  return { worker: { is_running: isRunning, last_seen_at: seen }, queues };
+  return { worker: { is_running: isRunning, last_seen_at: workerSeen }, queues };
 }
 
 interface FailedRow {
@@ -121,7 +126,7 @@ const presentFailed = ({ data, ...row }: FailedRow) => {
 };
 
 export const jobs = {
-  health: operation({
+  health: preparedOperation({
     ...place,
     method: 'GET',
     path: '/settings/jobs',
@@ -135,7 +140,8 @@ export const jobs = {
         queues: z.array(queue),
       }),
     ),
-    handler: async (ctx) => ({ data: await readHealth(ctx) }),
+    prepare: (app) => installationFacts(app),
+    handler: async (ctx, facts) => ({ data: await readHealth(ctx, facts) }),
   }),
   failed: operation({
     ...place,

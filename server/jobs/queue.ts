@@ -1,6 +1,6 @@
-import { PgBoss } from 'pg-boss';
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
-import { roles } from '#db/client.ts';
+import { type Database, roles } from '#db/client.ts';
 import { jobsSchema } from '#db/jobs.ts';
 import type { Tx } from '#db/lane.ts';
 import type { Log } from '../log.ts';
@@ -19,28 +19,56 @@ const queueOptions = ({ retries }: AnyJob) => ({
   deleteAfterSeconds: 7 * 86_400,
 });
 
-/** A statement of the queue's, run inside a transaction of ours. */
-const inside = (tx: Tx) => ({
-  executeSql: async (text: string, values: unknown[] = []) => ({ rows: await tx.query(text, values) }),
+/** pg-boss hands these to node-postgres: a database that goes silent is given up, and a new connection made. */
+const patience = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAlive: true };
+
+type Run = <Row>(work: (tx: Tx) => Promise<Row[]>) => Promise<Row[]>;
+
+/** pg-boss's statements, run where we say. */
+const through = (run: Run) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await run((tx) => tx.query(text, values)),
+  }),
 });
 
 /** The door to background work: jobs are written with what asked for them, or not at all. */
 export class JobQueue {
-  readonly #url: string;
+  readonly #db: Database;
   readonly #log: Log;
   readonly #jobs: readonly AnyJob[];
-  #boss: Promise<PgBoss> | undefined;
+  readonly #sender: PgBoss;
   /** Wakes the workers of this process; others look every second. */
   readonly wakers = new Map<string, () => void>();
 
-  constructor(url: string, jobs: readonly AnyJob[], log: Log) {
-    this.#url = url;
+  constructor(db: Database, jobs: readonly AnyJob[], log: Log) {
+    this.#db = db;
     this.#jobs = jobs;
     this.#log = log;
+    this.#sender = this.#boss({
+      db: through((work) => db.asSystem(work, { name: 'job queue' })),
+      supervise: false,
+      schedule: false,
+    });
   }
 
   get jobs(): readonly AnyJob[] {
     return this.#jobs;
+  }
+
+  /**
+   * Knows every queue before the first job is added: a job is added inside a transaction, which must not wait for
+   * another one.
+   */
+  async prepare(): Promise<void> {
+    const rows = await this.#db.asSystem((tx) =>
+      tx.query<{ name: string }>(`SELECT name FROM ${jobsSchema}.queue`),
+    );
+    const known = new Set(rows.map(({ name }) => name));
+    if (this.#jobs.some(({ name }) => !known.has(name))) {
+      const boss = await this.open({ supervise: false, schedule: false, max: 1 });
+      await boss.stop({ graceful: false });
+    }
+    await this.#sender.start();
   }
 
   /** In the caller's transaction: it exists when that commits. */
@@ -50,9 +78,8 @@ export class JobQueue {
     job: Pick<Job<D>, 'name' | 'data'>,
     data: z.input<D>,
   ): Promise<void> {
-    const boss = await this.#sender();
     const body = { ...data, organization_id: organization };
-    await boss.send(job.name, body, { db: inside(tx) });
+    await this.#sender.send(job.name, body, { db: through((work) => work(tx)) });
   }
 
   wake({ name }: Pick<AnyJob, 'name'>): void {
@@ -61,40 +88,33 @@ export class JobQueue {
 
   /** Gives a failed job another chance, in the caller's transaction. */
   async retry(tx: Tx, name: string, id: string): Promise<void> {
-    const boss = await this.#sender();
-    await boss.retry(name, id, { db: inside(tx) });
+    await this.#sender.retry(name, id, { db: through((work) => work(tx)) });
   }
 
-  /** A process that only hands work in needs one connection, and only once it does. */
-  #sender(): Promise<PgBoss> {
-    this.#boss ??= this.open({ supervise: false, schedule: false, max: 1 }).catch((error) => {
-      this.#boss = undefined;
-      throw error;
-    });
-    return this.#boss;
+  #boss(options: ConstructorOptions): PgBoss {
+    const boss = new PgBoss({ schema: jobsSchema, migrate: false, createSchema: false, ...options });
+    boss.on('error', (error) => this.#log.failure('jobs', error));
+    return boss;
   }
 
+  /** For a worker: with connections of its own, which come back by themselves after an outage. */
   async open(options: { supervise: boolean; schedule: boolean; max: number }): Promise<PgBoss> {
-    const boss = new PgBoss({
-      connectionString: this.#url,
+    const boss = this.#boss({
+      connectionString: this.#db.url,
       options: `-c role=${roles.system}`,
       application_name: 'platform-jobs',
-      schema: jobsSchema,
-      migrate: false,
-      createSchema: false,
+      ...patience,
       monitorIntervalSeconds: 5,
       superviseIntervalSeconds: 5,
       cronMonitorIntervalSeconds: 20,
       ...options,
     });
-    boss.on('error', (error) => this.#log.failure('jobs', error));
     await boss.start();
     for (const job of this.#jobs) await boss.createQueue(job.name, queueOptions(job));
     return boss;
   }
 
   async close(): Promise<void> {
-    const boss = await this.#boss?.catch(() => undefined);
-    await boss?.stop({ graceful: false });
+    await this.#sender.stop({ graceful: false });
   }
 }

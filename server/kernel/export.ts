@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Tx } from '#db/lane.ts';
 import { wordsOf } from '../kind-words.ts';
 import { type StreamCtx, streamOperation } from '../operation.ts';
 import { toCsv } from './csv.ts';
@@ -65,11 +66,13 @@ async function* pagesOf(
 ): AsyncGenerator<Row[]> {
   for (let cursor: ListQuery['cursor']; ; ) {
     if (signal.aborted) throw new Error('the reader is gone or may not read on');
-    const page = await app.db.withTenant(organization, 'read', async (tx) => {
+    const read = async (tx: Tx) => {
       const further = await childrenOf({ tx, organization }, resource, input);
       const query = { ...asked, perPage: rowsAtATime, cursor, conditions: [...asked.conditions, ...further] };
       return selectPage(tx, resource.table, organization, query, rowsAtATime);
-    });
+    };
+    const name = `export of ${resource.plural}`;
+    const page = await app.db.withTenant(organization, 'read', read, { name, pace: 'slow' });
     if (page.rows.length) yield page.rows;
     const last = page.rows.at(-1);
     if (!page.hasMore || !last) return;

@@ -31,16 +31,14 @@ function release(tx: Tx, organization: string): void {
 }
 
 /** A lock of the writer's own connection, which its death gives back, says that the alarms are held on purpose. */
-export async function withHeldAlarms<T>(app: App, organization: string, work: () => Promise<T>): Promise<T> {
-  const connection = app.db.listener({ onLost: () => {} });
-  try {
-    await connection`SELECT pg_advisory_lock(hashtextextended(${lockOf(organization)}, 4))`;
-    return await work();
-  } finally {
-    await app.db.withTenant(organization, 'write', async (tx) => release(tx, organization));
-    await connection.end();
-  }
-}
+export const withHeldAlarms = <T>(app: App, organization: string, work: () => Promise<T>): Promise<T> =>
+  app.db.whileLocked(lockOf(organization), async () => {
+    try {
+      return await work();
+    } finally {
+      await app.db.withTenant(organization, 'write', async (tx) => release(tx, organization));
+    }
+  });
 
 /** Whose writer was killed: what it held rings, as late as it is. */
 export async function releaseAbandoned(app: App): Promise<void> {

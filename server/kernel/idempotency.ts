@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import type { Statement } from '#db/lane.ts';
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
@@ -21,14 +22,11 @@ export function checkKey(key: string | undefined): void {
 
 const expired = (now: string) => new Date(Date.parse(now) - keyLifetimeMs).toISOString();
 
-/**
- * Travels with BEGIN: where the key is taken, nothing behind it runs. A statement of its own form has no
- * parameters, so the three values are quoted; the key was checked to be plain printable ASCII.
- */
-export const claimStatement = (organization: string, key: string, now: string): string =>
-  `SELECT claim_idempotency_key(${[organization, key, expired(now)].map(quotedLiteral).join(', ')})`;
-
-const quotedLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`;
+/** Travels with BEGIN: where the key is taken, the statements behind it are refused. */
+export const claimOf = (organization: string, key: string, now: string): Statement => ({
+  text: 'SELECT claim_idempotency_key($1, $2, $3)',
+  params: [organization, key, expired(now)],
+});
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 

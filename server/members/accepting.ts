@@ -20,15 +20,15 @@ async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Accoun
 /** A token invites in the name of its organization. */
 async function read(app: App, given: string) {
   const organization = organizationOfLink(given);
-  const { row, house } = await app.db.withTenant(organization, 'read', async (tx) => {
+  return app.db.withTenant(organization, 'read', async (tx) => {
     const [own] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
       organization,
     ]);
-    return { row: await openInvitation(app, tx, organization, given), house: own?.name ?? '' };
+    const row = await openInvitation(app, tx, organization, given);
+    const { type, id } = row.created_by;
+    const inviter = type === 'user' ? (await peopleBy(tx, [id])).get(id)?.name : undefined;
+    return { row, house: own?.name ?? '', inviter: inviter ?? null };
   });
-  const { type, id } = row.created_by;
-  const inviter = type === 'user' ? (await peopleBy(app, [id])).get(id)?.name : undefined;
-  return { row, house, inviter: inviter ?? null };
 }
 
 const output = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { invalidField, noRecord } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { roles } from '../kernel/access.ts';
@@ -9,7 +10,7 @@ import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { mailAddress } from '../mail/addresses.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, operation, preparedOperation } from '../operation.ts';
 import { checkMayGive } from './grant.ts';
 import { invitationEvents, told } from './invitation-events.ts';
 import {
@@ -33,29 +34,37 @@ const input = z.looseObject({
 });
 type Input = z.output<typeof input>;
 
-/** People are known to the platform: whether this one is here already, and how they like to be written to. */
-async function findInvited({ app, organization }: Ctx, email: string) {
-  const [known] = await app.db.asSystem((tx) =>
-    tx.query<{ locale: string | null; is_here: boolean }>(
-      `SELECT u.locale, EXISTS (SELECT FROM memberships m WHERE m.organization_id = $1 AND m.user_id = u.id
-         AND m.removed_at IS NULL) AS is_here FROM users u WHERE u.email = $2`,
-      [organization, email],
-    ),
+interface Chosen {
+  chosenLocale: string | null;
+}
+
+/** The language that somebody with an account has chosen; accounts are known to the platform alone. */
+async function accountLocale({ db }: Pick<App, 'db'>, email: string): Promise<Chosen> {
+  const [known] = await db.asSystem((tx) =>
+    tx.query<{ locale: string | null }>('SELECT locale FROM users WHERE email = $1', [email]),
   );
-  return known;
+  return { chosenLocale: known?.locale ?? null };
+}
+
+async function isMember({ tx }: Ctx, email: string): Promise<boolean> {
+  const found = await tx.query(
+    'SELECT 1 FROM organization_people(NULL) WHERE email = $1 AND removed_at IS NULL',
+    [email],
+  );
+  return found.length > 0;
 }
 
 /** The link stands in the mail and nowhere else; where nobody carries mail out, whoever invites hands it on. */
 const isHandedOn = (ctx: Ctx) =>
   ctx.app.config.smtpUrl === undefined && settingsOf(ctx).mail.connection_id === null;
 
-async function send(ctx: Ctx, { email, role, name = null, ...wanted }: Input) {
-  const known = await findInvited(ctx, email);
-  if (known?.is_here) throw invalidField('email', 'unique', `${email} is in this organization already`);
+async function send(ctx: Ctx, { email, role, name = null, chosenLocale, ...wanted }: Input & Chosen) {
+  if (await isMember(ctx, email))
+    throw invalidField('email', 'unique', `${email} is in this organization already`);
   const token = newLinkToken(ctx.organization);
   const link = `${ctx.app.baseUrl}/invitation/${token}`;
   const expires_at = new Date(Date.parse(ctx.now) + lastsDays * 86_400_000).toISOString();
-  const own = locale.safeParse(wanted.locale ?? known?.locale).data ?? settingsOf(ctx).locale;
+  const own = locale.safeParse(wanted.locale ?? chosenLocale).data ?? settingsOf(ctx).locale;
   const mail = await sendInvitation(ctx, { to: email, role, locale: own, expires_at, link });
   if (mail.status === 'suppressed')
     throw invalidField('email', 'suppressed', `${email} takes no mail from here; see /emails/suppressions`);
@@ -108,7 +117,7 @@ export const invitations = {
       return { data: rows.map((row) => present(row, ctx.now)), meta: metaOf(total, page) };
     },
   }),
-  create: operation({
+  create: preparedOperation({
     ...place,
     method: 'POST',
     path: '/settings/invitations',
@@ -118,6 +127,7 @@ export const invitations = {
     input,
     showsSecret: true,
     output: recordReply(z.object({ ...invitation.shape, url: z.string().nullable() })),
+    prepare: (app, { email }) => accountLocale(app, email),
     handler: async (ctx, given) => {
       checkMayGive(ctx, given.role);
       const before = await findInvitation(ctx.tx, ctx.organization, { open: given.email }, true);

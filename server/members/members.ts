@@ -25,7 +25,7 @@ const member = z
 
 async function lockMember(ctx: Ctx, wanted: string) {
   const membership = await lockMembership(ctx.tx, ctx.organization, wanted);
-  const person = membership && (await peopleBy(ctx.app, [wanted])).get(wanted);
+  const person = membership && (await peopleBy(ctx.tx, [wanted])).get(wanted);
   if (!person) throw noRecord('user', wanted);
   return { ...person, ...membership };
 }

@@ -70,11 +70,8 @@ function takeDue({ tx, organization, now }: Ctx, recipient: string): Promise<Row
   );
 }
 
-const personOf = ({ app, organization }: Ctx, id: string) =>
-  app.db.asSystem((tx) =>
-    tx.query<{ email: string; locale: string | null }>(
-      `SELECT u.email, u.locale FROM memberships m JOIN users u ON u.id = m.user_id
-       WHERE m.organization_id = $1 AND m.user_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
-      [organization, id],
-    ),
+const personOf = ({ tx }: Ctx, id: string) =>
+  tx.query<{ email: string; locale: string | null }>(
+    'SELECT email, locale FROM organization_people($1) WHERE removed_at IS NULL AND NOT disabled',
+    [[id]],
   );

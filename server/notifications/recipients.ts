@@ -47,8 +47,8 @@ export function recipientsOf(ctx: Ctx, topic: Topic, meant: Meant): Promise<Reci
 }
 
 /**
- * In one statement, with what each has chosen. People are known to the platform, not to one organization's requests.
- * Who left, who was disabled, and a token that is over are nobody's recipients.
+ * In one statement, with what each has chosen. People who left or were disabled and tokens that have ended receive
+ * nothing.
  */
 async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Recipient[]> {
   const { ids = [], addresses = [], from, not = [] } = meant;
@@ -56,21 +56,18 @@ async function findRecipients(ctx: Ctx, topic: Topic, meant: Meant): Promise<Rec
   const { values, bind } = new Params();
   const [organization, named] = [bind(ctx.organization), bind(ids)];
   const ranks = from === undefined ? [] : roles.slice(roles.indexOf(from));
-  const found = await ctx.app.db.asSystem((tx) =>
-    tx.query<Found>(
-      `SELECT who.*, c.inbox, c.email AS mailing FROM (
-         SELECT u.id, m.role, '{}'::text[] AS areas, u.email, u.locale
-         FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE m.organization_id = ${organization} AND m.removed_at IS NULL AND NOT u.disabled
-           AND (m.user_id = ANY(${named}) OR u.email = ANY(${bind(addresses)}) OR m.role = ANY(${bind(ranks)}))
+  const found = await ctx.tx.query<Found>(
+    `SELECT who.*, c.inbox, c.email AS mailing FROM (
+         SELECT id, role, '{}'::text[] AS areas, email, locale FROM organization_people(NULL)
+         WHERE removed_at IS NULL AND NOT disabled
+           AND (id = ANY(${named}) OR email = ANY(${bind(addresses)}) OR role = ANY(${bind(ranks)}))
          UNION ALL
          SELECT id, role, areas, NULL, NULL FROM api_tokens WHERE organization_id = ${organization}
            AND id = ANY(${named}) AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${bind(ctx.now)})
        ) who LEFT JOIN notification_choices c
          ON c.organization_id = ${organization} AND c.recipient_id = who.id AND c.topic = ${bind(topic.key)}
        ORDER BY who.id`,
-      values,
-    ),
+    values,
   );
   const settings = settingsOf(ctx);
   return found

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { claimOperation } from '../editing/claim-operation.ts';
+import { afterNumbering } from '../events/numbered.ts';
 import { tokens } from '../identity/tokens.ts';
 import { allows, isEnabled } from '../kernel/access.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { invitations } from '../members/invitations.ts';
-import { type Ctx, type OperationFacts, operation } from '../operation.ts';
+import { type Ctx, type OperationFacts, preparedOperation } from '../operation.ts';
 import { me } from '../platform/me.ts';
 import { webhooks } from '../webhooks/integrations.ts';
 
@@ -50,7 +51,7 @@ function mayTake(ctx: Ctx, { meta }: OperationFacts): boolean {
 }
 
 export const onboarding = {
-  get: operation({
+  get: preparedOperation({
     method: 'GET',
     path: '/me/onboarding',
     summary: 'How far the organization has come',
@@ -60,8 +61,8 @@ export const onboarding = {
     area: null,
     input: z.strictObject({}),
     output: z.object({ data: z.array(step) }),
+    prepare: afterNumbering,
     handler: async (ctx) => {
-      await ctx.app.sequencer.flush();
       const { values, bind } = new Params();
       const own = () => tenantIs(ctx.organization, bind);
       const columns = Object.entries<Step>(steps).map(([key, { done }]) => `(${done(own)}) AS ${key}`);

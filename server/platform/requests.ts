@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { App } from '../app.ts';
 import { docUrl, noRecord } from '../errors.ts';
 import { actorNames } from '../identity/names.ts';
 import { referenceParts } from '../kernel/chapters.ts';
@@ -8,7 +9,7 @@ import { id } from '../kernel/record-id.ts';
 import { operationNames } from '../kernel/registry.ts';
 import { listReply, recordReply, unchecked } from '../kernel/replies.ts';
 import { counted } from '../kernel/totals.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, preparedOperation } from '../operation.ts';
 import { countRequests, findRequest, type Logged, selectRequests, type Wanted } from './request-rows.ts';
 import { filterFields, request, requestInDetail, requestList } from './request-view.ts';
 
@@ -73,8 +74,14 @@ function referenceOf({ app }: Ctx, { operation: called }: Logged) {
   return { operation_id: name, summary, reference_url: `${app.baseUrl}${href}` };
 }
 
+/** Calls that were answered before this one are in the log. */
+const written = async ({ requests: log }: App): Promise<object> => {
+  await log.flush();
+  return {};
+};
+
 export const requests = {
-  list: operation({
+  list: preparedOperation({
     ...place,
     method: 'GET',
     path: '/settings/requests',
@@ -84,8 +91,8 @@ export const requests = {
     list: requestList,
     input,
     output: listReply(request),
+    prepare: written,
     handler: async (ctx, given) => {
-      await ctx.app.requests.flush();
       const cursor = readCursor(given);
       const ascending = given.sort_dir === 'asc';
       const wanted: Wanted = {
@@ -113,7 +120,7 @@ export const requests = {
       return unchecked({ data: await named(ctx, shown), meta });
     },
   }),
-  get: operation({
+  get: preparedOperation({
     ...place,
     method: 'GET',
     path: '/settings/requests/{id}',
@@ -122,8 +129,8 @@ export const requests = {
       'With what it called and where the reference shows it; `error_paths` names the fields at fault. The id is in every reply as `X-Request-Id`.',
     input: z.strictObject({ id }),
     output: recordReply(requestInDetail),
+    prepare: written,
     handler: async (ctx, { id: wanted }) => {
-      await ctx.app.requests.flush();
       const row = await findRequest(ctx.tx, ctx.organization, wanted);
       if (!row) throw noRecord('request', wanted);
       const [shown] = await named(ctx, [row]);

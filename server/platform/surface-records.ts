@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { afterNumbering } from '../events/numbered.ts';
 import { event, readEvents } from '../events/rows.ts';
 import { isId, prefixOf } from '../ids.ts';
 import { allows, type Demand, isEnabled } from '../kernel/access.ts';
@@ -12,7 +13,7 @@ import { allResources, findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { findRows } from '../kernel/store.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, operation, preparedOperation } from '../operation.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
 
@@ -103,15 +104,15 @@ export const records = {
       return nameable ? findOthers(ctx, kind, nameable, search) : findRecords(ctx, kind, search);
     },
   }),
-  timeline: operation({
+  timeline: preparedOperation({
     ...place,
     method: 'GET',
     path: '/surface/timeline',
     summary: 'What happened to a record, the latest first',
     input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
     output: z.object({ data: z.array(event), has_more: z.boolean() }),
-    handler: async ({ app, actor, tx, organization }, { id: resourceId, before_sequence }) => {
-      await app.sequencer.flush();
+    prepare: afterNumbering,
+    handler: async ({ actor, tx, organization }, { id: resourceId, before_sequence }) => {
       const wanted = {
         resource_id: resourceId,
         before_sequence,

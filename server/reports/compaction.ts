@@ -13,7 +13,7 @@ const rowsAtOnce = 4_000;
  */
 export async function compactSums(db: Database, now: number): Promise<void> {
   const before = new Date(now - 2 * dayMs).toISOString().slice(0, 10);
-  while ((await db.asSystem((tx) => compactSome(tx, before))) === rowsAtOnce);
+  while ((await db.asSystem((tx) => compactSome(tx, before), { pace: 'slow' })) === rowsAtOnce);
 }
 
 async function compactSome(tx: Tx, before: string): Promise<number> {

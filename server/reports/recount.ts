@@ -24,22 +24,24 @@ export interface Recounted {
  * Writers of those records wait meanwhile.
  */
 export const recountSums = (app: App, organization: string): Promise<Recounted> =>
-  asPlatform(app, organization, async (ctx) => {
-    const summed = allResources()
-      .filter(({ tally }) => tally !== undefined)
-      .toSorted((a, b) => (a.table.name < b.table.name ? -1 : 1));
-    await ctx.tx.query(
-      `LOCK TABLE ${summed.map(({ table }) => table.name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
-    );
-    const right = new Map<string, Sum>();
-    for (const resource of summed) await countAll(ctx, resource, right);
-    for (const [place, sum] of right) if (isNothing(sum)) right.delete(place);
-    const stored = await storedSums(ctx.tx, organization);
-    const places = new Set([...right.keys(), ...stored.keys()]);
-    const wrong = [...places].filter((place) => !isSame(right.get(place), stored.get(place))).length;
-    if (wrong) await replace(ctx.tx, organization, inOrder(right));
-    return { sums: right.size, wrong };
-  });
+  asPlatform(app, organization, recountAll, { name: 'recount of sums', pace: 'slow' });
+
+async function recountAll(ctx: Ctx): Promise<Recounted> {
+  const summed = allResources()
+    .filter(({ tally }) => tally !== undefined)
+    .toSorted((a, b) => (a.table.name < b.table.name ? -1 : 1));
+  await ctx.tx.query(
+    `LOCK TABLE ${summed.map(({ table }) => table.name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
+  );
+  const right = new Map<string, Sum>();
+  for (const resource of summed) await countAll(ctx, resource, right);
+  for (const [place, sum] of right) if (isNothing(sum)) right.delete(place);
+  const stored = await storedSums(ctx.tx, ctx.organization);
+  const places = new Set([...right.keys(), ...stored.keys()]);
+  const wrong = [...places].filter((place) => !isSame(right.get(place), stored.get(place))).length;
+  if (wrong) await replace(ctx.tx, ctx.organization, inOrder(right));
+  return { sums: right.size, wrong };
+}
 
 const isNothing = ({ count, amount: sum }: Sum) => count === 0 && amount(sum).eq(0);
 

@@ -73,6 +73,7 @@ export const reports = {
   get: operation({
     method: 'GET',
     path: '/reports',
+    isSlow: true,
     summary: 'Figures of a period',
     description:
       'By day, week, month or another property, with the totals; `compare` adds the period before or the year before. Days are those of the time zone in the settings; amounts of different currencies are never added. `format=csv` answers the rows as CSV; with `compare` those of both periods, each with its `from` and `to`. Read from sums that are kept with every write, so it does not matter how many records there are.',

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { invalidField, noRecord } from '../errors.ts';
+import { afterNumbering } from '../events/numbered.ts';
 import { eventPattern } from '../kernel/event-kinds.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
-import { operation } from '../operation.ts';
+import { operation, preparedOperation } from '../operation.ts';
 import { insertDeliveries } from './deliveries-insert.ts';
 import { attemptsOf, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
 import { findEndpoint } from './endpoint-rows.ts';
@@ -118,7 +119,7 @@ export const deliveries = {
       return { data: delivery.parse(fresh) };
     },
   }),
-  replay: operation({
+  replay: preparedOperation({
     ...place,
     method: 'POST',
     path: '/settings/webhooks/replay',
@@ -141,6 +142,7 @@ export const deliveries = {
     output: recordReply(
       z.object({ queued: z.int(), has_more: z.boolean(), next_sequence: z.int().nullable() }),
     ),
+    prepare: afterNumbering,
     handler: async (ctx, { endpoint_id, only_failed: onlyMissing, ...stretch }) => {
       const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
       if (!endpoint) throw noRecord('webhook', endpoint_id);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
+import { afterNumbering } from '../events/numbered.ts';
 import { id } from '../kernel/record-id.ts';
 import { recordReply } from '../kernel/replies.ts';
-import { operation } from '../operation.ts';
+import { operation, preparedOperation } from '../operation.ts';
 import { conformanceReport, runConformance } from './conformance.ts';
 import { hurryLanes } from './delivery-rows.ts';
 import { editEndpoint, lockEndpoint, sendTest } from './endpoint-changes.ts';
@@ -58,7 +59,7 @@ export const oneEndpoint = {
       return { data: { ...(await present(ctx, row)), secret } };
     },
   }),
-  enable: operation({
+  enable: preparedOperation({
     ...place,
     method: 'POST',
     path: '/settings/webhooks/{id}/enable',
@@ -68,6 +69,7 @@ export const oneEndpoint = {
     examples: { request: { recover_since: '2026-01-01T00:00:00Z' }, recordFrom },
     input: z.looseObject({ id, recover_since: z.iso.datetime({ offset: true }).optional() }),
     output: z.object({ data: endpoint, recovered: z.int(), has_more: z.boolean() }),
+    prepare: afterNumbering,
     handler: async (ctx, { id: wanted, recover_since: since }) => {
       await editEndpoint(ctx, wanted, { enabled: true });
       // Also one that is on already may be waiting for a far-off try, or for as long as its receiver asked.

@@ -31,7 +31,6 @@ export interface Replayed {
 
 /** Sends events of a stretch of time to one endpoint again, in their order. */
 export async function replayEvents(ctx: Ctx, endpoint: EndpointRow, replay: Replay): Promise<Replayed> {
-  await ctx.app.sequencer.flush();
   const rows = await eventsBetween(ctx, endpoint.id, replay);
   const wanted = rows.filter(
     ({ event }) =>

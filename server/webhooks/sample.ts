@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../errors.ts';
+import { afterNumbering } from '../events/numbered.ts';
 import {
   type EventRow,
   type EventView,
@@ -13,7 +14,7 @@ import { wholeNumber } from '../kernel/query.ts';
 import { limitClause } from '../kernel/slice.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, preparedOperation } from '../operation.ts';
 import { describedTypes } from './catalogue.ts';
 import { checkEvents } from './endpoint-changes.ts';
 import { bodyOf } from './matching.ts';
@@ -23,8 +24,7 @@ import { place } from './settings.ts';
 const mostLookedAt = 10_000;
 
 async function newest(ctx: Ctx, types: readonly string[], limit: number): Promise<EventView[]> {
-  const { app, tx, organization } = ctx;
-  await app.sequencer.flush();
+  const { tx, organization } = ctx;
   const after = (await lastSequence(tx, organization)) - mostLookedAt;
   const { values, bind } = new Params();
   const rows = await tx.query<EventRow>(
@@ -35,7 +35,7 @@ async function newest(ctx: Ctx, types: readonly string[], limit: number): Promis
   return rows.map(presentEvent);
 }
 
-export const sample = operation({
+export const sample = preparedOperation({
   ...place,
   method: 'GET',
   path: '/settings/webhooks/event-types/{type}/sample',
@@ -49,6 +49,7 @@ export const sample = operation({
     payload: z.enum(['full', 'thin']).default('full').describe('As in the subscription.'),
   }),
   output: z.object({ data: z.array(event) }),
+  prepare: afterNumbering,
   handler: async (ctx, { type, limit, payload }) => {
     if (!eventPattern.safeParse(type).success)
       throw new DomainError('not_found', `"${type}" ${noEventType(type)}.`);

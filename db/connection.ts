@@ -1,0 +1,156 @@
+import net from 'node:net';
+import postgres from 'postgres';
+import { within } from './deadline.ts';
+import { DatabaseUnavailable } from './unavailable.ts';
+import { valueTypes } from './values.ts';
+
+export interface ConnectionOptions {
+  url: string;
+  role: string;
+  name: string;
+  statementTimeoutMs: number;
+}
+
+/** Prepared also where a statement has no parameters. */
+const prepared = { prepare: true } as const;
+
+/**
+ * One session of PostgreSQL, from its opening to its loss. It never reconnects: the driver's own way back leaves
+ * statements without an answer in several states, so a lost session is thrown away whole.
+ */
+export class Connection {
+  readonly #client: postgres.Sql;
+  #sql: postgres.ReservedSql | undefined;
+  #socket: net.Socket | undefined;
+  /** Every statement that was sent and not answered; the driver forgets some of them when a connection ends. */
+  readonly #unanswered = new Set<(error: Error) => void>();
+  #quietSince = 0;
+  #lost: DatabaseUnavailable | undefined;
+
+  /** Rejects when there is no usable session after `ms`. */
+  static async open(options: ConnectionOptions, ms: number): Promise<Connection> {
+    const connection = new Connection(options);
+    try {
+      const late = () => new DatabaseUnavailable('away');
+      connection.#sql = await within(ms, connection.#client.reserve(), late);
+      return connection;
+    } catch (error) {
+      connection.destroy(error);
+      throw error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable('away', error);
+    }
+  }
+
+  private constructor({ url, role, name, statementTimeoutMs }: ConnectionOptions) {
+    this.#client = postgres(url, {
+      max: 1,
+      types: valueTypes,
+      onnotice: () => {},
+      onclose: () => this.#lose(undefined),
+      ...this.#throughOwnSocket(),
+      connection: {
+        application_name: name,
+        role,
+        TimeZone: 'UTC',
+        DateStyle: 'ISO',
+        statement_timeout: statementTimeoutMs,
+        lock_timeout: 4_000,
+        idle_in_transaction_session_timeout: 30_000,
+      },
+    });
+  }
+
+  /** The driver documents this option and its types do not list it. With our own socket a silent peer can be dropped. */
+  #throughOwnSocket(): object {
+    const socket = ({ host, port, path }: { host: string[]; port: number[]; path?: string | false }) => {
+      const [address = '127.0.0.1'] = host;
+      const made = path ? net.connect({ path }) : net.connect({ host: address, port: port[0] ?? 5432 });
+      made.setNoDelay(true).setKeepAlive(true, 10_000);
+      // The driver adds its listeners a moment later; an error before that must not end the process.
+      made.on('error', () => {});
+      this.#socket = made;
+      // The driver reads the host from the socket to name the server when it goes on to TLS.
+      return Object.assign(made, { host: address });
+    };
+    return { socket };
+  }
+
+  get isLost(): boolean {
+    return this.#lost !== undefined;
+  }
+
+  /** How long a statement has been waiting since the last sign of life; 0 where none is. */
+  silentMs(now: number): number {
+    return this.#unanswered.size ? now - this.#quietSince : 0;
+  }
+
+  /** A prepared statement. Statements that are sent without waiting are answered in their order. */
+  query<Row>(text: string, params: readonly unknown[]): Promise<Row[]> {
+    // The row type is the caller's statement about its own SQL; the driver cannot know it.
+    return this.#answer(() => this.#open().unsafe(text, [...params] as never[], prepared)) as Promise<Row[]>;
+  }
+
+  /** A statement of its own message, such as BEGIN; answers what PostgreSQL says that it has done. */
+  async command(text: string): Promise<string> {
+    const { command } = await this.#answer(() => this.#open().unsafe(text));
+    return command;
+  }
+
+  #open(): postgres.ReservedSql {
+    if (!this.#sql) throw new DatabaseUnavailable('away');
+    return this.#sql;
+  }
+
+  #answer<T>(send: () => PromiseLike<T>): Promise<T> {
+    if (this.#lost) return Promise.reject(this.#lost);
+    return new Promise((resolve, reject) => {
+      if (this.#unanswered.size === 0) this.#quietSince = performance.now();
+      this.#unanswered.add(reject);
+      const settle = () => {
+        this.#quietSince = performance.now();
+        this.#unanswered.delete(reject);
+      };
+      send().then(
+        (value) => {
+          settle();
+          resolve(value);
+        },
+        (error) => {
+          settle();
+          if (endsSession(error)) this.destroy(error);
+          reject(this.#lost ?? error);
+        },
+      );
+    });
+  }
+
+  #lose(cause: unknown): void {
+    if (this.#lost) return;
+    this.#lost = new DatabaseUnavailable('away', cause);
+    for (const reject of this.#unanswered) reject(this.#lost);
+    this.#unanswered.clear();
+  }
+
+  /** Drops the session at once; PostgreSQL takes back what it had not committed. */
+  destroy(cause?: unknown): void {
+    this.#lose(cause);
+    this.#socket?.destroy();
+    this.#client.end({ timeout: 0 }).catch(() => {});
+  }
+
+  /** Ends the session politely; a statement under way is waited for, for a moment. */
+  async close(): Promise<void> {
+    this.#sql?.release();
+    await this.#client.end({ timeout: 2 }).catch(() => {});
+    this.#lose(undefined);
+    this.#socket?.destroy();
+  }
+}
+
+/** After a fatal error PostgreSQL closes the session; errors of the driver's connection and of the socket mean the same. */
+function endsSession(error: unknown): boolean {
+  if (error instanceof postgres.PostgresError)
+    return error.severity === 'FATAL' || error.severity === 'PANIC';
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return code.startsWith('CONNECT') || code.startsWith('ERR_') || 'syscall' in error;
+}

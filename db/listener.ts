@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { within } from './deadline.ts';
+
+export interface ListenerOptions {
+  url: string;
+  role: string;
+  channels: readonly string[];
+  /** From now on nothing is missed; what was announced before may have been. */
+  onReady(): void;
+  onMessage(channel: string, payload: string): void;
+  /** Nothing is heard until `onReady` is called again. */
+  onLost(): void;
+}
+
+const connectMs = 2_000;
+const firstPauseMs = 100;
+const longestPauseMs = 1_000;
+const pingEveryMs = 5_000;
+const pingMs = 2_000;
+
+/**
+ * One session that hears what other processes announce. Made with node-postgres, as the job queue is: it says when a
+ * listening session ends, which the other driver does not, and caches may only be believed while somebody listens.
+ */
+export class Listener {
+  readonly #options: ListenerOptions;
+  #client: Client | undefined;
+  #isClosed = false;
+  readonly #done: Promise<void>;
+
+  constructor(options: ListenerOptions) {
+    this.#options = options;
+    this.#done = this.#run();
+  }
+
+  async #run(): Promise<void> {
+    let wait = firstPauseMs;
+    while (!this.#isClosed) {
+      const hasListened = await this.#session();
+      wait = hasListened ? firstPauseMs : Math.min(wait * 2, longestPauseMs);
+      if (!this.#isClosed) await pause(wait, undefined, { ref: false });
+    }
+  }
+
+  /** Listens until the session ends; answers whether it ever began. */
+  async #session(): Promise<boolean> {
+    const { url, role, channels, onReady, onMessage, onLost } = this.#options;
+    const client = new Client({
+      connectionString: url,
+      application_name: 'platform-listener',
+      options: `-c role=${role}`,
+      connectionTimeoutMillis: connectMs,
+      keepAlive: true,
+    });
+    this.#client = client;
+    const ended = new Promise<void>((resolve) => {
+      client.on('error', () => resolve());
+      client.on('end', () => resolve());
+    });
+    client.on('notification', ({ channel, payload = '' }) => onMessage(channel, payload));
+    let isReady = false;
+    try {
+      await client.connect();
+      for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+      isReady = true;
+      onReady();
+      await Promise.race([ended, this.#untilSilent(client)]);
+    } catch {
+      // Tried again by the caller; who depends on it sees that nothing is heard.
+    }
+    if (isReady) onLost();
+    drop(client);
+    return isReady;
+  }
+
+  /** A peer that vanished without a word is only noticed by asking it. */
+  async #untilSilent(client: Client): Promise<void> {
+    for (;;) {
+      await pause(pingEveryMs, undefined, { ref: false });
+      if (this.#isClosed) return;
+      await within(pingMs, client.query('SELECT 1'), () => new Error('the listening session is silent'));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#client) drop(this.#client);
+    await this.#done;
+  }
+}
+
+/** Ends the session without waiting for an answer, which may never come. */
+function drop(client: Client): void {
+  client.end().catch(() => {});
+  client.connection.stream.destroy();
+}
