@@ -32,7 +32,8 @@ export class Connection {
     const connection = new Connection(options);
     try {
       const late = () => new DatabaseUnavailable('away');
-      connection.#sql = await within(ms, connection.#client.reserve(), late);
+      await within(ms, connection.#reserve(), late);
+      if (connection.#lost) throw connection.#lost;
       return connection;
     } catch (error) {
       connection.destroy(error);
@@ -44,6 +45,8 @@ export class Connection {
     this.#client = postgres(url, {
       max: 1,
       types: valueTypes,
+      // Asked for while it connects, they fail where nobody can catch it when the connection is lost just then.
+      fetch_types: false,
       onnotice: () => {},
       onclose: () => this.#lose(undefined),
       ...this.#throughOwnSocket(),
@@ -57,6 +60,12 @@ export class Connection {
         idle_in_transaction_session_timeout: 30_000,
       },
     });
+  }
+
+  /** The driver opens a connection for a statement, and reserves one that is open already. */
+  async #reserve(): Promise<void> {
+    await this.#client.unsafe('SELECT 1');
+    this.#sql = await this.#client.reserve();
   }
 
   /** The driver documents this option and its types do not list it. With our own socket a silent peer can be dropped. */

@@ -250,6 +250,35 @@ test('instants, decimals, big numbers and JSON arrive in the form the API gives 
     });
   }));
 
+test('arrays come back as they were sent, whatever is in them', () =>
+  withPool(1, async (pool) => {
+    const texts = ['', 'a', 'b c', 'NULL', null, '"', '\\', '{}', ',', 'é\n', "'"];
+    const [row] = await pool.transaction(anyWrite, (tx) =>
+      tx.query(
+        `SELECT $1::text[] AS texts, $2::int[] AS numbers, $3::boolean[] AS flags, $4::text[] AS none,
+           $5::timestamptz[] AS moments, $6::text[] AS nested, $7::jsonb[] AS json`,
+        [
+          texts,
+          [1, -2],
+          ['true', 'false'],
+          [],
+          ['2026-01-31T09:30:00.000Z'],
+          [['a'], ['b']],
+          ['{"a":"\\""}'],
+        ],
+      ),
+    );
+    expect(row).toEqual({
+      texts,
+      numbers: [1, -2],
+      flags: [true, false],
+      none: [],
+      moments: ['2026-01-31T09:30:00.000Z'],
+      nested: [['a'], ['b']],
+      json: [{ a: '"' }],
+    });
+  }));
+
 test('a failure takes back all that its savepoint held, whatever failed inside it before', () =>
   withPool(1, async (pool) => {
     await pool.transaction(anyWrite, async (tx) => {

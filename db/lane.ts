@@ -188,6 +188,8 @@ export class Lane {
   }
 
   async close(): Promise<void> {
+    // A lent transaction has nothing to commit.
+    this.#lent = undefined;
     await this.#connection?.close();
   }
 }

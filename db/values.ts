@@ -1,11 +1,52 @@
+import { parse as parseArray } from 'postgres-array';
+
 /** '2026-01-31 09:30:00.5+00' as PostgreSQL prints it → '2026-01-31T09:30:00.500Z', as JavaScript prints it. */
 function toIso(text: string): string {
   const fraction = text.slice(20, -3);
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${fraction.padEnd(3, '0')}Z`;
 }
 
+/** Array types by the number of PostgreSQL, with how an element is read. */
+const arrays: Record<number, (text: string) => unknown> = {
+  1000: (text) => text === 't', // boolean
+  1002: String, // "char"
+  1003: String, // name
+  1005: Number, // smallint
+  1007: Number, // integer
+  1009: String, // text
+  1015: String, // varchar
+  1016: Number, // bigint
+  1021: Number, // real
+  1022: Number, // double precision
+  1028: Number, // oid
+  1182: String, // date
+  1185: toIso, // timestamptz
+  1231: String, // numeric
+  2951: String, // uuid
+  3807: (text) => JSON.parse(text), // jsonb
+};
+
+function arrayItem(item: unknown): string {
+  if (item === undefined) throw new TypeError('an array parameter holds undefined');
+  if (Array.isArray(item)) return arrayText(item);
+  return item === null ? 'NULL' : `"${String(item).replace(/[\\"]/g, '\\$&')}"`;
+}
+
+const arrayText = (items: readonly unknown[]): string => `{${items.map(arrayItem).join(',')}}`;
+
+const arrayType = (oid: number, parse: (text: string) => unknown) => ({
+  to: oid,
+  from: [oid],
+  // A text was written as an array by its caller.
+  serialize: (value: readonly unknown[] | string) => (typeof value === 'string' ? value : arrayText(value)),
+  parse: (text: string) => (text === '{}' ? [] : parseArray(text, parse)),
+});
+
 /** Values are sent in their text form; JSON comes back parsed, instants as ISO text, int8 as number. */
 export const valueTypes = {
+  ...Object.fromEntries(
+    Object.entries(arrays).map(([oid, parse]) => [`array_${oid}`, arrayType(Number(oid), parse)]),
+  ),
   json: {
     to: 3802,
     from: [114, 3802],

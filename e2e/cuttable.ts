@@ -1,21 +1,32 @@
-import { connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 
 export interface Cuttable {
+  /** As the target's, with this way's own address. */
   url: string;
   /** Ends every connection as a network does: without a word. */
   cut(): void;
   /** Cuts when the next reply begins: what it answers has been done, and nobody hears of it. */
   cutAtReply(): void;
+  /** Refuses connections and cuts those there are, until `comeBack`. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** Takes connections and bytes and passes nothing on, until `thaw`. */
+  freeze(): void;
+  thaw(): void;
   close(): Promise<void>;
 }
 
 /** A way to a server that can be cut, while the server itself stays up. */
 export async function startCuttable(target: string): Promise<Cuttable> {
-  const { hostname, port } = new URL(target);
+  const there = new URL(target);
   const open = new Set<Socket>();
   let isArmed = false;
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  let isFrozen = false;
+  const cut = () => {
+    for (const socket of open) socket.destroy();
+  };
+  const accept = (near: Socket) => {
+    const far = connect(Number(there.port), there.hostname);
     // Before the pipe, so that not a byte gets through.
     far.on('data', () => {
       if (isArmed) cut();
@@ -27,29 +38,49 @@ export async function startCuttable(target: string): Promise<Cuttable> {
     ] as const) {
       open.add(socket);
       socket.pipe(other);
+      if (isFrozen) socket.pause();
       socket.on('error', () => {});
       socket.on('close', () => {
         open.delete(socket);
         other.destroy();
       });
     }
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const own = typeof address === 'object' && address ? address.port : 0;
-  const cut = () => {
-    for (const socket of open) socket.destroy();
   };
+  let server: Server = createServer(accept);
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const closed = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  await listen(0);
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const own = new URL(target);
+  own.host = `127.0.0.1:${port}`;
   return {
-    url: `http://127.0.0.1:${own}`,
+    url: own.href.replace(/\/$/, ''),
     cut,
     cutAtReply: () => {
       isArmed = true;
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        cut();
-      }),
+    async goAway() {
+      const gone = closed();
+      cut();
+      await gone;
+    },
+    comeBack() {
+      server = createServer(accept);
+      return listen(port);
+    },
+    freeze() {
+      isFrozen = true;
+      for (const socket of open) socket.pause();
+    },
+    thaw() {
+      isFrozen = false;
+      for (const socket of open) socket.resume();
+    },
+    async close() {
+      const gone = server.listening ? closed() : undefined;
+      cut();
+      await gone;
+    },
   };
 }

@@ -44,7 +44,7 @@ export function statusOf(row: TokenRow, now: string): z.output<typeof token>['st
 }
 
 export async function present(ctx: Ctx, row: TokenRow) {
-  const { app, actor } = ctx;
+  const { app, actor, tx } = ctx;
   const unwritten = app.usage.unwritten(row.id);
   const holder = {
     ...actor,
@@ -56,7 +56,7 @@ export async function present(ctx: Ctx, row: TokenRow) {
   } as const;
   const remaining = async (kind: 'reads' | 'writes') => {
     const limit = limitOf(app, holder, kind);
-    return { limit, remaining: limit && (await app.limiter.peek(keyOf(holder, kind), limit)).remaining };
+    return { limit, remaining: limit && (await app.limiter.peek(keyOf(holder, kind), limit, tx)).remaining };
   };
   return {
     ...row,

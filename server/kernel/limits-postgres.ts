@@ -1,4 +1,5 @@
 import type { Database } from '#db/client.ts';
+import type { Tx } from '#db/lane.ts';
 import { type Decision, type Limiter, minute } from './limits.ts';
 
 interface Row {
@@ -41,16 +42,14 @@ export class PostgresLimiter implements Limiter {
     });
   }
 
-  async peek(key: string, limit: number, windowMs = minute): Promise<Decision> {
+  async peek(key: string, limit: number, tx: Tx): Promise<Decision> {
     const now = this.#now();
-    const [row] = await this.#db.asSystem((tx) =>
-      tx.query<Row>(
-        `SELECT count(*)::int AS used, count(*) < $3::int AS accepted, min(t) AS oldest, max(t) AS newest
-         FROM rate_windows w, unnest(w.accepted_at) t WHERE w.key = $1 AND t >= $2::float8 - $4::float8`,
-        [key, now, limit, windowMs],
-      ),
+    const [row] = await tx.query<Row>(
+      `SELECT count(*)::int AS used, count(*) < $3::int AS accepted, min(t) AS oldest, max(t) AS newest
+       FROM unnest(accepted_calls($1)) t WHERE t >= $2::float8 - $4::float8`,
+      [key, now, limit, minute],
     );
-    return decision(row, limit, windowMs, now, 0);
+    return decision(row, limit, minute, now, 0);
   }
 }
 

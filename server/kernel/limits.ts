@@ -1,3 +1,5 @@
+import type { Tx } from '#db/lane.ts';
+
 /** What the caller is told on every reply: how many it may make, how many are left, when the next is freed. */
 export interface Decision {
   accepted: boolean;
@@ -12,7 +14,8 @@ export interface Decision {
 
 export interface Limiter {
   take(key: string, limit: number, windowMs?: number): Decision | Promise<Decision>;
-  peek(key: string, limit: number, windowMs?: number): Decision | Promise<Decision>;
+  /** How much of a minute's limit is left; read inside the transaction of the call that shows it. */
+  peek(key: string, limit: number, tx: Tx): Decision | Promise<Decision>;
 }
 
 export const minute = 60_000;
@@ -99,8 +102,8 @@ export class MemoryLimiter implements Limiter {
     return this.#decide(key, limit, windowMs, true);
   }
 
-  peek(key: string, limit: number, windowMs = minute): Decision {
-    return this.#decide(key, limit, windowMs, false);
+  peek(key: string, limit: number): Decision {
+    return this.#decide(key, limit, minute, false);
   }
 
   #decide(key: string, limit: number, windowMs: number, take: boolean): Decision {

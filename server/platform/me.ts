@@ -11,10 +11,10 @@ const limit = z.object({
   resets_at: z.string().nullable(),
 });
 
-async function limitNow({ app, actor }: Ctx, bucket: 'reads' | 'writes') {
+async function limitNow({ app, actor, tx }: Ctx, bucket: 'reads' | 'writes') {
   const allowed = limitOf(app, actor, bucket);
   if (allowed === 0) return { limit: null, remaining: null, resets_at: null };
-  const decision = await app.limiter.peek(keyOf(actor, bucket), allowed);
+  const decision = await app.limiter.peek(keyOf(actor, bucket), allowed, tx);
   return {
     limit: allowed,
     remaining: decision.remaining,

@@ -1,0 +1,202 @@
+import { afterAll, expect, inject, test } from 'vitest';
+import { type Cuttable, startCuttable } from '../e2e/cuttable.ts';
+import { newTenant, startServer } from '../e2e/fixtures.ts';
+import { Database } from './client.ts';
+
+const server = await startServer();
+const [first, second] = [(await newTenant(server)).id, (await newTenant(server)).id];
+afterAll(() => server.close());
+
+const size = 4;
+
+async function onCuttableWay(work: (database: Database, way: Cuttable) => Promise<void>): Promise<void> {
+  const way = await startCuttable(inject('databaseUrl'));
+  const database = new Database({ url: way.url, size });
+  try {
+    await work(database, way);
+  } finally {
+    await database.close();
+    await way.close();
+  }
+}
+
+const readOne = (database: Database, organization = first) =>
+  database.withTenant(organization, 'read', (tx) => tx.query('SELECT 1 AS one'));
+
+/** Every lane at once: each waits until all have begun. */
+async function useAllLanes(database: Database): Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let begun = 0;
+  const hold = async () => {
+    if (++begun === size) all.resolve();
+    await all.promise;
+  };
+  const uses = Array.from({ length: size }, (_, nth) =>
+    database.withTenant(nth % 2 ? first : second, 'read', async (tx) => {
+      await hold();
+      await tx.query('SELECT 1');
+    }),
+  );
+  await Promise.all(uses);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<{ ms: number; error: unknown }> {
+  const began = performance.now();
+  const error = await work().then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  return { ms: performance.now() - began, error };
+}
+
+test('refused connections are answered within two seconds and spoil no lane', () =>
+  onCuttableWay(async (database, way) => {
+    await useAllLanes(database);
+    await way.goAway();
+    const calls = await Promise.all(Array.from({ length: 32 }, () => timed(() => readOne(database))));
+    for (const { ms, error } of calls) {
+      expect(error).toMatchObject({ reason: 'away' });
+      expect(ms).toBeLessThan(2_500);
+    }
+    await way.comeBack();
+    await useAllLanes(database);
+  }));
+
+test('a restart that takes less than a second is bridged', () =>
+  onCuttableWay(async (database, way) => {
+    await useAllLanes(database);
+    await way.goAway();
+    await expect.poll(() => database.app.quick.lanes.some((lane) => lane.isConnected)).toBe(false);
+    const reading = readOne(database);
+    expect(await database.answers()).toBe(false);
+    await way.comeBack();
+    expect(await reading).toEqual([{ one: 1 }]);
+  }));
+
+test('a database that takes statements and never answers is given up, and is used again when it answers', () =>
+  onCuttableWay(async (database, way) => {
+    await useAllLanes(database);
+    way.freeze();
+    const reads = Array.from({ length: size }, () => timed(() => readOne(database)));
+    const writes = [timed(() => database.withTenant(second, 'write', (tx) => tx.query('SELECT 1')))];
+    for (const { ms, error } of await Promise.all([...reads, ...writes])) {
+      expect(error).toBeDefined();
+      expect(ms).toBeLessThan(4_000);
+    }
+    way.thaw();
+    await useAllLanes(database);
+  }));
+
+test('a statement that waits behind others when the connection is cut is refused too', () =>
+  onCuttableWay(async (database, way) => {
+    const lost = database.withTenant(first, 'write', async (tx) => {
+      const slow = tx.query('SELECT pg_sleep(5), $1::text', ['not prepared yet']);
+      // The driver holds these back until the first one has been described.
+      const behind = [1, 2, 3].map((n) => tx.query('SELECT $1::int', [n]));
+      way.cut();
+      await Promise.allSettled([slow, ...behind]);
+      await Promise.all(behind);
+    });
+    await expect(lost).rejects.toMatchObject({ reason: 'away' });
+    expect(await readOne(database)).toEqual([{ one: 1 }]);
+  }));
+
+test('a connection that is lost during COMMIT leaves the outcome open, and says so', () =>
+  onCuttableWay(async (database, way) => {
+    const write = database.withTenant(first, 'write', async (tx) => {
+      await tx.query('SELECT 1');
+      way.cutAtReply();
+    });
+    await expect(write).rejects.toMatchObject({ reason: 'unknown' });
+  }));
+
+test('a transaction inside another one is refused at once, and both are named', () =>
+  onCuttableWay(async (database) => {
+    const inner = () => database.asSystem((tx) => tx.query('SELECT 1'), { name: 'the inner one' });
+    const outer = database.withTenant(first, 'read', inner, { name: 'the outer one' });
+    await expect(outer).rejects.toThrow(
+      'The transaction "the inner one" cannot be opened inside the transaction "the outer one".',
+    );
+    // What was begun inside and goes on after its end is on its own.
+    const later = Promise.withResolvers<unknown>();
+    await database.withTenant(first, 'read', async () => {
+      setTimeout(() => inner().then(later.resolve, later.reject), 20);
+    });
+    expect(await later.promise).toHaveLength(1);
+  }));
+
+test('an organization holds at most half of the lanes, and others are served at once', () =>
+  onCuttableWay(async (database) => {
+    const release = Promise.withResolvers<void>();
+    let held = 0;
+    const greedy = Array.from({ length: 20 }, () =>
+      database.withTenant(first, 'read', async (tx) => {
+        await tx.query('SELECT 1');
+        held += 1;
+        await release.promise;
+        held -= 1;
+      }),
+    );
+    await expect.poll(() => held).toBe(size / 2);
+    const { ms } = await timed(() => readOne(database, second));
+    expect(ms).toBeLessThan(1_000);
+    expect(held).toBe(size / 2);
+    release.resolve();
+    await Promise.all(greedy);
+  }));
+
+test('who waits for a lane longer than two seconds is told so', () =>
+  onCuttableWay(async (database) => {
+    const release = Promise.withResolvers<void>();
+    const holders = Array.from({ length: size / 2 }, () =>
+      database.withTenant(first, 'read', () => release.promise),
+    );
+    const { ms, error } = await timed(() => readOne(database));
+    expect(error).toMatchObject({ reason: 'busy' });
+    expect(ms).toBeGreaterThan(1_900);
+    release.resolve();
+    await Promise.all(holders);
+  }));
+
+test('organizations that wait take turns', () =>
+  onCuttableWay(async (database) => {
+    const served: string[] = [];
+    const release = Promise.withResolvers<void>();
+    const holders = [first, second].flatMap((organization) =>
+      Array.from({ length: size / 2 }, () =>
+        database.withTenant(organization, 'read', () => release.promise),
+      ),
+    );
+    const waiting = [...Array(10).fill(first), ...Array(2).fill(second)].map((organization: string) =>
+      database.withTenant(organization, 'read', async (tx) => {
+        await tx.query('SELECT pg_sleep(0.05)');
+        served.push(organization);
+      }),
+    );
+    release.resolve();
+    await Promise.all([...holders, ...waiting]);
+    // Behind ten of the other, both of the second organization are among the first to be served.
+    expect(served.slice(0, 4).filter((one) => one === second)).toHaveLength(2);
+  }));
+
+test('slow work waits for lanes of its own and never takes those of quick calls', () =>
+  onCuttableWay(async (database) => {
+    const release = Promise.withResolvers<void>();
+    let running = 0;
+    const slow = [first, first, second, second].map((organization) =>
+      database.withTenant(
+        organization,
+        'read',
+        async () => {
+          running += 1;
+          await release.promise;
+        },
+        { pace: 'slow' },
+      ),
+    );
+    await expect.poll(() => running).toBe(2);
+    await useAllLanes(database);
+    expect(running).toBe(2);
+    release.resolve();
+    await Promise.all(slow);
+  }));

@@ -1,0 +1,36 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+
+export interface OwnPostgres {
+  url: string;
+  /** As the operating system ends it when memory runs out: without a word, recovered at the next start. */
+  kill(): void;
+  /** As an operator restarts it: sessions end, everything is written. */
+  restart(): void;
+  stop(): Promise<void>;
+}
+
+const quiet = { info: () => {}, warn: () => {}, error: () => {} };
+
+/** A PostgreSQL of the test's own, migrated; it comes back by itself on the same port. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'own-postgres-'));
+  const embedded = await startEmbedded({ dataDir, log: quiet });
+  await migrateDatabase(embedded.url);
+  const signal = (name: 'SIGKILL' | 'SIGINT') => {
+    const [pid = ''] = fs.readFileSync(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+    process.kill(Number(pid), name);
+  };
+  return {
+    url: embedded.url,
+    kill: () => signal('SIGKILL'),
+    restart: () => signal('SIGINT'),
+    async stop() {
+      await embedded.stop();
+      fs.rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
