@@ -41,10 +41,13 @@ export async function migrateDatabase(url: string, migrations = allMigrations())
     // Not part of a dump, so it is seen to at every start.
     await client`select trust_search_operators()`;
     if (await isUnprotected(client)) await client.begin(protectTables);
+    await makePartitionsAhead(client);
   } finally {
     await client.end();
   }
 }
+
+const lockNotAvailable = '55P03';
 
 /** Takes an exclusive lock on every table, so it runs with a migration, or where a restored dump has lost a policy. */
 async function protectTables(tx: postgres.TransactionSql): Promise<void> {
@@ -54,6 +57,17 @@ async function protectTables(tx: postgres.TransactionSql): Promise<void> {
     await tx.unsafe(`DO $$ BEGIN
       IF to_regclass('${table}') IS NOT NULL THEN REVOKE UPDATE, DELETE ON ${table} FROM platform_app; END IF;
     END $$`);
+}
+
+/** Every start makes the partitions of the weeks to come; while one is missing its rows go to the default partition. */
+async function makePartitionsAhead(client: postgres.Sql): Promise<void> {
+  const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
+  if (!known?.exists) return;
+  const makePartitions = client`SELECT make_partitions(now())`;
+  await makePartitions.catch((error) => {
+    // Somebody holds the table just now. A worker tries again every ten minutes.
+    if (!(error instanceof postgres.PostgresError && error.code === lockNotAvailable)) throw error;
+  });
 }
 
 async function isUnprotected(client: postgres.Sql): Promise<boolean> {
