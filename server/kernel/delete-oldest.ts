@@ -5,6 +5,9 @@ import { tenantIs } from './tenant.ts';
 
 const rowsAtOnce = 5_000;
 
+/** Events are numbered and people let in through the quick lanes of the platform, so deletion keeps out of them. */
+const slow = { name: 'deletion of what is old', pace: 'slow' } as const;
+
 export interface Oldest {
   table: string;
   /** Sorts from old to new within the organization (and within `of`), through an index. */
@@ -49,7 +52,7 @@ export async function deleteOldest(
   signal?: AbortSignal,
 ): Promise<number> {
   for (let deleted = 0; ; ) {
-    const batch = await db.asSystem((tx) => deleteBatch(tx, organization, oldest));
+    const batch = await db.asSystem((tx) => deleteBatch(tx, organization, oldest), slow);
     deleted += batch;
     // A batch may be larger than asked for, where many rows are of the same moment.
     if (batch < rowsAtOnce || signal?.aborted) return deleted;
@@ -62,12 +65,14 @@ export async function organizationsWithOlder(
   { table, column }: Pick<Oldest, 'table' | 'column'>,
   before: string,
 ): Promise<string[]> {
-  const rows = await db.asSystem((tx) =>
-    tx.query<{ id: string }>(
-      `SELECT o.id FROM organizations o
-       WHERE EXISTS (SELECT FROM ${table} t WHERE t.organization_id = o.id AND t.${column} < $1) ORDER BY o.id`,
-      [before],
-    ),
+  const rows = await db.asSystem(
+    (tx) =>
+      tx.query<{ id: string }>(
+        `SELECT o.id FROM organizations o
+         WHERE EXISTS (SELECT FROM ${table} t WHERE t.organization_id = o.id AND t.${column} < $1) ORDER BY o.id`,
+        [before],
+      ),
+    slow,
   );
   return rows.map(({ id }) => id);
 }

@@ -10,11 +10,9 @@ const key = 'sums_version';
  * Brings the sums of every organization in line with its records, once for each version of the sums. A start that is
  * killed meanwhile goes on with the next organization.
  */
-export async function recountOnce(app: App): Promise<void> {
+export const recountOnce = (app: App): Promise<void> =>
   // Of several processes that start at once one counts, and the others wait for right numbers.
-  const alone = app.db.listener({ onLost: () => {} });
-  try {
-    await alone`SELECT pg_advisory_lock(hashtextextended(${key}, 4))`;
+  app.db.whileLocked(key, async () => {
     for (;;) {
       const done = await position(app);
       if (done === `${sumsVersion}`) return;
@@ -28,10 +26,7 @@ export async function recountOnce(app: App): Promise<void> {
       if (wrong) app.log.info(`sums of ${next} counted again`, { sums, wrong });
       await note(app, `${sumsVersion} ${next}`);
     }
-  } finally {
-    await alone.end();
-  }
-}
+  });
 
 async function position(app: App): Promise<string> {
   const [row] = await app.db.asSystem((tx) =>
