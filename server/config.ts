@@ -40,6 +40,13 @@ const environment = z.object({
     .transform((list) => list.split(',').map((key) => key.trim()))
     .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
     .optional(),
+  EVENT_RETENTION_DAYS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(36_500)
+    .refine((days) => days === 0 || days >= 30, 'must be 30 or more, or 0 for ever')
+    .default(400),
   ALLOW_INSECURE_WEBHOOKS: z
     .enum(['0', '1'])
     .default('0')
@@ -77,6 +84,8 @@ export interface Config {
   oidc: OidcConfig | undefined;
   /** The first seals; all of them open. */
   encryptionKeys: readonly string[];
+  /** 0 is for ever. */
+  eventRetentionDays: number;
   allowInsecureWebhooks: boolean;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -117,6 +126,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
         ? { issuer, clientId, clientSecret, name: env.OIDC_NAME }
         : undefined,
     encryptionKeys: env.ENCRYPTION_KEY ?? [],
+    eventRetentionDays: env.EVENT_RETENTION_DAYS,
     allowInsecureWebhooks: env.ALLOW_INSECURE_WEBHOOKS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

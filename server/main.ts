@@ -9,6 +9,7 @@ import { type FrontDoor, openFrontDoor } from './http/server.ts';
 import { createLog } from './log.ts';
 import { watchParent } from './parent.mjs';
 import { publishApp } from './publish.ts';
+import { recountOnce } from './reports/recount-once.ts';
 import { operations } from './router.ts';
 import { startFailure } from './start-failure.ts';
 import { welcome } from './welcome.ts';
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   await migrateDatabase(databaseUrl);
   const app = await createApp(config, { databaseUrl, operations, jobs: allJobs });
   running.app = app;
+  await recountOnce(app);
   const demo = await seedOnce(app, config.seed ?? (database ? 'demo' : 'none'));
   const hasConsole = config.roles.includes('console');
   const pages = Promise.withResolvers<Awaited<ReturnType<typeof consolePages>>>();

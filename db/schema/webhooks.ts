@@ -44,7 +44,7 @@ export const webhookCursors = pgTable('webhook_cursors', {
   last_sequence: bigint({ mode: 'number' }).notNull(),
 });
 
-/** One event for one endpoint, with the bytes that every try sends. */
+/** One event for one endpoint, partitioned by its id and so by its time (docs/decisions/retention.md), with the bytes that every try sends. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -55,7 +55,7 @@ export const webhookDeliveries = pgTable(
     event_type: text().notNull(),
     resource_id: text().notNull(),
     /** Order within a lane: that of the events, and resent ones behind. */
-    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity({ cache: 1 }),
+    position: bigint({ mode: 'number' }).notNull().default(sql`nextval('webhook_deliveries_position_seq')`),
     reason: text().notNull(),
     state: text().notNull(),
     attempts: integer().notNull(),
@@ -74,7 +74,6 @@ export const webhookDeliveries = pgTable(
       .where(sql`state = 'pending'`),
     index('webhook_deliveries_event_idx').on(t.organization_id, t.event_id),
     sortIndex('webhook_deliveries_endpoint_idx', t, t.endpoint_id),
-    index('webhook_deliveries_age_idx').using('brin', t.created_at),
   ],
 );
 
@@ -97,6 +96,7 @@ export const webhookLanes = pgTable(
   ],
 );
 
+/** Partitioned by the delivery, so that a delivery's attempts go when it goes. */
 export const webhookAttempts = pgTable(
   'webhook_attempts',
   {
@@ -109,8 +109,5 @@ export const webhookAttempts = pgTable(
     error: text(),
     response: text().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.organization_id, t.delivery_id, t.number, t.at] }),
-    index('webhook_attempts_age_idx').using('brin', t.at),
-  ],
+  (t) => [primaryKey({ columns: [t.organization_id, t.delivery_id, t.number, t.at] })],
 );

@@ -190,7 +190,8 @@ function apart({ body }: Reply, asked: ReadonlySet<string>): { told: string; ref
 }
 
 const tables = `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-  WHERE a.attname = 'organization_id' AND c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
+  WHERE a.attname = 'organization_id' AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
 
 /** All rows of a tenant as text; what the platform itself notes about a tenant's own requests is left out. */
 export async function rowsOf(database: ReturnType<typeof openDatabase>, tenant: Tenant): Promise<string[]> {

@@ -142,7 +142,7 @@ test('the reaper deletes what has expired and nothing else', async () => {
   await create('old');
   clock += 25 * 3_600_000;
   await create('young');
-  while ((await reapKeys(server.app)) > 0) {}
+  await reapKeys(server.app);
   const left = await database`SELECT key FROM idempotency_keys WHERE organization_id = ${tenantId}`;
   expect(left.map(({ key }) => key)).toEqual(['young']);
 });

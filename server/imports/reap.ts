@@ -1,24 +1,42 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { defineJob } from '../jobs/job.ts';
+import { deleteOldest } from '../kernel/delete-oldest.ts';
 
 const keptDays = 30;
 
+interface Ended {
+  organization_id: string;
+  id: string;
+}
+
 /** The lines of a file may hold anybody's data: they go, the counts stay. */
+export async function deleteOldLines(app: App, signal?: AbortSignal): Promise<void> {
+  const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
+  const ended = await app.db.asSystem((tx) =>
+    tx.query<Ended>(
+      `SELECT i.organization_id, i.id FROM imports i
+       WHERE i.updated_at < $1 AND i.status IN ('completed', 'failed', 'cancelled') AND EXISTS (
+         SELECT FROM import_rows r WHERE r.organization_id = i.organization_id AND r.import_id = i.id)`,
+      [before],
+    ),
+  );
+  for (const { organization_id, id } of ended) {
+    await deleteOldest(
+      app,
+      organization_id,
+      { table: 'import_rows', column: 'nth', of: ['import_id', id] },
+      signal,
+    );
+    if (signal?.aborted) return;
+  }
+}
+
 export const reapImports = defineJob({
   name: 'import-reap',
   description: 'Deletes the lines of imports that ended thirty days ago.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: async (app: App) => {
-    const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
-    await app.db.asSystem((tx) =>
-      tx.query(
-        `DELETE FROM import_rows r USING imports i WHERE i.organization_id = r.organization_id
-         AND i.id = r.import_id AND i.updated_at < $1 AND i.status IN ('completed', 'failed', 'cancelled')`,
-        [before],
-      ),
-    );
-  },
+  run: (app: App, _, { signal }) => deleteOldLines(app, signal),
 });

@@ -1,18 +1,33 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { defineJob } from '../jobs/job.ts';
+import { deleteOldest } from '../kernel/delete-oldest.ts';
 
 const keptDays = 30;
 
-export async function deleteOldErrors(app: App): Promise<void> {
+interface Ended {
+  organization_id: string;
+  id: string;
+}
+
+export async function deleteOldErrors(app: App, signal?: AbortSignal): Promise<void> {
   const before = new Date(app.now() - keptDays * 86_400_000).toISOString();
-  await app.db.asSystem((tx) =>
-    tx.query(
-      `DELETE FROM integration_run_errors e USING integration_runs r
-       WHERE r.organization_id = e.organization_id AND r.id = e.run_id AND r.finished_at < $1`,
+  const ended = await app.db.asSystem((tx) =>
+    tx.query<Ended>(
+      `SELECT r.organization_id, r.id FROM integration_runs r WHERE r.finished_at < $1 AND EXISTS (
+         SELECT FROM integration_run_errors e WHERE e.organization_id = r.organization_id AND e.run_id = r.id)`,
       [before],
     ),
   );
+  for (const { organization_id, id } of ended) {
+    await deleteOldest(
+      app,
+      organization_id,
+      { table: 'integration_run_errors', column: 'nth', of: ['run_id', id] },
+      signal,
+    );
+    if (signal?.aborted) return;
+  }
 }
 
 /** Rows of another system may hold anybody's data: they go, the counts of their run stay. */
@@ -22,5 +37,5 @@ export const reapRunErrors = defineJob({
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: deleteOldErrors,
+  run: (app: App, _, { signal }) => deleteOldErrors(app, signal),
 });

@@ -3,22 +3,26 @@ import type { App } from '../app.ts';
 import { releaseAbandoned } from '../kernel/held-alarms.ts';
 import { reapKeys } from '../kernel/idempotency.ts';
 import { reapWindows } from '../kernel/limits-postgres.ts';
+import { makePartitions } from '../platform/partitions.ts';
 import { reapRequests } from '../platform/request-log.ts';
+import { reapEvents } from '../platform/retention.ts';
 import { defineJob } from './job.ts';
 
-/** Deletes what has outlived its promise: idempotency keys after a day, logs after thirty. */
+/** Deletes what has outlived its promise (docs/operations.md#what-is-kept-how-long), all of it in every run. */
 export const reap = defineJob({
   name: 'reap',
-  description: 'Deletes expired idempotency keys, logs and rate windows; rings what a killed writer held.',
+  description:
+    'Deletes expired idempotency keys, logs, events and rate windows; rings what a killed writer held.',
   data: z.object({}),
   every: '*/10 * * * *',
   concurrency: 1,
-  run: async (app: App) => {
-    await Promise.all([
-      reapKeys(app),
-      reapRequests(app),
-      reapWindows(app.db, app.now()),
-      releaseAbandoned(app),
-    ]);
+  run: async (app: App, _, { signal }) => {
+    await releaseAbandoned(app);
+    await reapWindows(app.db, app.now());
+    await makePartitions(app);
+    // One after the other: the platform's own lanes are few, and events are numbered through them.
+    await reapKeys(app, signal);
+    await reapRequests(app, signal);
+    await reapEvents(app, signal);
   },
 });

@@ -6,6 +6,7 @@ import type { Ctx } from '../operation.ts';
 import type { OperationMeta } from '../operation-meta.ts';
 import type { Answer, Call } from '../pipeline.ts';
 import { canonical } from './canonical.ts';
+import { deleteOldest, organizationsWithOlder } from './delete-oldest.ts';
 import type { StoredReply } from './journal.ts';
 import { Params } from './store.ts';
 import { tenantIs } from './tenant.ts';
@@ -96,15 +97,11 @@ const inFlight = () =>
     headers: { 'Retry-After': '1' },
   });
 
-/** Deletes expired keys, a bounded number at a time. */
-export async function reapKeys(app: App): Promise<number> {
-  const rows = await app.db.asSystem((tx) =>
-    tx.query(
-      `DELETE FROM idempotency_keys WHERE (organization_id, key) IN
-       (SELECT organization_id, key FROM idempotency_keys WHERE created_at < $1 LIMIT 5000)
-       RETURNING 1`,
-      [expired(app.nowIso())],
-    ),
-  );
-  return rows.length;
+/** Deletes every expired key. The table is one for everybody, so that a key stays unique for as long as it counts. */
+export async function reapKeys(app: App, signal?: AbortSignal): Promise<void> {
+  const keys = { table: 'idempotency_keys', column: 'created_at', before: expired(app.nowIso()) };
+  for (const organization of await organizationsWithOlder(app, keys, keys.before)) {
+    await deleteOldest(app, organization, keys, signal);
+    if (signal?.aborted) return;
+  }
 }

@@ -1,6 +1,8 @@
 import type { Database } from '#db/client.ts';
 import type { App } from '../app.ts';
 import type { Log } from '../log.ts';
+import { dropExpired } from './partitions.ts';
+import { deleteForShorter } from './retention.ts';
 
 export interface RequestRow {
   organization_id: string;
@@ -22,7 +24,6 @@ export interface RequestRow {
 const flushMs = 400;
 const flushRows = 500;
 const maxWaiting = 20_000;
-const keepDays = 30;
 
 /**
  * One row per API call, written in batches beside the requests. A killed process loses the last moments of its
@@ -79,15 +80,8 @@ export class RequestLog {
   }
 }
 
-/** A bounded number at a time, so that a long backlog never holds a lock for long. */
-export async function reapRequests(app: App): Promise<number> {
-  const before = new Date(app.now() - keepDays * 86_400_000).toISOString();
-  const rows = await app.db.asSystem((tx) =>
-    tx.query(
-      `DELETE FROM request_log WHERE (organization_id, id) IN
-       (SELECT organization_id, id FROM request_log WHERE at < $1 LIMIT 5000) RETURNING 1`,
-      [before],
-    ),
-  );
-  return rows.length;
+/** Weeks that are over are dropped; what an organization keeps for a shorter time goes row by row. */
+export async function reapRequests(app: App, signal?: AbortSignal): Promise<void> {
+  await dropExpired(app, 'request_log', signal);
+  await deleteForShorter(app, 'requests', { kind: 'request', table: 'request_log', column: 'id' }, signal);
 }

@@ -1,0 +1,163 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateDatabase, systemTables } from '#db/migrate.ts';
+import { allMigrations, applyMigrations } from '#db/pending-migrations.ts';
+import { newId } from '#server/ids.ts';
+import { recountSums } from '#server/reports/recount.ts';
+import { recountOnce } from '#server/reports/recount-once.ts';
+import { type OwnCluster, startCluster } from '../clusters.ts';
+import { insertFilled } from '../filled-rows.ts';
+import { startServer } from '../fixtures.ts';
+
+const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+
+let cluster: OwnCluster;
+beforeAll(async () => {
+  cluster = await startCluster(18);
+});
+afterAll(() => cluster.stop());
+
+/** Migrates as version 1.0 did: with Drizzle's own migrator, as the owner, behind the walls of the first tables. */
+async function migrateAsBefore(url: string, last: string): Promise<void> {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
+  fs.cpSync(migrations, folder, { recursive: true });
+  const journalFile = path.join(folder, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(fs.readFileSync(journalFile, 'utf8'));
+  const entries = journal.entries.filter(({ tag }) => tag <= last);
+  fs.writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
+  const client = postgres(url, { max: 1, onnotice: () => {} });
+  try {
+    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client`SELECT protect_tenant_tables(${systemTables})`;
+  } finally {
+    await client.end();
+    fs.rmSync(folder, { recursive: true });
+  }
+}
+
+const organization = newId('organization', Date.now());
+
+/** What a customer of 1.0 had written before sums of money existed: an expense, a payment, a movement of cash. */
+async function fill(superuserUrl: string): Promise<void> {
+  const sql = postgres(superuserUrl, { max: 1 });
+  const own = { organization_id: organization, currency: 'EUR', version: 1 };
+  const made = { created_by: { type: 'system', id: 'platform' } };
+  try {
+    await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
+    const expense = {
+      ...own,
+      ...made,
+      id: 'exp_1',
+      status: 'approved',
+      amount: '120.50',
+      date: '2026-01-10',
+    };
+    await insertFilled(sql, 'expenses', expense);
+    const money = { total: '300.00', balance: '200.00', issue_date: '2026-01-05', due_date: '2026-02-05' };
+    const paid = { id: 'ivp_1', date: '2026-01-20', amount: '100.00', method: 'transfer' };
+    await insertFilled(sql, 'invoices', {
+      ...own,
+      ...made,
+      ...money,
+      id: 'inv_1',
+      direction: 'sale',
+      kind: 'invoice',
+      status: 'partially_paid',
+      company_id: null,
+      lines: [],
+      payments: [paid],
+    });
+    await insertFilled(sql, 'invoice_payments', { ...own, ...made, ...paid, invoice_id: 'inv_1' });
+    const moved = { kind: 'payment_in', status: 'reconciled', amount: '100.00', date: '2026-01-20' };
+    await insertFilled(sql, 'cash_movements', { ...own, ...made, ...moved, id: 'cmv_1' });
+  } finally {
+    await sql.end();
+  }
+}
+
+const sumsOf = async (superuserUrl: string): Promise<string[]> => {
+  const sql = postgres(superuserUrl, { max: 1 });
+  const rows = await sql<{ sum: string }[]>`
+    SELECT concat_ws(' ', metric, nullif(dim, ''), day, sum(amount)::numeric(20, 2)) AS sum FROM tallies
+    WHERE organization_id = ${organization} GROUP BY metric, dim, day ORDER BY 1`.finally(() => sql.end());
+  return rows.map(({ sum }) => sum);
+};
+
+const lastPaid = async (superuserUrl: string) => {
+  const sql = postgres(superuserUrl, { max: 1 });
+  const [row] = await sql`SELECT last_paid_on::text AS day FROM invoices`.finally(() => sql.end());
+  return row?.day;
+};
+
+const rightSums = [
+  'cash.moved kind 2026-01-20 100.00',
+  'expenses.approved 2026-01-10 120.50',
+  'invoices.collected 2026-01-20 100.00',
+  'invoices.collected due 2026-01-20 100.00',
+  'invoices.issued 2026-01-05 300.00',
+  'invoices.open 2026-02-05 200.00',
+  'invoices.open kind 2026-02-05 200.00',
+];
+
+/** Starts on the database as the product does, and counts everything once more: nothing may be wrong by then. */
+async function expectRightSums(databaseUrl: string): Promise<void> {
+  const server = await startServer({ databaseUrl });
+  try {
+    await recountOnce(server.app);
+    const { sums, wrong } = await recountSums(server.app, organization);
+    expect({ sums, wrong }).toEqual({ sums: rightSums.length, wrong: 0 });
+  } finally {
+    await server.close();
+  }
+}
+
+test('an owner who is no superuser upgrades a filled installation, and its data steps see every row', async () => {
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
+  await migrateAsBefore(ownerUrl, '0024_works_terms');
+  await fill(superuserUrl);
+  await migrateDatabase(ownerUrl);
+  expect(await sumsOf(superuserUrl)).toEqual(rightSums);
+  expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
+  await expectRightSums(ownerUrl);
+});
+
+test('an installation whose sums were lost in an earlier upgrade has them again after the next start', async () => {
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
+  await migrateAsBefore(ownerUrl, '0024_works_terms');
+  await fill(superuserUrl);
+  await migrateAsBefore(ownerUrl, '0029_suggestion_owners');
+  expect(await sumsOf(superuserUrl), 'this upgrade lost them').toEqual([]);
+  await migrateDatabase(ownerUrl);
+  await expectRightSums(ownerUrl);
+  expect(await sumsOf(superuserUrl)).toEqual(rightSums);
+  expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
+});
+
+test('a data step that would not see every row fails, and leaves nothing behind', async () => {
+  const { ownerUrl } = await cluster.newDatabase();
+  await migrateDatabase(ownerUrl);
+  const client = postgres(ownerUrl, { max: 1, onnotice: () => {} });
+  const blind = {
+    folderMillis: 9_000_000_000_000,
+    hash: '',
+    sql: ['ALTER TABLE contacts FORCE ROW LEVEL SECURITY', 'UPDATE contacts SET version = version'],
+  };
+  try {
+    const before = await client`SELECT count(*) FROM drizzle.__drizzle_migrations`;
+    const run = applyMigrations(client, [...allMigrations(), blind], async () => {});
+    await expect(run).rejects.toThrow('row-level security');
+    expect([...(await client`SELECT count(*) FROM drizzle.__drizzle_migrations`)]).toEqual([...before]);
+    const bare = await client`SELECT relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE a.attname = 'organization_id' AND c.relkind IN ('r', 'p') AND NOT c.relforcerowsecurity
+        AND c.relnamespace = 'public'::regnamespace`;
+    expect([...bare]).toEqual([]);
+  } finally {
+    await client.end();
+  }
+});
