@@ -12,7 +12,7 @@ export default defineConfig({
       'e2e/cli/**/*.test.ts',
       'e2e/sdk/**/*.test.ts',
     ],
-    exclude: ['**/*.long.test.ts', 'node_modules/**'],
+    exclude: ['**/*.long.test.ts', '**/*.short.test.ts', 'node_modules/**'],
     globalSetup: ['e2e/database.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -4,13 +4,14 @@
 //   npm test -- unit | browser   one kind of test
 //   npm test -- contacts         the unit and API tests whose file name contains "contacts"
 //   npm run test:long            what is long because its length is the point
+//   npm run test:short           the part of the long ones that CI runs
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from '../server/install.mjs';
 
 const usual = ['check', 'unit', 'browser'];
-const kinds = [...usual, 'long'];
+const kinds = [...usual, 'long', 'short'];
 const words = process.argv.slice(2);
 const chosen = words.filter((word) => kinds.includes(word));
 const filters = words.filter((word) => !kinds.includes(word));
@@ -58,6 +59,18 @@ const steps = [
     kind: 'long',
     title: 'Long browser tests',
     run: () => playwright('e2e/playwright-long.config.ts'),
+    count: countPlaywright,
+  },
+  {
+    kind: 'short',
+    title: 'Long tests, the part for CI',
+    run: () => vitest('--config=e2e/short.config.ts', '--root=.'),
+    count: countVitest,
+  },
+  {
+    kind: 'short',
+    title: 'Long browser tests, the part for CI',
+    run: () => playwright('e2e/playwright-short.config.ts'),
     count: countPlaywright,
   },
 ];

@@ -37,9 +37,9 @@ test.afterAll(async () => {
   await own.drop();
 });
 
-test('two processes of the API, one of the console and one worker are one product', { tag: '@long' }, async ({
-  browser,
-}) => {
+test('two processes of the API, one of the console and one worker are one product', {
+  tag: ['@long', '@short'],
+}, async ({ browser }) => {
   const [one, two, console, worker] = processes as [
     ServerProcess,
     ServerProcess,
