@@ -2,13 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
+import { toDomainError } from '../failures.ts';
 import { stranger, type UserActor } from '../kernel/actor.ts';
+import { admitStranger } from '../kernel/throttle.ts';
 import { isLocale, localeCookie, negotiate } from '../locales.ts';
 import type { Call, Reader } from '../pipeline.ts';
-import { appRouter } from '../router.ts';
+import { appRouter, operationNames } from '../router.ts';
 import { refusalIn } from '../wording/refusal.ts';
+import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
 import { clientAddress, headerOf, newCall } from './call.ts';
+import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
 
 export const rpcPrefix = '/api/trpc';
 
@@ -24,10 +28,12 @@ export function rpcHandler(app: App) {
       headerOf(req, 'x-organization'),
     );
     const call: Call = { ...session, ifMatch: headerOf(req, 'if-match') };
-    if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
     res.setHeader('X-Request-Id', call.requestId);
     res.setHeader('Cache-Control', 'no-store');
+    const refusal = await refusalOf(app, req, call, path);
+    if (refusal) return refuse(app, res, call, refusal);
+    if (req.method === 'HEAD' && !isStream(path)) req.method = 'GET';
     await nodeHTTPRequestHandler({
       req,
       res,
@@ -84,7 +90,7 @@ function readerOf(req: IncomingMessage): Reader {
 
 /** A cookie is sent by any page that asks; only ours may use it to change something. */
 function isFromOurPages(app: App, req: IncomingMessage): boolean {
-  if (req.method === 'GET') return true;
+  if (req.method === 'GET' || req.method === 'HEAD') return true;
   const site = headerOf(req, 'sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = headerOf(req, 'origin');
@@ -99,12 +105,40 @@ function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : '';
 }
 
-function refuseOrigin(app: App, res: ServerResponse, call: Call): void {
-  const error = new DomainError(
-    'insufficient_permissions',
-    'Changes are taken from the console itself only.',
-  );
-  res.writeHead(error.status, { 'Content-Type': 'application/json', 'X-Request-Id': call.requestId });
+/** By the name that the console calls it by. */
+const procedures = new Map([...operationNames].map(([op, name]) => [name.replace('-', '.'), op.kind]));
+
+/** A stream has no end, so tRPC itself answers the question for its headers; everything else is answered as GET. */
+const isStream = (path: string) => namesCalled(path).some((name) => procedures.get(name) === 'subscription');
+
+/** What is refused before tRPC looks at it. No call of it is counted by itself, so the whole is counted by address. */
+async function refusalOf(
+  app: App,
+  req: IncomingMessage,
+  call: Call,
+  path: string,
+): Promise<DomainError | undefined> {
+  const names = namesCalled(path);
+  const isTooMany = names.length > mostCallsPerBatch;
+  const isOurs = isFromOurPages(app, req);
+  if (isOurs && !isTooMany && names.every((name) => procedures.has(name))) return undefined;
+  try {
+    await admitStranger(app, call, 'general');
+  } catch (error) {
+    const limited = toDomainError(error);
+    if (!limited) throw error;
+    return limited;
+  }
+  if (!isOurs) return fromElsewhere();
+  // A name that is none is refused by tRPC, for itself and not with the rest of its batch.
+  return isTooMany ? tooManyCalls() : undefined;
+}
+
+const fromElsewhere = () =>
+  new DomainError('insufficient_permissions', 'Changes are taken from the console itself only.');
+
+function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
+  res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
   const { error: said } = errorBody(error, call.requestId, app.baseUrl);
   res.end(JSON.stringify({ error: refusalIn(said, call.reader?.locale ?? 'en') }));
 }
