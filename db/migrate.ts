@@ -41,6 +41,9 @@ export async function migrateDatabase(url: string): Promise<void> {
   try {
     await client`select pg_advisory_lock(727100)`;
     await migrate(drizzle(client), { migrationsFolder: folder });
+    // So that a running process can tell whether the schema is the one it was written for.
+    await client`grant usage on schema drizzle to platform_system`;
+    await client`grant select on drizzle.__drizzle_migrations to platform_system`;
     await migrateJobs(url, client);
     // Walls are put up under an exclusive lock, so only where one is missing.
     const unprotected = await client`

@@ -1,4 +1,5 @@
 import { Database } from '#db/client.ts';
+import { DatabaseProbe } from '#db/probe.ts';
 import { type Announcements, listenForAnnouncements } from './announcements.ts';
 import type { Config } from './config.ts';
 import { EventFeed } from './events/feed.ts';
@@ -15,6 +16,7 @@ import { PostgresLimiter } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
 import { type Lookup, systemLookup } from './outbound/resolve.ts';
+import { FullDisk } from './platform/full-disk.ts';
 import { RequestLog } from './platform/request-log.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
@@ -26,6 +28,9 @@ export interface App {
   now: () => number;
   nowIso: () => string;
   db: Database;
+  /** Whether the database answers, for those who ask how this process is. */
+  probe: DatabaseProbe;
+  fullDisk: FullDisk;
   /** Every operation of the product, for what speaks about all of them. */
   operations: readonly AnyOperation[];
   limiter: Limiter;
@@ -79,6 +84,8 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     now,
     nowIso: isoClock(now),
     db,
+    probe: new DatabaseProbe(url),
+    fullDisk: new FullDisk(now),
     operations: overrides.operations,
     limiter,
     ...parts,
@@ -94,6 +101,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         parts.sequencer.close(),
         parts.requests.close(),
         app.jobs.close(),
+        app.probe.close(),
       ]);
       await db.close();
     },

@@ -17,6 +17,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: optionalText,
   DATA_DIR: z.string().default('.data'),
+  DISK_RESERVE_MB: limit.default(100),
   SEED: z.enum(['demo', 'none']).optional(),
   ROLES: z
     .string()
@@ -64,6 +65,8 @@ export interface Config {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The free space below which an embedded database is not ready. */
+  diskReserveMb: number;
   seed: 'demo' | 'none' | undefined;
   roles: readonly ProcessRole[];
   poolSize: number;
@@ -106,6 +109,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    diskReserveMb: env.DISK_RESERVE_MB,
     seed: env.SEED,
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,

@@ -20,6 +20,7 @@ export interface Exchange {
 export function fail(app: App, exchange: Exchange, error: unknown): void {
   const { call, op } = exchange;
   const known = toDomainError(error);
+  app.fullDisk.note(error);
   if (isBrokenOff(exchange, error)) return;
   if (!known)
     app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });

@@ -12,6 +12,7 @@ import { restPrefix } from '../operation-meta.ts';
 import { answer, endWith, json, rawAnswer } from './answers.ts';
 import { capConnections } from './connections.ts';
 import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
+import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 
@@ -38,8 +39,20 @@ export async function openFrontDoor(
   const underWay = new WeakMap<Socket, ServerResponse>();
   const pick = (url: string): Handler | undefined => {
     // Every process says how it is, whatever else it serves.
-    if (isUnder(url, restPrefix)) return roles.includes('api') || isHealth(url) ? rest : undefined;
+    if (isHealth(url)) return health;
+    if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
     return isUnder(url, rpcPrefix) ? rpc : pages;
+  };
+  const run = (handled: Promise<void> | void, res: ServerResponse) => {
+    Promise.resolve(handled).catch((error) => {
+      app.log.failure('front door', error);
+      if (!res.headersSent) answerFailure(app, res);
+      else res.destroy();
+    });
+  };
+  const health: Handler = async (req, res) => {
+    if (await app.probe.ask()) await rest(req, res);
+    else answer(app, res, databaseGone());
   };
   const listener: RequestListener = (req, res) => {
     const url = req.url ?? '';
@@ -49,14 +62,12 @@ export async function openFrontDoor(
     if (isDraining) res.setHeader('Connection', 'close');
     if (isDraining && isHealth(url)) return answerStopping(res);
     if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
+    const probe = probeAt(url);
+    if (probe) return run(answerProbe(app, probe, req, res, isDraining), res);
     if (isLost(req, url)) return answerLost(app, res, url);
     const handler = pick(url);
     if (!handler) return answerNothing(app, res, url);
-    Promise.resolve(handler(req, res)).catch((error) => {
-      app.log.failure('front door', error);
-      if (!res.headersSent) answerFailure(app, res);
-      else res.destroy();
-    });
+    run(handler(req, res), res);
   };
   const server = createServer(
     {

@@ -1,0 +1,57 @@
+import { statfs } from 'node:fs/promises';
+import { newestMigration } from '#db/newest-migration.ts';
+import type { App } from '../app.ts';
+import { workerIsQuietAfterMs } from '../jobs/presence.ts';
+
+/** One thing that is missing. What only others have to do does not keep this process from its own work. */
+export interface Missing {
+  what: 'database' | 'migrations' | 'worker' | 'disk' | 'process';
+  message: string;
+  isNeededHere: boolean;
+}
+
+/** Everything that is missing; empty where all is well. */
+export async function whatIsMissing(app: App): Promise<Missing[]> {
+  const [answer, disk] = await Promise.all([app.probe.ask(), missingRoom(app)]);
+  if (!answer) return [...databaseGone, ...disk];
+  return [...missingMigrations(answer.migratedTo), ...missingWorker(app, answer.workerSeenAt), ...disk];
+}
+
+const databaseGone: Missing[] = [
+  { what: 'database', message: 'The database does not answer within a second.', isNeededHere: true },
+];
+
+function missingMigrations(migratedTo: number): Missing[] {
+  if (migratedTo >= newestMigration) return [];
+  const message =
+    'The schema of the database is older than this version. Start the product once to migrate it.';
+  return [{ what: 'migrations', message, isNeededHere: true }];
+}
+
+/** Every installation needs a worker, but only a process that should be one cannot do its work without. */
+function missingWorker(app: App, seenAt: string | null): Missing[] {
+  const isThere = seenAt !== null && app.now() - Date.parse(seenAt) < workerIsQuietAfterMs;
+  if (isThere) return [];
+  const since = seenAt === null ? 'No worker has been seen yet' : `No worker has been seen since ${seenAt}`;
+  const message = `${since}: webhooks, mail and schedules wait.`;
+  return [{ what: 'worker', message, isNeededHere: app.config.roles.includes('worker') }];
+}
+
+const megabyte = 2 ** 20;
+
+/** Of the embedded database's disk the free space is known; of another one only what PostgreSQL said when it wrote. */
+async function missingRoom({ config, fullDisk }: App): Promise<Missing[]> {
+  const { lastAt } = fullDisk;
+  if (lastAt !== undefined) {
+    const at = new Date(lastAt).toISOString();
+    return [
+      { what: 'disk', message: `PostgreSQL could not write at ${at}: its disk is full.`, isNeededHere: true },
+    ];
+  }
+  if (config.databaseUrl !== undefined) return [];
+  const disk = await statfs(config.dataDir).catch(() => undefined);
+  const freeMb = disk && Math.floor((disk.bavail * disk.bsize) / megabyte);
+  if (freeMb === undefined || freeMb >= config.diskReserveMb) return [];
+  const message = `The disk of the data directory has ${freeMb} MB left; ${config.diskReserveMb} MB are needed.`;
+  return [{ what: 'disk', message, isNeededHere: true }];
+}
