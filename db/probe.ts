@@ -1,9 +1,10 @@
 import postgres from 'postgres';
 import { roles } from './client.ts';
+import { newestMigration } from './newest-migration.ts';
 
 export interface ProbeAnswer {
-  /** The newest migration that the database has; 0 where it has none of ours. */
-  migratedTo: number;
+  /** Whether the schema has every migration of this version. */
+  isMigrated: boolean;
   /** When a worker last said that it is there. */
   workerSeenAt: string | null;
 }
@@ -72,11 +73,14 @@ async function question(client: postgres.Sql): Promise<ProbeAnswer> {
     const [row] = await client<{ migrated_to: string | null; worker_seen_at: string | null }[]>`
       SELECT (SELECT max(created_at)::text FROM drizzle.__drizzle_migrations) AS migrated_to,
         (SELECT value FROM installation WHERE key = 'worker_seen') AS worker_seen_at`;
-    return { migratedTo: Number(row?.migrated_to ?? 0), workerSeenAt: row?.worker_seen_at ?? null };
+    return {
+      isMigrated: Number(row?.migrated_to ?? 0) >= newestMigration,
+      workerSeenAt: row?.worker_seen_at ?? null,
+    };
   } catch (error) {
     // A database that has not got these tables, or keeps them from us, has answered all the same.
     if (error instanceof postgres.PostgresError && error.code.startsWith('42')) {
-      return { migratedTo: 0, workerSeenAt: null };
+      return { isMigrated: false, workerSeenAt: null };
     }
     throw error;
   }

@@ -1,5 +1,4 @@
 import { statfs } from 'node:fs/promises';
-import { newestMigration } from '#db/newest-migration.ts';
 import type { App } from '../app.ts';
 import { workerIsQuietAfterMs } from '../jobs/presence.ts';
 
@@ -14,15 +13,15 @@ export interface Missing {
 export async function whatIsMissing(app: App): Promise<Missing[]> {
   const [answer, disk] = await Promise.all([app.probe.ask(), missingRoom(app)]);
   if (!answer) return [...databaseGone, ...disk];
-  return [...missingMigrations(answer.migratedTo), ...missingWorker(app, answer.workerSeenAt), ...disk];
+  return [...missingMigrations(answer.isMigrated), ...missingWorker(app, answer.workerSeenAt), ...disk];
 }
 
 const databaseGone: Missing[] = [
   { what: 'database', message: 'The database does not answer within a second.', isNeededHere: true },
 ];
 
-function missingMigrations(migratedTo: number): Missing[] {
-  if (migratedTo >= newestMigration) return [];
+function missingMigrations(isMigrated: boolean): Missing[] {
+  if (isMigrated) return [];
   const message =
     'The schema of the database is older than this version. Start the product once to migrate it.';
   return [{ what: 'migrations', message, isNeededHere: true }];

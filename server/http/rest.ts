@@ -131,12 +131,11 @@ async function endUnread(
 /** Size and media type, then the route; what has neither is counted by client address. */
 async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
   try {
-    const method = methodOf(req);
     const match = routes.find(path.slice(restPrefix.length + 1));
-    const takesForms = match?.operations.get(method)?.meta.takesForms;
-    checkBodyHeaders(req, method !== 'GET', takesForms);
+    const takesForms = match?.operations.get(methodOf(req))?.meta.takesForms;
+    checkBodyHeaders(req, methodOf(req) !== 'GET', takesForms);
     if (!match) throw noSuchPlace(app, path);
-    return { op: operationOf(match, method, path), params: decodeParams(match) };
+    return { op: operationOf(match, req, path), params: decodeParams(match) };
   } catch (error) {
     await admitStranger(app, call, 'general');
     throw error;
@@ -153,11 +152,11 @@ function noSuchPlace(app: App, path: string): DomainError {
   return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
 }
 
-function operationOf({ operations }: Match, method: string, path: string): AnyOperation {
-  const op = operations.get(method);
+function operationOf({ operations }: Match, req: IncomingMessage, path: string): AnyOperation {
+  const op = operations.get(methodOf(req));
   if (op) return op;
   const allowed = methodsOf(operations).join(', ');
-  throw invalidRequest(`${path} does not take ${method}; it takes ${allowed}.`, {
+  throw invalidRequest(`${path} does not take ${req.method}; it takes ${allowed}.`, {
     status: 405,
     headers: { Allow: allowed },
   });

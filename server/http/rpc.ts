@@ -3,16 +3,16 @@ import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
 import { toDomainError } from '../failures.ts';
-import { stranger, type UserActor } from '../kernel/actor.ts';
 import { admitStranger } from '../kernel/throttle.ts';
-import { isLocale, localeCookie, negotiate } from '../locales.ts';
-import type { Call, Reader } from '../pipeline.ts';
+import type { Call } from '../pipeline.ts';
 import { appRouter, operationNames } from '../router.ts';
 import { refusalIn } from '../wording/refusal.ts';
 import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
-import { clientAddress, headerOf, newCall } from './call.ts';
+import { clientAddress, headerOf } from './call.ts';
+import { readerOf } from './reader.ts';
 import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
+import { sessionCall } from './session-call.ts';
 
 export const rpcPrefix = '/api/trpc';
 
@@ -49,43 +49,6 @@ export function rpcHandler(app: App) {
       },
     });
   };
-}
-
-export const sessionCall = (
-  app: App,
-  cookie: string | undefined,
-  address: string,
-  userAgent?: string,
-  reader?: Reader,
-  organization?: string,
-): Call =>
-  newCall({
-    address,
-    userAgent,
-    reader,
-    now: app.now(),
-    target: '',
-    authenticate: async () => {
-      const actor = await app.sessions.find(cookie);
-      if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
-      if (actor.locale && reader) reader.locale = actor.locale;
-      if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
-      return actor;
-    },
-  });
-
-/** One cookie serves all tabs: what was typed in one must not reach the organization that another went to. */
-const elsewhere = ({ organization }: UserActor) =>
-  new DomainError('invalid_request', `You are in ${organization.name} now. Load the page again.`, {
-    status: 409,
-    details: [{ path: '', rule: 'organization_switched', message: `now in: ${organization.name}` }],
-  });
-
-/** Before it is known who calls: as the pages choose, by the language taken last, else by what the browser asks for. */
-function readerOf(req: IncomingMessage): Reader {
-  const cookies = (headerOf(req, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  const remembered = cookies.find(([name]) => name === localeCookie)?.[1];
-  return { locale: isLocale(remembered) ? remembered : negotiate(headerOf(req, 'accept-language')) };
 }
 
 /** A cookie is sent by any page that asks; only ours may use it to change something. */
