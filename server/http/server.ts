@@ -24,7 +24,7 @@ export interface FrontDoor {
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-const drainMs = 9_000;
+const drainMs = 6_500;
 
 /** REST and console calls are answered here; everything else is a page. */
 export async function openFrontDoor(
