@@ -2,6 +2,7 @@ import os from 'node:os';
 import postgres from 'postgres';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { DatabaseProbe } from '#db/probe.ts';
 import { loadConfig } from '#server/config.ts';
 import { startWorker } from '#server/worker.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
@@ -99,7 +100,6 @@ test('while the database is silent, health and readiness say so within a second 
   expect((await call(server, 'GET', '/health')).body.data.status).toBe('ok');
   proxy.hang();
   await expect.poll(async () => (await ready()).missing, { timeout: 5_000 }).toEqual(['database']);
-  const open = proxy.connections();
   const replies = await Promise.all(Array.from({ length: 150 }, () => ask('/api/v1/health')));
   for (const { status, ms, headers, text } of replies) {
     expect(status).toBe(503);
@@ -108,12 +108,34 @@ test('while the database is silent, health and readiness say so within a second 
     expect(JSON.parse(text).error.code).toBe('internal_error');
   }
   expectError(await call(server, 'GET', '/health'), 503, 'internal_error');
-  // One connection for those who ask within one second, and they asked for two at most.
-  expect(proxy.connections()).toBeLessThanOrEqual(open + 2);
   expect((await ask('/livez')).status).toBe(200);
   proxy.resume();
   await expect.poll(async () => (await ask('/api/v1/health')).status, { timeout: 5_000 }).toBe(200);
   await expect.poll(async () => (await ready()).said, { timeout: 5_000 }).toBe('ready');
+});
+
+test('however many ask while the database is silent, they share one connection, and it is given up', async () => {
+  const silent = await startHangingProxy(own.url);
+  const probe = new DatabaseProbe(silent.url);
+  try {
+    expect(await probe.ask()).toMatchObject({ isMigrated: true });
+    expect(silent.connections()).toBe(1);
+    silent.hang();
+    const askAll = () => Promise.all(Array.from({ length: 1_000 }, () => probe.ask()));
+    await expect.poll(async () => (await probe.ask()) === undefined, { timeout: 5_000 }).toBe(true);
+    const started = performance.now();
+    expect(new Set(await askAll())).toEqual(new Set([undefined]));
+    expect(performance.now() - started).toBeLessThan(1_500);
+    // The first one, and one for each second in which somebody asked since.
+    expect(silent.connections()).toBeLessThanOrEqual(3);
+    silent.resume();
+    await expect.poll(() => probe.ask(), { timeout: 5_000 }).toMatchObject({ isMigrated: true });
+    // What was given up is closed: only the new one is left.
+    await expect.poll(() => silent.connections()).toBe(1);
+  } finally {
+    await probe.close();
+    await silent.close();
+  }
 });
 
 test('a schema that is older than the code is named', async () => {

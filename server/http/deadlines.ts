@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 
 export interface Deadlines {
   /** Within which the headers of a request must arrive; a connection that says nothing has as long. */
@@ -22,14 +23,16 @@ export function limitBodyTime(
   req: IncomingMessage,
   res: ServerResponse,
   bodyMs: number,
-  onLate: () => void,
+  onLate: (socket: Socket) => void,
 ): void {
   if (!hasBody(req)) return;
+  // Kept: a request whose body was given up half-way forgets its connection.
+  const { socket } = req;
   const timer = setTimeout(() => {
-    if (!req.complete) onLate();
+    if (!req.complete) onLate(socket);
   }, bodyMs).unref();
   // A reply may be sent before the body is complete; then the rest of it is still waited for.
   res.once('close', () => {
-    if (req.complete || req.socket.destroyed) clearTimeout(timer);
+    if (req.complete || socket.destroyed) clearTimeout(timer);
   });
 }

@@ -58,7 +58,7 @@ export async function openFrontDoor(
     const url = req.url ?? '';
     underWay.set(req.socket, res);
     cleanHeaders(app, req);
-    limitBodyTime(req, res, bodyMs, () => endLate(app, req, res));
+    limitBodyTime(req, res, bodyMs, (socket) => endLate(app, socket, res));
     if (isDraining) res.setHeader('Connection', 'close');
     if (isDraining && isHealth(url)) return answerStopping(res);
     if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
@@ -165,7 +165,7 @@ const answerFailure = (app: App, res: ServerResponse) =>
   answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));
 
 /** What is left of a connection whose body did not arrive in time is of no use to anybody. */
-function endLate(app: App, { socket }: IncomingMessage, res: ServerResponse): void {
+function endLate(app: App, socket: Socket, res: ServerResponse): void {
   if (res.headersSent) {
     socket.destroy();
     return;
