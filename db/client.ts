@@ -3,6 +3,7 @@ import type { Opening, Statement, Tx } from './lane.ts';
 import { Listener, type ListenerOptions } from './listener.ts';
 import { refuseNesting, unnested } from './nesting.ts';
 import { Pool } from './pool.ts';
+import { DatabaseProbe } from './probe.ts';
 import { Watch } from './watch.ts';
 
 /** `platform_app` sees one organization at a time; `platform_system` does the platform's own work. */
@@ -46,6 +47,8 @@ export class Database {
   /** Requests and background work of one organization at a time. */
   readonly app: Record<Pace, Pool>;
   readonly system: Record<Pace, Pool>;
+  /** Asks whether the database answers, whatever the lanes are doing. */
+  readonly probe: DatabaseProbe;
   readonly #watch: Watch;
 
   constructor({ url, size, appRole = roles.app }: DatabaseOptions) {
@@ -62,10 +65,8 @@ export class Database {
     const lanes = [this.app.quick, this.app.slow, this.system.quick, this.system.slow].flatMap(
       (pool) => pool.lanes,
     );
-    this.#watch = new Watch(
-      { url, role: roles.system, name: 'platform-probe', statementTimeoutMs: 1_000 },
-      lanes,
-    );
+    this.probe = new DatabaseProbe({ url, role: roles.system });
+    this.#watch = new Watch(this.probe, lanes);
   }
 
   /** The only way a request reaches tenant data: one organization, set for exactly one transaction. */
@@ -93,11 +94,6 @@ export class Database {
     return pool.transaction(opening, (tx) => unnested(name, () => work(tx)));
   }
 
-  /** Whether the database answers within a second. */
-  answers(): Promise<boolean> {
-    return this.#watch.answers();
-  }
-
   /** Hears what other processes announce; it comes back by itself after an outage. */
   listen(options: Omit<ListenerOptions, 'url' | 'role'>): Listener {
     return new Listener({ url: this.url, role: roles.system, ...options });
@@ -119,6 +115,6 @@ export class Database {
   async close(): Promise<void> {
     this.#watch.close();
     const pools = [this.app.quick, this.app.slow, this.system.quick, this.system.slow];
-    await Promise.all(pools.map((pool) => pool.close()));
+    await Promise.all([this.probe.close(), ...pools.map((pool) => pool.close())]);
   }
 }

@@ -5,18 +5,26 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, clusterPath, postgresEnvironment } from './embedded-cluster.ts';
 import { settingFlags } from './embedded-settings.ts';
+import { isAlive, type Patience, signal, stopProcess } from './embedded-stopping.ts';
 
 export type Postmaster = {
   pid: number;
   exited: Promise<void>;
-  /** Fast shutdown: sessions end, everything is written, the next start needs no recovery. */
-  stop(): Promise<void>;
+  /** Ends it, by force where it does not end by itself within the time given. */
+  stop(patience: Patience): Promise<void>;
 };
 
 const pollMs = 20;
+/** A start that is not wanted any more has nothing to write. */
+const hasty: Patience = { fastMs: 2_000, immediateMs: 1_000 };
 
 /** Starts PostgreSQL and waits until it takes connections, crash recovery included. */
-export async function startPostmaster(cluster: Cluster, port: number, logFile: string): Promise<Postmaster> {
+export async function startPostmaster(
+  cluster: Cluster,
+  port: number,
+  logFile: string,
+  notWanted: AbortSignal,
+): Promise<Postmaster> {
   const log = fs.openSync(logFile, 'a', 0o600);
   const logStart = fs.fstatSync(log).size;
   const child = spawn(cluster.binaries.postgres, ['-D', clusterPath(cluster), ...settingFlags(port)], {
@@ -30,6 +38,11 @@ export async function startPostmaster(cluster: Cluster, port: number, logFile: s
   fs.closeSync(log);
   child.unref();
 
+  // Whatever ends this process, PostgreSQL is asked to end with it.
+  const leaveTogether = () => child.pid && signal(child.pid, 'SIGINT');
+  process.once('exit', leaveTogether);
+  child.once('exit', () => process.off('exit', leaveTogether));
+
   let ended: string | undefined;
   const exited = new Promise<void>((resolve) => {
     const end = (reason: string) => {
@@ -41,13 +54,14 @@ export async function startPostmaster(cluster: Cluster, port: number, logFile: s
   });
   while (!isReady(cluster.folder, child.pid)) {
     await Promise.race([exited, pause(pollMs)]);
+    if (notWanted.aborted && child.pid !== undefined) await stopProcess(child.pid, hasty);
     if (ended !== undefined)
       throw new Error(`PostgreSQL did not start (${ended}): ${readFrom(logFile, logStart)}`);
   }
   const pid = child.pid ?? 0;
-  const stop = async () => {
+  const stop = async (patience: Patience) => {
     child.ref();
-    await stopProcess(pid);
+    await stopProcess(pid, patience);
     await exited;
   };
   return { pid, exited, stop };
@@ -88,41 +102,6 @@ function worksIn(pid: number, folder: string): boolean {
   }
   const listed = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   return listed.stdout.includes(folder);
-}
-
-const fastShutdownMs = 60_000;
-
-export async function stopProcess(pid: number): Promise<void> {
-  signal(pid, 'SIGINT');
-  const deadline = Date.now() + fastShutdownMs;
-  while (isAlive(pid)) {
-    // Immediate shutdown loses nothing either: the next start replays the log.
-    if (Date.now() > deadline) signal(pid, 'SIGQUIT');
-    await pause(pollMs);
-  }
-}
-
-export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended by itself.
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-// In a container whose first process reaps nobody, an orphan that ended stays listed.
-function isZombie(pid: number): boolean {
-  if (process.platform !== 'linux') return false;
-  return /^\d+ \(.*\) Z/s.test(fs.readFileSync(`/proc/${pid}/stat`, 'utf8'));
 }
 
 export function findFreePort(): Promise<number> {

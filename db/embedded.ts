@@ -4,16 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { chooseAccount } from './embedded-account.ts';
 import { findBinaries } from './embedded-binaries.ts';
 import { type Cluster, createCluster, databaseName, readPassword } from './embedded-cluster.ts';
-import { type Purpose, readHolder, takeLock, writeHolder } from './embedded-lock.ts';
+import { keepBeating, type Purpose, readHolder, signature, takeLock, writeHolder } from './embedded-lock.ts';
 import { boundLog } from './embedded-log.ts';
-import {
-  findFreePort,
-  findOrphan,
-  type Postmaster,
-  signal,
-  startPostmaster,
-  stopProcess,
-} from './embedded-postmaster.ts';
+import { findFreePort, findOrphan, type Postmaster, startPostmaster } from './embedded-postmaster.ts';
+import { type Patience, patient, stopProcess } from './embedded-stopping.ts';
 
 export type Log = { info(message: string): void; warn(message: string): void; error(message: string): void };
 
@@ -21,14 +15,27 @@ export type Embedded = {
   url: string;
   /** This start created the database. */
   fresh: boolean;
-  stop(): Promise<void>;
+  /** Ends PostgreSQL and gives the folder back, within the time given. */
+  stop(patience?: Patience): Promise<void>;
 };
 
-type Options = { dataDir: string; log: Log; purpose?: Purpose };
+type Options = {
+  dataDir: string;
+  log: Log;
+  purpose?: Purpose;
+  /** Aborted when the start is not wanted any more. */
+  signal?: AbortSignal;
+  /** As long as this process may give no sign of life before another one takes the folder over. */
+  quietMs?: number;
+};
+
+const usualQuietMs = 15_000;
+/** The cluster is created by programs that this process waits for without doing anything else. */
+const creatingQuietMs = 180_000;
 
 /** Starts PostgreSQL on the folder and keeps it up until `stop`; refuses beside another server on it. */
 export async function startEmbedded(options: Options): Promise<Embedded> {
-  const release = await openFolder(options.dataDir, () => false);
+  const release = await openFolder(options, () => options.signal?.aborted ?? false);
   if (!release) throw new Error(`${options.dataDir} could not be locked`);
   return startLocked(options, release);
 }
@@ -42,7 +49,7 @@ export async function attachEmbedded(dataDir: string): Promise<{ url: string } |
 
 /** For a command: the running server's database, or one started for it alone (after other commands). */
 export async function borrowEmbedded(options: { dataDir: string; log: Log }): Promise<Embedded> {
-  const release = await openFolder(options.dataDir, () => joinablePort(options.dataDir) !== undefined);
+  const release = await openFolder(options, () => joinablePort(options.dataDir) !== undefined);
   if (release) return startLocked({ ...options, purpose: 'command' }, release);
   const joined = await attachEmbedded(options.dataDir);
   return joined ? { ...joined, fresh: false, stop: async () => {} } : borrowEmbedded(options);
@@ -53,7 +60,7 @@ function joinablePort(dataDir: string): number | undefined {
   return holder?.purpose === 'server' && !holder.stopping ? holder.port : undefined;
 }
 
-function openFolder(dataDir: string, giveUp: () => boolean): Promise<(() => void) | undefined> {
+function openFolder({ dataDir, log }: Options, giveUp: () => boolean): Promise<(() => void) | undefined> {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     fs.accessSync(dataDir, fs.constants.R_OK | fs.constants.W_OK | fs.constants.X_OK);
@@ -61,7 +68,7 @@ function openFolder(dataDir: string, giveUp: () => boolean): Promise<(() => void
     const owner = fs.statSync(dataDir).uid;
     throw new Error(`${path.resolve(dataDir)} belongs to user id ${owner}: start as that user or as root`);
   }
-  return takeLock(dataDir, giveUp);
+  return takeLock(dataDir, giveUp, log.warn);
 }
 
 function urlOf(port: number, password: string): string {
@@ -69,10 +76,15 @@ function urlOf(port: number, password: string): string {
 }
 
 async function startLocked(
-  { dataDir, log, purpose = 'server' }: Options,
+  { dataDir, log, purpose = 'server', signal, quietMs = usualQuietMs }: Options,
   release: () => void,
 ): Promise<Embedded> {
-  const holder = { pid: process.pid, purpose, stopping: false };
+  const holder = signature(purpose, quietMs);
+  const stopBeating = keepBeating(dataDir);
+  const leave = () => {
+    stopBeating();
+    release();
+  };
   try {
     writeHolder(dataDir, holder);
     const folder = path.join(path.resolve(dataDir), 'postgres');
@@ -82,23 +94,35 @@ async function startLocked(
     const orphan = findOrphan(folder);
     if (orphan !== undefined) {
       log.warn(`stopping the PostgreSQL (pid ${orphan}) that a killed process left behind`);
-      await stopProcess(orphan);
+      await stopProcess(orphan, patient);
     }
     const fresh = !fs.existsSync(folder);
-    if (fresh) createCluster(cluster, dataDir);
+    if (fresh) {
+      writeHolder(dataDir, { ...holder, quietMs: creatingQuietMs });
+      createCluster(cluster, dataDir);
+    }
     const password = readPassword(cluster, dataDir);
 
-    const guard = await guardPostmaster(cluster, path.join(dataDir, 'postgres.log'), log);
+    const guard = await guardPostmaster(cluster, path.join(dataDir, 'postgres.log'), log, signal);
     writeHolder(dataDir, { ...holder, port: guard.port });
-    const stop = async () => {
-      writeHolder(dataDir, { ...holder, stopping: true });
-      await guard.stop();
-      release();
+    const stop = async (patience: Patience) => {
+      try {
+        writeHolder(dataDir, { ...holder, stopping: true });
+      } catch (error) {
+        // Those who wait for the folder refuse sooner then. On a full disk PostgreSQL is ended all the same.
+        log.warn(`${dataDir}: ${error instanceof Error ? error.message : error}`);
+      }
+      await guard.stop(patience);
+      leave();
     };
     let stopped: Promise<void> | undefined;
-    return { url: urlOf(guard.port, password), fresh, stop: () => (stopped ??= stop()) };
+    return {
+      url: urlOf(guard.port, password),
+      fresh,
+      stop: (patience = patient) => (stopped ??= stop(patience)),
+    };
   } catch (error) {
-    release();
+    leave();
     throw error;
   }
 }
@@ -106,36 +130,34 @@ async function startLocked(
 const restartPauseMs = 1_000;
 
 /** Keeps PostgreSQL up: should it be killed, it comes back on the same port and the pools reconnect. */
-async function guardPostmaster(cluster: Cluster, logFile: string, log: Log) {
+async function guardPostmaster(cluster: Cluster, logFile: string, log: Log, notWanted?: AbortSignal) {
   const stopBounding = boundLog(logFile);
-  const { port, postmaster } = await startOnFreePort(cluster, logFile);
+  const stopping = new AbortController();
+  const signal = notWanted ? AbortSignal.any([stopping.signal, notWanted]) : stopping.signal;
+  const { port, postmaster } = await startOnFreePort(cluster, logFile, signal);
   let current: Postmaster | undefined = postmaster;
-  let isStopping = false;
-  const leaveCleanly = () => current && signal(current.pid, 'SIGINT');
-  process.once('exit', leaveCleanly);
 
   const watch = async (watched: Postmaster): Promise<void> => {
     await watched.exited;
     current = undefined;
-    while (!isStopping && current === undefined) {
+    while (!stopping.signal.aborted && current === undefined) {
       log.error(`PostgreSQL ended unexpectedly (see ${logFile}): starting it again`);
-      current = await startPostmaster(cluster, port, logFile).catch((error: Error) => {
+      current = await startPostmaster(cluster, port, logFile, stopping.signal).catch((error: Error) => {
         log.error(error.message);
         return undefined;
       });
-      if (current === undefined) await pause(restartPauseMs);
+      if (current === undefined && !stopping.signal.aborted) await pause(restartPauseMs);
     }
-    if (current !== undefined && !isStopping) return watch(current);
+    if (current !== undefined && !stopping.signal.aborted) return watch(current);
   };
   const watching = watch(postmaster);
 
-  const stop = async () => {
-    isStopping = true;
-    await current?.stop();
+  const stop = async (patience: Patience) => {
+    stopping.abort();
+    await current?.stop(patience);
     await watching;
     // A start that was under way when `stop` was called.
-    await current?.stop();
-    process.off('exit', leaveCleanly);
+    await current?.stop(patience);
     stopBounding();
   };
   return { port, stop };
@@ -144,13 +166,13 @@ async function guardPostmaster(cluster: Cluster, logFile: string, log: Log) {
 const portAttempts = 3;
 
 // Between finding a port and PostgreSQL taking it somebody else may have it.
-async function startOnFreePort(cluster: Cluster, logFile: string, attempt = 1) {
+async function startOnFreePort(cluster: Cluster, logFile: string, signal: AbortSignal, attempt = 1) {
   const port = await findFreePort();
   try {
-    return { port, postmaster: await startPostmaster(cluster, port, logFile) };
+    return { port, postmaster: await startPostmaster(cluster, port, logFile, signal) };
   } catch (error) {
     const isTaken = error instanceof Error && error.message.includes('could not bind');
     if (!isTaken || attempt === portAttempts) throw error;
-    return startOnFreePort(cluster, logFile, attempt + 1);
+    return startOnFreePort(cluster, logFile, signal, attempt + 1);
   }
 }

@@ -37,6 +37,9 @@ export async function migrateDatabase(url: string, migrations = allMigrations())
   try {
     await client`select pg_advisory_lock(727100)`;
     await applyMigrations(client, migrations, protectTables);
+    // So that a running process can tell whether the schema is the one it was written for.
+    await client`grant usage on schema drizzle to platform_system`;
+    await client`grant select on drizzle.__drizzle_migrations to platform_system`;
     await migrateJobs(url, client);
     // Not part of a dump, so it is seen to at every start.
     await client`select trust_search_operators()`;

@@ -46,7 +46,12 @@ export async function startCluster(version: ServerVersion): Promise<OwnCluster> 
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
   const port = await findFreePort();
-  const postmaster = await startPostmaster({ folder, account, binaries }, port, path.join(home, 'log'));
+  const postmaster = await startPostmaster(
+    { folder, account, binaries },
+    port,
+    path.join(home, 'log'),
+    new AbortController().signal,
+  );
   const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const asSuperuser = async (statement: string) => {
     const client = postgres(urlOf('postgres', 'postgres'), { max: 1, onnotice: () => {} });
@@ -63,7 +68,7 @@ export async function startCluster(version: ServerVersion): Promise<OwnCluster> 
     ...(await newDatabase()),
     newDatabase,
     async stop() {
-      await postmaster.stop();
+      await postmaster.stop({ fastMs: 10_000, immediateMs: 2_000 });
       fs.rmSync(home, { recursive: true, force: true });
     },
   };

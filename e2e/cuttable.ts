@@ -13,6 +13,8 @@ export interface Cuttable {
   /** Takes connections and bytes and passes nothing on, until `thaw`. */
   freeze(): void;
   thaw(): void;
+  /** How many connections are open now. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -77,6 +79,7 @@ export async function startCuttable(target: string): Promise<Cuttable> {
       isFrozen = false;
       for (const socket of open) socket.resume();
     },
+    connections: () => open.size / 2,
     async close() {
       const gone = server.listening ? closed() : undefined;
       cut();

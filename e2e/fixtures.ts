@@ -53,7 +53,7 @@ export async function startServer({
     ...(appRole ? { appRole } : {}),
     ...(lookup ? { lookup } : {}),
   };
-  const app = await createApp({ ...base, rateLimits, ...config }, parts);
+  const app = await createApp({ ...base, rateLimits, connectionsPerAddress: 0, ...config }, parts);
   const door: FrontDoor = await openFrontDoor(app, undefined);
   const worker = app.config.roles.includes('worker') ? await startWorker(app) : undefined;
   return {

@@ -8,6 +8,8 @@ import type { TestServer } from './fixtures.ts';
 export interface Colleague {
   id: string;
   email: string;
+  /** What the browser of a signed-in person sends. */
+  cookie: string;
   /** As the console calls: by the name of an operation, with a signed-in person's cookie. */
   ask(name: string, input?: object): Promise<Asked>;
   tell(name: string, input?: object): Promise<Asked>;
@@ -46,6 +48,7 @@ export async function newColleague(
   return {
     id,
     email,
+    cookie: headers.cookie,
     ask: async (procedure, input = {}) => {
       const query = encodeURIComponent(JSON.stringify(input));
       return answer(await request(`${server.url}/api/trpc/${procedure}?input=${query}`, { headers }));

@@ -7,6 +7,7 @@ const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;
+  child: ChildProcess;
   /** Ends at once, as a power cut would. */
   kill(): Promise<void>;
   /** Ends as an operator asks for it. */
@@ -15,7 +16,7 @@ export interface ServerProcess {
 
 /** The product as a process of its own: the REST surface on a free port, unless told otherwise. */
 export async function startProcess(
-  environment: Record<string, string> & { DATABASE_URL: string },
+  environment: Record<string, string> & ({ DATABASE_URL: string } | { DATA_DIR: string }),
 ): Promise<ServerProcess> {
   const limits = { RATE_LIMIT_READS: '0', RATE_LIMIT_WRITES: '0', RATE_LIMIT_GENERAL: '0' };
   const child = spawn(process.execPath, [...nodeFlags, main], {
@@ -37,7 +38,7 @@ export async function startProcess(
     await exited;
   };
   const url = await addressOf(child);
-  return { url, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return { url, child, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** From what it prints when it serves; a process that ends before that is an error, not a wait. */

@@ -15,6 +15,7 @@ import { PostgresLimiter } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
 import { type Lookup, systemLookup } from './outbound/resolve.ts';
+import { Disk } from './platform/disk.ts';
 import { RequestLog } from './platform/request-log.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
@@ -26,6 +27,8 @@ export interface App {
   now: () => number;
   nowIso: () => string;
   db: Database;
+  /** Whether the database answers, for those who ask how this process is. */
+  disk: Disk;
   /** Every operation of the product, for what speaks about all of them. */
   operations: readonly AnyOperation[];
   limiter: Limiter;
@@ -79,6 +82,12 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     now,
     nowIso: isoClock(now),
     db,
+    disk: new Disk(
+      now,
+      config.databaseUrl === undefined
+        ? { folder: config.dataDir, reserveMb: config.diskReserveMb }
+        : undefined,
+    ),
     operations: overrides.operations,
     limiter,
     ...parts,
@@ -88,6 +97,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
     async close() {
       parts.streams.stop();
+      app.disk.close();
       await announcements.close();
       await Promise.all([
         parts.usage.close(),

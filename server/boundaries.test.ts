@@ -29,7 +29,7 @@ const ground = [
   'server/system-actor.ts',
   'db/seed',
   'server/cli',
-  'server/worker.ts server/publish.ts server/welcome.ts server/start-failure.ts server/main.ts server/cli.ts',
+  'server/worker.ts server/shut-down.ts server/publish.ts server/welcome.ts server/start-failure.ts server/main.ts server/cli.ts',
 ].map((line) => line.split(' '));
 
 /** They use nothing but one another. */

@@ -17,6 +17,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: optionalText,
   DATA_DIR: z.string().default('.data'),
+  DISK_RESERVE_MB: limit.default(100),
   SEED: z.enum(['demo', 'none']).optional(),
   ROLES: z
     .string()
@@ -28,6 +29,8 @@ const environment = z.object({
   RATE_LIMIT_WRITES: limit.default(20),
   RATE_LIMIT_GENERAL: limit.default(100),
   RATE_LIMIT_CONSOLE: limit.default(1200),
+  RATE_LIMIT_PAGES: limit.default(300),
+  CONNECTIONS_PER_ADDRESS: limit.default(200),
   RATE_LIMIT_STORE: z.enum(['memory', 'postgres']).default('memory'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(8).default(0),
   AUTH_SECRET: z.string().min(32).optional(),
@@ -69,6 +72,8 @@ export interface Config {
   publicUrl: string | undefined;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** The free space below which an embedded database is not ready. */
+  diskReserveMb: number;
   seed: 'demo' | 'none' | undefined;
   roles: readonly ProcessRole[];
   poolSize: number;
@@ -77,9 +82,13 @@ export interface Config {
     writes: number;
     general: number;
     console: number;
+    /** Pages that somebody who is not signed in opens, a minute and client address. */
+    pages: number;
     store: 'memory' | 'postgres';
   };
   trustedProxies: number;
+  /** How many connections one address may have open; 0 is no limit. */
+  connectionsPerAddress: number;
   authSecret: string | undefined;
   oidc: OidcConfig | undefined;
   /** The first seals; all of them open. */
@@ -109,6 +118,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: env.DATABASE_URL,
     dataDir: env.DATA_DIR,
+    diskReserveMb: env.DISK_RESERVE_MB,
     seed: env.SEED,
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,
@@ -117,9 +127,11 @@ export function loadConfig(source: Record<string, string | undefined> = process.
       writes: env.RATE_LIMIT_WRITES,
       general: env.RATE_LIMIT_GENERAL,
       console: env.RATE_LIMIT_CONSOLE,
+      pages: env.RATE_LIMIT_PAGES,
       store: env.RATE_LIMIT_STORE,
     },
     trustedProxies: env.TRUST_PROXY,
+    connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
     authSecret: env.AUTH_SECRET,
     oidc:
       issuer && clientId && clientSecret

@@ -33,7 +33,7 @@ export const busy = () => tryAgainLater('The record is busy; nothing was changed
 const tooSlow = () =>
   tryAgainLater('This took too long and was stopped; nothing was changed. Ask for less at a time.', 5);
 
-const diskFull = () =>
+export const diskFull = () =>
   tryAgainLater("The database's disk is full; nothing was changed. Try again when there is space.", 30);
 
 const unavailable: Record<Reason, () => DomainError> = {

@@ -1,45 +1,68 @@
-import { type Embedded, startEmbedded } from '#db/embedded.ts';
+import { startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedOnce } from '#db/seed/demo.ts';
 import { allJobs } from './all-jobs.ts';
-import { type App, createApp } from './app.ts';
-import { loadConfig } from './config.ts';
+import { createApp } from './app.ts';
+import { type Config, loadConfig } from './config.ts';
 import { consolePages } from './http/console.ts';
-import { type FrontDoor, openFrontDoor } from './http/server.ts';
-import { createLog } from './log.ts';
+import { openFrontDoor } from './http/server.ts';
+import { createLog, type Log } from './log.ts';
 import { watchParent } from './parent.mjs';
 import { publishApp } from './publish.ts';
 import { recountOnce } from './reports/recount-once.ts';
 import { operations } from './router.ts';
+import { type Running, shutDown } from './shut-down.ts';
 import { startFailure } from './start-failure.ts';
 import { welcome } from './welcome.ts';
-import { startWorker, type Worker } from './worker.ts';
+import { startWorker } from './worker.ts';
+
+/** A signal to a whole group of processes comes once by itself and once through the starter: both are one request. */
+const repeatMs = 1_000;
+/** After which the process ends, whatever hangs. */
+const wholeStopMs = 9_500;
 
 /** config → database → migrations → seed → http; and the same way back when asked to stop. */
 async function start(): Promise<void> {
   const config = loadConfig();
   const log = createLog(config.logLevel);
-  const running: { database?: Promise<Embedded>; app?: App; door?: FrontDoor; worker?: Worker } = {};
-  let stopping: Promise<void> | undefined;
+  const running: Running = {};
+  const notWanted = new AbortController();
   const stop = (reason: string) => {
-    stopping ??= (async () => {
-      log.info(`stopping: ${reason}`);
-      await Promise.all([running.door?.drain(), running.worker?.close()]);
-      await running.app?.close();
-      // Asked to stop while it is still coming up, the database is stopped as soon as it is there.
-      await (await running.database)?.stop();
-      process.exit(0);
-    })();
-    return stopping;
+    if (notWanted.signal.aborted) return;
+    notWanted.abort();
+    log.info(`stopping: ${reason}`);
+    setTimeout(() => {
+      log.warn('the process ends although something hangs');
+      process.exit(1);
+    }, wholeStopMs);
+    void shutDown(running, log).then((isClean) => process.exit(isClean ? 0 : 1));
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  let signalledAt: number | undefined;
+  const onSignal = (signal: NodeJS.Signals) => {
+    const now = performance.now();
+    signalledAt ??= now;
+    if (now - signalledAt > repeatMs) process.exit(1);
+    stop(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
   // Started by server/start.mjs, this channel closes when it is killed and cannot pass a signal on.
-  if (process.connected) process.once('disconnect', () => void stop('the starter is gone'));
-  watchParent(() => void stop('npm is gone'));
+  if (process.connected) process.once('disconnect', () => stop('the starter is gone'));
+  watchParent(() => stop('npm is gone'));
   process.on('unhandledRejection', (error) => log.failure('unhandled rejection', error));
+  try {
+    await bringUp(config, log, running, notWanted.signal);
+  } catch (error) {
+    // What was interrupted by the stop fails; the stop goes on.
+    if (!notWanted.signal.aborted) throw error;
+  }
+}
 
+async function bringUp(config: Config, log: Log, running: Running, notWanted: AbortSignal): Promise<void> {
   const started = performance.now();
-  if (!config.databaseUrl) running.database = startEmbedded({ dataDir: config.dataDir, log: lines(log) });
+  if (!config.databaseUrl) {
+    const { dataDir } = config;
+    running.database = startEmbedded({ dataDir, log: lines(log), signal: notWanted });
+  }
   const database = await running.database;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   await migrateDatabase(databaseUrl);
@@ -59,7 +82,7 @@ async function start(): Promise<void> {
   console.log(welcome(app, demo, Math.round(performance.now() - started)));
 }
 
-const lines = (log: ReturnType<typeof createLog>) => ({
+const lines = (log: Log) => ({
   info: (message: string) => log.info(message),
   warn: (message: string) => log.warn(message),
   error: (message: string) => log.warn(message),

@@ -2,6 +2,7 @@ import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
 import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
+import { diskFull } from './database-errors.ts';
 import { DomainError, invalidField } from './errors.ts';
 import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
 import {
@@ -134,6 +135,7 @@ async function transact(
   const now = app.nowIso();
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
   const isWrite = op.kind === 'mutation';
+  if (isWrite && app.disk.isFull) throw diskFull();
   const first = key === undefined ? undefined : claimOf(organization, key, now);
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
   const terms = { name: `${op.meta.method} ${op.meta.path}`, pace, first } as const;

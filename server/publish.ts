@@ -1,7 +1,7 @@
 import type { App } from './app.ts';
 import { type Holder, type RunningApp, slot } from './bridge.ts';
 import { guideGroups, readGuide } from './http/guides.ts';
-import { sessionCall } from './http/rpc.ts';
+import { sessionCall } from './http/session-call.ts';
 import { referenceParts } from './kernel/chapters.ts';
 import { appRouter, operationNames } from './router.ts';
 import { createCaller } from './trpc.ts';

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { identify, isRunning } from './process-identity.mjs';
 
 const pollMs = 200;
 
@@ -60,29 +61,5 @@ function readOwners(file) {
     return fs.readFileSync(file, 'utf8').split('\n').filter(Boolean);
   } catch {
     return undefined;
-  }
-}
-
-// A process number alone comes back after a reboot: with its starting time it does not.
-function identify(pid) {
-  return `${pid} ${startOf(pid)}`;
-}
-
-function isRunning(owner) {
-  const pid = Number(owner.split(' ')[0]);
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-  return identify(pid) === owner;
-}
-
-function startOf(pid) {
-  try {
-    const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return '';
   }
 }

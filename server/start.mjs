@@ -66,6 +66,8 @@ function run(node, { script, isServer, mode, flags = [] }) {
 }
 
 const repeatMs = 1_000;
+// A server ends within less by itself; one that does not even run its timers any more is killed.
+const killAfterMs = 9_800;
 
 /** npm passes on what the terminal has sent us already: the second of such a pair is dropped. */
 function forwardSignals(child, isServer) {
@@ -75,6 +77,7 @@ function forwardSignals(child, isServer) {
     if (isFromTerminal || Date.now() - last < repeatMs) return;
     last = Date.now();
     child.kill(signal);
+    if (isServer) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => send(signal));
   return isServer ? watchParent(() => send('SIGTERM')) : () => {};

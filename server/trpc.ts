@@ -29,6 +29,7 @@ const t = initTRPC
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }) {
       if (!ctx) return shape;
+      ctx.app.disk.note(error.cause);
       const refusal = refusalOf(error);
       const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
       const body: ErrorBody = { error: refusalIn(said, localeOf(ctx.call)) };

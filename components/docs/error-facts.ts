@@ -22,7 +22,7 @@ export const errorFacts: Record<ErrorCode, ErrorFacts> = {
     'invalid_request',
     `per_page: ${perPage}`,
     [{ path: 'per_page', rule: 'too_big', message: perPage }],
-    [405, 412, 413, 415],
+    [405, 408, 412, 413, 415, 431],
   ),
   validation_error: facts('validation_error', `email: ${email}`, [
     { path: 'email', rule: 'invalid_format', message: email },

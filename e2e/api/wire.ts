@@ -53,7 +53,8 @@ export async function sendRaw(server: { url: string }, bytes: Buffer): Promise<s
   const socket = net.connect(Number(port), hostname);
   const chunks: Buffer[] = [];
   socket.on('error', () => socket.destroy());
-  socket.end(bytes);
+  // Not ended by us: a client that has ended its side is taken for gone, and its connection is the server's to close.
+  socket.write(bytes);
   for await (const chunk of socket.on('close', () => {})) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }

@@ -14,6 +14,7 @@ const parts = [
   'quick-imports.mjs',
   'console-inputs.mjs',
   'setup-lock.mjs',
+  'process-identity.mjs',
   'parent.mjs',
 ];
 

@@ -25,6 +25,8 @@ export default async function startServer(): Promise<() => Promise<void>> {
       ALLOW_INSECURE_WEBHOOKS: '1',
       // The person of the demo organization who looks at every place is quicker than any person.
       RATE_LIMIT_CONSOLE: '6000',
+      // All of the tests sign in from one address.
+      RATE_LIMIT_PAGES: '6000',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

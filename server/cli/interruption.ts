@@ -1,3 +1,6 @@
+/** A PostgreSQL that takes longer to come up may be hanging. */
+const longestWaitMs = 8_000;
+
 let isStarting = false;
 let wanted: number | undefined;
 
@@ -5,6 +8,7 @@ let wanted: number | undefined;
 export function leave(exitCode: number): void {
   if (!isStarting || wanted !== undefined) process.exit(exitCode);
   wanted = exitCode;
+  setTimeout(() => process.exit(exitCode), longestWaitMs).unref();
 }
 
 export async function uninterrupted<T>(start: () => Promise<T>): Promise<T> {

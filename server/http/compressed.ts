@@ -26,6 +26,8 @@ function compressedFiles(root: string): ReadonlyMap<string, Compressed> {
   );
 }
 
+const reads: ReadonlySet<string> = new Set(['GET', 'HEAD']);
+
 const takesBrotli = ({ headers }: IncomingMessage) =>
   /(^|,)\s*br\s*(,|$)/.test(String(headers['accept-encoding'] ?? ''));
 
@@ -34,7 +36,7 @@ export function compressedHandler(root: string) {
   const files = compressedFiles(root);
   return (req: IncomingMessage, res: ServerResponse): boolean => {
     const [address = ''] = (req.url ?? '').split('?');
-    const found = req.method === 'GET' && takesBrotli(req) ? files.get(address) : undefined;
+    const found = reads.has(req.method ?? '') && takesBrotli(req) ? files.get(address) : undefined;
     if (!found) return false;
     res.writeHead(200, {
       'Content-Type': found.type,
@@ -44,6 +46,10 @@ export function compressedHandler(root: string) {
       'Cache-Control': 'public, max-age=31536000, immutable',
       Vary: 'Accept-Encoding',
     });
+    if (req.method === 'HEAD') {
+      res.end();
+      return true;
+    }
     createReadStream(found.file)
       .on('error', () => res.destroy())
       .pipe(res);

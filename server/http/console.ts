@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { App } from '../app.ts';
 import { clientAddress } from './call.ts';
 import { compressedHandler } from './compressed.ts';
+import { refusedAsTooMany } from './page-limit.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,6 +22,7 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (serveCompressed(req, res)) return;
+    if (await refusedAsTooMany(app, req, res)) return;
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy(nonce, isDevelopment);
     // Next takes the nonce for its own scripts from the policy on the request.

@@ -20,6 +20,8 @@ export interface Exchange {
 export function fail(app: App, exchange: Exchange, error: unknown): void {
   const { call, op } = exchange;
   const known = toDomainError(error);
+  app.disk.note(error);
+  if (isBrokenOff(exchange, error)) return;
   if (!known)
     app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });
   const told =
@@ -31,6 +33,12 @@ export function fail(app: App, exchange: Exchange, error: unknown): void {
   const body = JSON.stringify(errorBody(told, call.requestId, app.baseUrl));
   finish(app, exchange, told.status, body, false, told);
 }
+
+/** Its body ended with its connection, or was too slow and refused by the front door: there is nothing to answer. */
+const isBrokenOff = ({ req, res }: Exchange, error: unknown) =>
+  (res.destroyed || res.headersSent) && !req.complete && codeOf(error) === 'ECONNRESET';
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
 export function finish(
   app: App,

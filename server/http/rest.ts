@@ -16,7 +16,7 @@ import { type Exchange, fail, finish, note } from './exchange.ts';
 import { fileHeaders, openFile } from './file.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
-import { type Match, RouteTable } from './routes.ts';
+import { type Match, methodsOf, RouteTable } from './routes.ts';
 import { sendStream, streamHeaders } from './stream.ts';
 
 const documentPath = `${restPrefix}/openapi.json`;
@@ -40,7 +40,7 @@ export function restHandler(app: App) {
     const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
     try {
       if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
-      if (path === documentPath && req.method === 'GET') return await sendDocument(req, res, call, search);
+      if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
       const answer = await serve(app, routes, exchange, search);
       if (answer) finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
     } catch (error) {
@@ -108,18 +108,34 @@ async function follow(
     ...call.limitHeaders,
   });
   note(app, exchange, 200, false, undefined);
-  await send();
+  if (req.method === 'HEAD') await endUnread(res, items, gone, file !== undefined);
+  else await send();
+}
+
+/** HEAD is GET without the body, which Node leaves out by itself. */
+const methodOf = ({ method = '' }: IncomingMessage) => (method === 'HEAD' ? 'GET' : method);
+
+/** Ends what only its headers were asked for. A generator gives back what it holds only if it has begun. */
+async function endUnread(
+  res: ServerResponse,
+  items: AsyncGenerator<unknown>,
+  gone: AbortController,
+  hasBegun: boolean,
+): Promise<void> {
+  gone.abort();
+  if (!hasBegun) await items.next();
+  await items.return(undefined);
+  res.end();
 }
 
 /** Size and media type, then the route; what has neither is counted by client address. */
 async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
   try {
-    const method = req.method ?? '';
     const match = routes.find(path.slice(restPrefix.length + 1));
-    const takesForms = match?.operations.get(method)?.meta.takesForms;
-    checkBodyHeaders(req, method !== 'GET' && method !== 'HEAD', takesForms);
+    const takesForms = match?.operations.get(methodOf(req))?.meta.takesForms;
+    checkBodyHeaders(req, methodOf(req) !== 'GET', takesForms);
     if (!match) throw noSuchPlace(app, path);
-    return { op: operationOf(match, method, path), params: decodeParams(match) };
+    return { op: operationOf(match, req, path), params: decodeParams(match) };
   } catch (error) {
     await admitStranger(app, call, 'general');
     throw error;
@@ -136,11 +152,11 @@ function noSuchPlace(app: App, path: string): DomainError {
   return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
 }
 
-function operationOf({ operations }: Match, method: string, path: string): AnyOperation {
-  const op = operations.get(method);
+function operationOf({ operations }: Match, req: IncomingMessage, path: string): AnyOperation {
+  const op = operations.get(methodOf(req));
   if (op) return op;
-  const allowed = [...operations.keys()].join(', ');
-  throw invalidRequest(`${path} does not take ${method}; it takes ${allowed}.`, {
+  const allowed = methodsOf(operations).join(', ');
+  throw invalidRequest(`${path} does not take ${req.method}; it takes ${allowed}.`, {
     status: 405,
     headers: { Allow: allowed },
   });

@@ -11,6 +11,10 @@ export interface Match {
   params: Record<string, string>;
 }
 
+/** What a path takes, as Allow lists it: whatever takes GET takes HEAD. */
+export const methodsOf = (operations: Match['operations']): string[] =>
+  [...operations.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+
 const newNode = (): Node => ({ children: new Map(), parameter: undefined, operations: new Map() });
 
 /** Built once; a static segment always wins over a parameter, so that no route can hide another. */

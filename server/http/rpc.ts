@@ -2,13 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
 import type { App } from '../app.ts';
 import { DomainError, errorBody } from '../errors.ts';
-import { stranger, type UserActor } from '../kernel/actor.ts';
-import { isLocale, localeCookie, negotiate } from '../locales.ts';
-import type { Call, Reader } from '../pipeline.ts';
-import { appRouter } from '../router.ts';
+import { toDomainError } from '../failures.ts';
+import { admitStranger } from '../kernel/throttle.ts';
+import type { Call } from '../pipeline.ts';
+import { appRouter, operationNames } from '../router.ts';
 import { refusalIn } from '../wording/refusal.ts';
+import { json } from './answers.ts';
 import { maxBodyBytes } from './body.ts';
-import { clientAddress, headerOf, newCall } from './call.ts';
+import { clientAddress, headerOf } from './call.ts';
+import { readerOf } from './reader.ts';
+import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
+import { sessionCall } from './session-call.ts';
 
 export const rpcPrefix = '/api/trpc';
 
@@ -24,10 +28,12 @@ export function rpcHandler(app: App) {
       headerOf(req, 'x-organization'),
     );
     const call: Call = { ...session, ifMatch: headerOf(req, 'if-match') };
-    if (!isFromOurPages(app, req)) return refuseOrigin(app, res, call);
     const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
     res.setHeader('X-Request-Id', call.requestId);
     res.setHeader('Cache-Control', 'no-store');
+    const refusal = await refusalOf(app, req, call, path);
+    if (refusal) return refuse(app, res, call, refusal);
+    if (req.method === 'HEAD' && !isStream(path)) req.method = 'GET';
     await nodeHTTPRequestHandler({
       req,
       res,
@@ -45,46 +51,9 @@ export function rpcHandler(app: App) {
   };
 }
 
-export const sessionCall = (
-  app: App,
-  cookie: string | undefined,
-  address: string,
-  userAgent?: string,
-  reader?: Reader,
-  organization?: string,
-): Call =>
-  newCall({
-    address,
-    userAgent,
-    reader,
-    now: app.now(),
-    target: '',
-    authenticate: async () => {
-      const actor = await app.sessions.find(cookie);
-      if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
-      if (actor.locale && reader) reader.locale = actor.locale;
-      if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);
-      return actor;
-    },
-  });
-
-/** One cookie serves all tabs: what was typed in one must not reach the organization that another went to. */
-const elsewhere = ({ organization }: UserActor) =>
-  new DomainError('invalid_request', `You are in ${organization.name} now. Load the page again.`, {
-    status: 409,
-    details: [{ path: '', rule: 'organization_switched', message: `now in: ${organization.name}` }],
-  });
-
-/** Before it is known who calls: as the pages choose, by the language taken last, else by what the browser asks for. */
-function readerOf(req: IncomingMessage): Reader {
-  const cookies = (headerOf(req, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
-  const remembered = cookies.find(([name]) => name === localeCookie)?.[1];
-  return { locale: isLocale(remembered) ? remembered : negotiate(headerOf(req, 'accept-language')) };
-}
-
 /** A cookie is sent by any page that asks; only ours may use it to change something. */
 function isFromOurPages(app: App, req: IncomingMessage): boolean {
-  if (req.method === 'GET') return true;
+  if (req.method === 'GET' || req.method === 'HEAD') return true;
   const site = headerOf(req, 'sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;
   const origin = headerOf(req, 'origin');
@@ -99,12 +68,40 @@ function hostOf(origin: string): string {
   return URL.canParse(origin) ? new URL(origin).host : '';
 }
 
-function refuseOrigin(app: App, res: ServerResponse, call: Call): void {
-  const error = new DomainError(
-    'insufficient_permissions',
-    'Changes are taken from the console itself only.',
-  );
-  res.writeHead(error.status, { 'Content-Type': 'application/json', 'X-Request-Id': call.requestId });
+/** By the name that the console calls it by. */
+const procedures = new Map([...operationNames].map(([op, name]) => [name.replace('-', '.'), op.kind]));
+
+/** A stream has no end, so tRPC itself answers the question for its headers; everything else is answered as GET. */
+const isStream = (path: string) => namesCalled(path).some((name) => procedures.get(name) === 'subscription');
+
+/** What is refused before tRPC looks at it. No call of it is counted by itself, so the whole is counted by address. */
+async function refusalOf(
+  app: App,
+  req: IncomingMessage,
+  call: Call,
+  path: string,
+): Promise<DomainError | undefined> {
+  const names = namesCalled(path);
+  const isTooMany = names.length > mostCallsPerBatch;
+  const isOurs = isFromOurPages(app, req);
+  if (isOurs && !isTooMany && names.every((name) => procedures.has(name))) return undefined;
+  try {
+    await admitStranger(app, call, 'general');
+  } catch (error) {
+    const limited = toDomainError(error);
+    if (!limited) throw error;
+    return limited;
+  }
+  if (!isOurs) return fromElsewhere();
+  // A name that is none is refused by tRPC, for itself and not with the rest of its batch.
+  return isTooMany ? tooManyCalls() : undefined;
+}
+
+const fromElsewhere = () =>
+  new DomainError('insufficient_permissions', 'Changes are taken from the console itself only.');
+
+function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
+  res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
   const { error: said } = errorBody(error, call.requestId, app.baseUrl);
   res.end(JSON.stringify({ error: refusalIn(said, call.reader?.locale ?? 'en') }));
 }

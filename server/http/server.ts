@@ -5,11 +5,14 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import type { App } from '../app.ts';
-import { DomainError, errorBody } from '../errors.ts';
-import { newId } from '../ids.ts';
+import { DomainError, invalidRequest } from '../errors.ts';
 import { restPrefix } from '../operation-meta.ts';
+import { answer, endWith, json, rawAnswer } from './answers.ts';
+import { capConnections } from './connections.ts';
+import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
+import { answerProbe, databaseGone, probeAt } from './probes.ts';
 import { restHandler } from './rest.ts';
 import { rpcHandler, rpcPrefix } from './rpc.ts';
 
@@ -21,43 +24,74 @@ export interface FrontDoor {
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-const drainMs = 9_000;
+const drainMs = 6_500;
 
 /** REST and console calls are answered here; everything else is a page. */
-export async function openFrontDoor(app: App, pages: Handler | undefined): Promise<FrontDoor> {
+export async function openFrontDoor(
+  app: App,
+  pages: Handler | undefined,
+  { headersMs, bodyMs, checkMs }: Deadlines = deadlines,
+): Promise<FrontDoor> {
   const { roles } = app.config;
   const rest = restHandler(app);
   const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
   let isDraining = false;
+  const underWay = new WeakMap<Socket, ServerResponse>();
   const pick = (url: string): Handler | undefined => {
     // Every process says how it is, whatever else it serves.
-    if (isUnder(url, restPrefix)) return roles.includes('api') || isHealth(url) ? rest : undefined;
+    if (isHealth(url)) return health;
+    if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
     return isUnder(url, rpcPrefix) ? rpc : pages;
   };
-  const listener: RequestListener = (req, res) => {
-    const url = req.url ?? '';
-    cleanHeaders(app, req);
-    if (isDraining) res.setHeader('Connection', 'close');
-    if (isDraining && isHealth(url)) return answerStopping(res);
-    if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
-    if (isLost(req, url)) return answerLost(app, res, url);
-    const handler = pick(url);
-    if (!handler) return answerNothing(app, res, url);
-    Promise.resolve(handler(req, res)).catch((error) => {
+  const run = (handled: Promise<void> | void, res: ServerResponse) => {
+    Promise.resolve(handled).catch((error) => {
       app.log.failure('front door', error);
       if (!res.headersSent) answerFailure(app, res);
       else res.destroy();
     });
   };
+  const health: Handler = async (req, res) => {
+    if (await app.db.probe.ask()) await rest(req, res);
+    else answer(app, res, databaseGone());
+  };
+  const listener: RequestListener = (req, res) => {
+    const url = req.url ?? '';
+    underWay.set(req.socket, res);
+    cleanHeaders(app, req);
+    limitBodyTime(req, res, bodyMs, (socket) => endLate(app, socket, res));
+    if (isDraining) res.setHeader('Connection', 'close');
+    if (isDraining && isHealth(url)) return answerStopping(res);
+    if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
+    const probe = probeAt(url);
+    if (probe) return run(answerProbe(app, probe, req, res, isDraining), res);
+    if (isLost(req, url)) return answerLost(app, res, url);
+    const handler = pick(url);
+    if (!handler) return answerNothing(app, res, url);
+    run(handler(req, res), res);
+  };
   const server = createServer(
-    // Refused by ourselves instead, so that this refusal has a body like every other.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, requireHostHeader: false },
+    {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkMs,
+      // The time of a body is limited for each request by itself.
+      requestTimeout: 0,
+      keepAliveTimeout: 65_000,
+      // Refused by ourselves instead, so that this refusal has a body like every other.
+      requireHostHeader: false,
+    },
     listener,
   );
   // An expectation nobody knows is no reason for a reply without a body: the request is served as it is.
   server.on('checkExpectation', listener);
-  server.on('clientError', (_error, socket) => {
-    if (socket.writable) socket.end(malformed(app));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A second reply in the middle of the first would look like a part of it.
+    if (isHalfway(underWay.get(socket))) socket.destroy();
+    else endWith(socket, unreadable(app, error, headersMs));
+  });
+  const perAddress = app.config.trustedProxies > 0 ? 0 : app.config.connectionsPerAddress;
+  capConnections(server, perAddress, (socket) => {
+    // At once: a connection too many that is kept for its client to read would be one too many still.
+    socket.write(tooManyConnections(app, perAddress), () => socket.destroy());
   });
   const url = await listen(app, server);
   return {
@@ -106,19 +140,9 @@ async function listen(app: App, server: Server): Promise<string> {
   return url;
 }
 
-const json = { 'Content-Type': 'application/json; charset=utf-8' };
-
 function answerStopping(res: ServerResponse): void {
   res.writeHead(503, { ...json, 'Retry-After': '5' });
   res.end(JSON.stringify({ data: { status: 'stopping' } }));
-}
-
-function answer(app: App, res: ServerResponse, error: DomainError): void {
-  const requestId = newId('request', app.now());
-  const body = JSON.stringify(errorBody(error, requestId, app.baseUrl));
-  const length = Buffer.byteLength(body);
-  res.writeHead(error.status, { ...json, 'Content-Length': length, 'X-Request-Id': requestId });
-  res.end(body);
 }
 
 const answerNothing = (app: App, res: ServerResponse, url: string) =>
@@ -140,11 +164,33 @@ const answerNameless = (app: App, res: ServerResponse) =>
 const answerFailure = (app: App, res: ServerResponse) =>
   answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));
 
-/** For what is not even HTTP; there is no response object to write to. */
-function malformed(app: App): string {
-  const error = new DomainError('invalid_request', 'The request is not valid HTTP.');
-  const requestId = newId('request', app.now());
-  const body = JSON.stringify(errorBody(error, requestId, app.baseUrl));
-  const head = [`X-Request-Id: ${requestId}`, 'Content-Type: application/json', 'Connection: close'];
-  return `HTTP/1.1 400 Bad Request\r\n${head.join('\r\n')}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
+/** What is left of a connection whose body did not arrive in time is of no use to anybody. */
+function endLate(app: App, socket: Socket, res: ServerResponse): void {
+  if (res.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const headers = { Connection: 'close' };
+  answer(app, res, invalidRequest('The body did not arrive in time.', { status: 408, headers }));
+}
+
+const isHalfway = (res: ServerResponse | undefined) => res?.headersSent === true && !res.writableFinished;
+
+/** For what cannot be read as a request; there is no response object to write to. */
+function unreadable(app: App, { code }: NodeJS.ErrnoException, headersMs: number): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const message = `The request's headers did not arrive within ${headersMs / 1000} seconds.`;
+    return rawAnswer(app, invalidRequest(message, { status: 408 }), 'Request Timeout');
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const message = "The request's headers are too large.";
+    return rawAnswer(app, invalidRequest(message, { status: 431 }), 'Request Header Fields Too Large');
+  }
+  return rawAnswer(app, invalidRequest('The request is not valid HTTP.'), 'Bad Request');
+}
+
+function tooManyConnections(app: App, limit: number): string {
+  const message = `There are more than ${limit} connections from this address. Close one, or reuse those you have.`;
+  const error = new DomainError('rate_limit_exceeded', message, { headers: { 'Retry-After': '1' } });
+  return rawAnswer(app, error, 'Too Many Requests');
 }

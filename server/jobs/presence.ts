@@ -18,7 +18,10 @@ const sayHere = ({ db, nowIso }: App) =>
 export async function keepPresence(app: App): Promise<() => void> {
   await sayHere(app);
   const timer = setInterval(() => {
-    sayHere(app).catch((error) => app.log.failure('worker presence', error));
+    sayHere(app).catch((error) => {
+      app.disk.note(error);
+      app.log.failure('worker presence', error);
+    });
   }, sayEveryMs);
   timer.unref();
   return () => clearInterval(timer);

@@ -2,7 +2,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { App } from '../app.ts';
 import type { AnyJob } from './job.ts';
 
-const drainMs = 8_000;
+const drainMs = 6_000;
 
 interface Running {
   close(): Promise<void>;

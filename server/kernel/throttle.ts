@@ -21,8 +21,12 @@ export async function admitActor(app: App, call: Call, actor: Actor, kind: Opera
   await admitKey(app, call, keyOf(actor, bucket), limitOf(app, actor, bucket), bucket);
 }
 
-/** Nobody known: counted by client address; /health as a read, everything else under the general limit. */
-export async function admitStranger(app: App, call: Call, bucket: 'reads' | 'general'): Promise<void> {
+/** Nobody known: counted by client address; /health as a read, pages by themselves, everything else under the general limit. */
+export async function admitStranger(
+  app: App,
+  call: Call,
+  bucket: 'reads' | 'general' | 'pages',
+): Promise<void> {
   await admitKey(
     app,
     call,

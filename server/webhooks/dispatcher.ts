@@ -13,7 +13,7 @@ import { openSecrets, signedHeaders } from './signing.ts';
 const mostInFlight = 256;
 const connectionsPerOrigin = 128;
 const lookAnywayMs = 500;
-const drainMs = 7_000;
+const drainMs = 6_000;
 
 /** Sends what is due: claims lanes, posts their first delivery, writes down what came of it. */
 export class Dispatcher {

@@ -1,0 +1,2 @@
+export function identify(pid: number): string;
+export function isRunning(identity: string): boolean;
