@@ -1,12 +1,13 @@
 import { PgBoss } from 'pg-boss';
 import type postgres from 'postgres';
+import { nodePostgresUrl } from './address.ts';
 
 export const jobsSchema = 'jobs';
 
 /** The queue's own tables, and around its jobs the same wall as around every tenant's rows. */
 export async function migrateJobs(url: string, client: postgres.Sql): Promise<void> {
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: nodePostgresUrl(url),
     schema: jobsSchema,
     supervise: false,
     schedule: false,

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { nodePostgresUrl } from './address.ts';
 
 export interface ListenerOptions {
   url: string;
@@ -46,7 +47,7 @@ export class Listener {
   async #session(): Promise<boolean> {
     const { url, role, channels, onReady, onMessage, onLost } = this.#options;
     const client = new Client({
-      connectionString: url,
+      connectionString: nodePostgresUrl(url),
       application_name: 'platform-listener',
       options: `-c role=${role}`,
       connectionTimeoutMillis: connectMs,

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import postgres from 'postgres';
-import { chooseAccount } from '#db/embedded-account.ts';
+import { type Account, chooseAccount } from '#db/embedded-account.ts';
 import { findBinaries } from '#db/embedded-binaries.ts';
 import { postgresEnvironment } from '#db/embedded-cluster.ts';
 import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
@@ -30,7 +30,10 @@ export interface OwnCluster {
 }
 
 /** Roles belong to a whole cluster, so a test about who owns what needs one that no other test has been in. */
-export async function startCluster(version: ServerVersion): Promise<OwnCluster> {
+export async function startCluster(
+  version: ServerVersion,
+  certificate?: { key: string; cert: string },
+): Promise<OwnCluster> {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), `platform-${version}-`));
   fs.chmodSync(home, 0o755);
   const folder = path.join(home, 'postgres');
@@ -45,6 +48,7 @@ export async function startCluster(version: ServerVersion): Promise<OwnCluster> 
     { ...account.ids, cwd: folder, env: postgresEnvironment, encoding: 'utf8' },
   );
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`);
+  if (certificate) enableTls(folder, account.ids, certificate);
   const port = await findFreePort();
   const postmaster = await startPostmaster(
     { folder, account, binaries },
@@ -72,4 +76,18 @@ export async function startCluster(version: ServerVersion): Promise<OwnCluster> 
       fs.rmSync(home, { recursive: true, force: true });
     },
   };
+}
+
+/** From now on the server offers TLS; PostgreSQL reads the key only where nobody else can. */
+function enableTls(
+  folder: string,
+  { uid, gid }: Account['ids'],
+  { key, cert }: { key: string; cert: string },
+): void {
+  for (const [name, text] of Object.entries({ 'server.key': key, 'server.crt': cert })) {
+    const file = path.join(folder, name);
+    fs.writeFileSync(file, text, { mode: 0o600 });
+    if (uid !== undefined && gid !== undefined) fs.chownSync(file, uid, gid);
+  }
+  fs.appendFileSync(path.join(folder, 'postgresql.conf'), 'ssl = on\n');
 }

@@ -1,5 +1,6 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
 import type { z } from 'zod';
+import { nodePostgresUrl } from '#db/address.ts';
 import { type Database, roles } from '#db/client.ts';
 import { jobsSchema } from '#db/jobs.ts';
 import type { Tx } from '#db/lane.ts';
@@ -100,7 +101,7 @@ export class JobQueue {
   /** For a worker: with connections of its own, which come back by themselves after an outage. */
   async open(options: { supervise: boolean; schedule: boolean; max: number }): Promise<PgBoss> {
     const boss = this.#boss({
-      connectionString: this.#db.url,
+      connectionString: nodePostgresUrl(this.#db.url),
       options: `-c role=${roles.system}`,
       application_name: 'platform-jobs',
       ...patience,
