@@ -5,13 +5,13 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Cluster, clusterPath, postgresEnvironment } from './embedded-cluster.ts';
 import { settingFlags } from './embedded-settings.ts';
-import { isAlive, type Patience, signal, stopProcess } from './embedded-stopping.ts';
+import { isAlive, type Patience, patient, signal, stopProcess } from './embedded-stopping.ts';
 
 export type Postmaster = {
   pid: number;
   exited: Promise<void>;
   /** Ends it, by force where it does not end by itself within the time given. */
-  stop(patience: Patience): Promise<void>;
+  stop(patience?: Patience): Promise<void>;
 };
 
 const pollMs = 20;
@@ -23,7 +23,7 @@ export async function startPostmaster(
   cluster: Cluster,
   port: number,
   logFile: string,
-  notWanted: AbortSignal,
+  notWanted?: AbortSignal,
 ): Promise<Postmaster> {
   const log = fs.openSync(logFile, 'a', 0o600);
   const logStart = fs.fstatSync(log).size;
@@ -54,12 +54,12 @@ export async function startPostmaster(
   });
   while (!isReady(cluster.folder, child.pid)) {
     await Promise.race([exited, pause(pollMs)]);
-    if (notWanted.aborted && child.pid !== undefined) await stopProcess(child.pid, hasty);
+    if (notWanted?.aborted && child.pid !== undefined) await stopProcess(child.pid, hasty);
     if (ended !== undefined)
       throw new Error(`PostgreSQL did not start (${ended}): ${readFrom(logFile, logStart)}`);
   }
   const pid = child.pid ?? 0;
-  const stop = async (patience: Patience) => {
+  const stop = async (patience = patient) => {
     child.ref();
     await stopProcess(pid, patience);
     await exited;

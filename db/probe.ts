@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { Connection, type ConnectionOptions } from './connection.ts';
 import { within } from './deadline.ts';
-import { newestMigration } from './newest-migration.ts';
+import { hasEveryMigration } from './migration-times.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 export interface ProbeAnswer {
@@ -9,6 +9,11 @@ export interface ProbeAnswer {
   isMigrated: boolean;
   /** When a worker last said that it is there. */
   workerSeenAt: string | null;
+}
+
+interface Row {
+  applied: number[] | null;
+  worker_seen_at: string | null;
 }
 
 /** How long an answer may take, and how long it is passed on to whoever else asks. */
@@ -57,15 +62,12 @@ export class DatabaseProbe {
     if (!this.#connection || this.#connection.isLost)
       this.#connection = await Connection.open(this.#options, answerMs);
     try {
-      const [row] = await this.#connection.query<{
-        migrated_to: string | null;
-        worker_seen_at: string | null;
-      }>(
-        `SELECT (SELECT max(created_at)::text FROM drizzle.__drizzle_migrations) AS migrated_to,
+      const [row] = await this.#connection.query<Row>(
+        `SELECT (SELECT array_agg(created_at) FROM drizzle.__drizzle_migrations) AS applied,
            (SELECT value FROM installation WHERE key = 'worker_seen') AS worker_seen_at`,
         [],
       );
-      const isMigrated = Number(row?.migrated_to ?? 0) >= newestMigration;
+      const isMigrated = hasEveryMigration(row?.applied ?? []);
       return { isMigrated, workerSeenAt: row?.worker_seen_at ?? null };
     } catch (error) {
       // A database that has not got these tables, or keeps them from us, has answered all the same.
