@@ -155,11 +155,13 @@ export class Connection {
   }
 }
 
-/** After a fatal error PostgreSQL closes the session; errors of the driver's connection and of the socket mean the same. */
+/** What the driver says of a statement that it could not write; the session is as good as before. */
+const mistakes = new Set(['UNDEFINED_VALUE', 'MAX_PARAMETERS_EXCEEDED', 'COPY_IN_PROGRESS']);
+
+/** After a fatal error PostgreSQL closes the session; any other error with a code is the socket's or the driver's. */
 function endsSession(error: unknown): boolean {
   if (error instanceof postgres.PostgresError)
     return error.severity === 'FATAL' || error.severity === 'PANIC';
-  if (!(error instanceof Error)) return false;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  return code.startsWith('CONNECT') || code.startsWith('ERR_') || 'syscall' in error;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' && !mistakes.has(code);
 }
