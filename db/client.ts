@@ -13,9 +13,11 @@ const organizationId = /^org_[0-9a-z]{26}$/;
 
 /** How the lanes of each kind of work are limited, in milliseconds. */
 const limits = {
-  quick: { statementTimeoutMs: 2_000, writeTimeoutMs: 10_000, waitMs: 2_000 },
-  slow: { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 20_000 },
+  quick: { statementTimeoutMs: 2_000, writeTimeoutMs: 10_000 },
+  slow: { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000 },
 };
+const usualWaitMs = 2_000;
+const slowWaitMs = 20_000;
 const slowLanes = 2;
 const mostSystemLanes = 3;
 
@@ -40,6 +42,10 @@ export interface DatabaseOptions {
   size: number;
   /** The role that requests run under; tests take a wall away by naming another. */
   appRole?: string;
+  /** How long quick work waits for a lane. */
+  waitMs?: number;
+  /** Told once when the database cannot be reached any more, and once when it can be again. */
+  onReach?(isReached: boolean, error?: unknown): void;
 }
 
 export class Database {
@@ -50,13 +56,29 @@ export class Database {
   /** Asks whether the database answers, whatever the lanes are doing. */
   readonly probe: DatabaseProbe;
   readonly #watch: Watch;
+  #isReached = true;
 
-  constructor({ url, size, appRole = roles.app }: DatabaseOptions) {
+  constructor({ url, size, appRole = roles.app, waitMs = usualWaitMs, onReach }: DatabaseOptions) {
+    const onAttempt = (error?: unknown) => {
+      const isReached = error === undefined;
+      if (isReached !== this.#isReached) onReach?.(isReached, error);
+      this.#isReached = isReached;
+    };
+    const waits = { quick: waitMs, slow: slowWaitMs };
     this.url = url;
     const pools = (role: string, name: string, quickLanes: number, share: number) => {
       const pool = (pace: Pace, size: number) => {
         const mostPerOrganization = Math.max(1, Math.floor(size * share));
-        return new Pool({ url, role, name, size, mostPerOrganization, ...limits[pace] });
+        return new Pool({
+          url,
+          role,
+          name,
+          size,
+          mostPerOrganization,
+          waitMs: waits[pace],
+          onAttempt,
+          ...limits[pace],
+        });
       };
       return { quick: pool('quick', quickLanes), slow: pool('slow', Math.min(slowLanes, quickLanes)) };
     };

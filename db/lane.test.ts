@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 async function withPool<T>(size: number, work: (pool: Pool) => Promise<T>): Promise<T> {
-  const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000 };
+  const limits = { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000, waitMs: 10_000, onAttempt: () => {} };
   const own = { url: inject('databaseUrl'), role: roles.app, name: `test-${schema}` };
   const pool = new Pool({ ...own, ...limits, size, mostPerOrganization: size });
   try {

@@ -82,6 +82,8 @@ export class Tx {
 export interface LaneOptions extends ConnectionOptions {
   /** Writes may take longer than the statement timeout of the connection, which is that of reads. */
   writeTimeoutMs: number;
+  /** Told of each attempt to connect: nothing where it succeeded, else why it failed. */
+  onAttempt(error?: unknown): void;
 }
 
 /** A place for one transaction at a time, on a connection that is opened when it is needed. */
@@ -109,7 +111,9 @@ export class Lane {
       this.#lent = undefined;
       try {
         this.#connection = await Connection.open(this.#options, Math.max(1, until - performance.now()));
+        this.#options.onAttempt();
       } catch (error) {
+        this.#options.onAttempt(error);
         if (performance.now() + retryConnectingMs >= until) throw error;
         await pause(retryConnectingMs);
       }

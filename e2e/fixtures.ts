@@ -30,7 +30,10 @@ interface ServerOptions {
   databaseUrl?: string;
 }
 
-/** The real server on a free port, with limits out of the way unless a test is about them. */
+/**
+ * The real server on a free port, with limits out of the way unless a test is about them: of rates, and of how long a
+ * call waits for a connection while other tests use the processor.
+ */
 export async function startServer({
   now,
   appRole,

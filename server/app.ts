@@ -64,7 +64,15 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const now = overrides.now ?? Date.now;
   const log = createLog(config.logLevel);
   const { databaseUrl: url, appRole } = overrides;
-  const db = new Database({ url, size: config.poolSize, ...(appRole ? { appRole } : {}) });
+  const { poolSize: size, poolWaitMs: waitMs } = config;
+  const onReach = (isReached: boolean, error?: unknown) =>
+    isReached
+      ? log.info('the database can be reached again')
+      : log.failure(
+          'the database cannot be reached',
+          error instanceof Error ? (error.cause ?? error) : error,
+        );
+  const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
   const limiter = store === 'postgres' ? new PostgresLimiter(db, now) : new MemoryLimiter(now);
   const announcements = listenForAnnouncements(db, log);

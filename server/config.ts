@@ -25,6 +25,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(allRoles)).min(1)),
   DATABASE_POOL: z.coerce.number().int().min(1).max(64).default(8),
+  DATABASE_WAIT_MS: z.coerce.number().int().min(100).max(60_000).default(2_000),
   RATE_LIMIT_READS: limit.default(500),
   RATE_LIMIT_WRITES: limit.default(20),
   RATE_LIMIT_GENERAL: limit.default(100),
@@ -77,6 +78,8 @@ export interface Config {
   seed: 'demo' | 'none' | undefined;
   roles: readonly ProcessRole[];
   poolSize: number;
+  /** How long a call waits for a database connection before it is answered with 503. */
+  poolWaitMs: number;
   rateLimits: {
     reads: number;
     writes: number;
@@ -122,6 +125,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     seed: env.SEED,
     roles: env.ROLES,
     poolSize: env.DATABASE_POOL,
+    poolWaitMs: env.DATABASE_WAIT_MS,
     rateLimits: {
       reads: env.RATE_LIMIT_READS,
       writes: env.RATE_LIMIT_WRITES,

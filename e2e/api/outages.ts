@@ -50,7 +50,7 @@ export async function surviveOutages(rounds: number): Promise<void> {
   const own = await startOwnPostgres();
   const way = await startCuttable(own.url);
   const owner = postgres(own.url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
-  const server = await startServer({ databaseUrl: way.url, config: { poolSize: 8 } });
+  const server = await startServer({ databaseUrl: way.url, config: { poolSize: 8, poolWaitMs: 2_000 } });
   const scene = { server, way, own, owner };
   const wire = openWire(server, callers * 2);
   try {
