@@ -52,7 +52,7 @@ export async function migrateDatabase(url: string, migrations = allMigrations())
 const lockNotAvailable = '55P03';
 
 /** Takes an exclusive lock on every table, so it runs with a migration, or where a restored dump has lost a policy. */
-async function protectTables(tx: postgres.TransactionSql): Promise<void> {
+export async function protectTables(tx: postgres.TransactionSql): Promise<void> {
   await tx`select protect_tenant_tables(${systemTables})`;
   await tx`ALTER TABLE organizations FORCE ROW LEVEL SECURITY`;
   for (const table of appendOnlyTables)

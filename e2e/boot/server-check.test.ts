@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { restoreBackup } from '#db/backup/restore-backup.ts';
+import { writeBackup } from '#db/backup/write-backup.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 import { dropExpired, makePartitions } from '#server/platform/partitions.ts';
@@ -49,6 +55,27 @@ describe.each(supportedVersions)('on PostgreSQL %i, as an owner who is no superu
       expect(await untestedVersion(server.app.db)).toBeUndefined();
     } finally {
       await server.close();
+    }
+  });
+
+  test('a backup is written and restored', async () => {
+    const file = path.join(os.tmpdir(), `platform-${randomUUID()}.gz`);
+    const copy = await cluster.newDatabase();
+    const count = async (url: string) => {
+      const sql = postgres(url, { max: 1 });
+      const [row] =
+        await sql`SELECT (SELECT count(*) FROM contacts) AS contacts, (SELECT count(*) FROM events) AS events`.finally(
+          () => sql.end(),
+        );
+      return row;
+    };
+    try {
+      await writeBackup(cluster.ownerUrl, file, 'test');
+      await restoreBackup(copy.ownerUrl, file);
+      expect(await count(copy.superuserUrl)).toEqual(await count(cluster.superuserUrl));
+      expect(Number((await count(copy.superuserUrl))?.contacts)).toBeGreaterThan(0);
+    } finally {
+      fs.rmSync(file, { force: true });
     }
   });
 
