@@ -78,19 +78,30 @@ test.each(allResources())('the table of a $kind is in the database as it is decl
   );
 });
 
-test.each(Object.values(roles))('%s owns nothing and passes no wall', async (role) => {
-  const [found] = await database`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin
+test.each([...Object.values(roles), 'platform_backup'])(
+  '%s owns nothing and passes no wall',
+  async (role) => {
+    const [found] = await database`SELECT rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolcanlogin
     FROM pg_roles WHERE rolname = ${role}`;
-  expect(found).toEqual({
-    rolsuper: false,
-    rolbypassrls: false,
-    rolcreaterole: false,
-    rolcreatedb: false,
-    rolcanlogin: false,
-  });
-  const owned = await database`SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+    expect(found).toEqual({
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolcanlogin: false,
+    });
+    const owned = await database`SELECT relname FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
     WHERE r.rolname = ${role}`;
-  expect([...owned]).toEqual([]);
+    expect([...owned]).toEqual([]);
+  },
+);
+
+test('a backup reads every table, and may change none', async () => {
+  const rights = await database<{ name: string; privileges: string[] }[]>`
+    SELECT c.relname AS name, ARRAY(SELECT privilege FROM unnest(ARRAY['SELECT', 'INSERT', 'UPDATE', 'DELETE']) AS privilege
+      WHERE has_table_privilege('platform_backup', c.oid, privilege)) AS privileges
+    FROM pg_class c WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace AND c.relname <> 'rate_windows'`;
+  expect(rights.filter(({ privileges }) => privileges.join() !== 'SELECT')).toEqual([]);
 });
 
 test('requests reach nothing global but the names of their own organization', async () => {

@@ -23,7 +23,16 @@ export async function migrateJobs(url: string, client: postgres.Sql): Promise<vo
   // Put up once: these statements wait for whoever works with the jobs.
   const [standing] = await client`SELECT to_regclass('jobs.job_organization_idx') IS NOT NULL AS walls`;
   if (!standing?.walls) await client.unsafe(walls);
+  const [backup] = await client`SELECT to_regrole('platform_backup') IS NOT NULL AND NOT EXISTS (
+    SELECT FROM pg_policy WHERE polrelid = 'jobs.job_common'::regclass AND polname = 'backup') AS missing`;
+  if (backup?.missing) await client.unsafe(readableForBackup);
 }
+
+/** A backup contains the jobs that wait, and the queues that they are in. */
+const readableForBackup = `
+  GRANT USAGE ON SCHEMA jobs TO platform_backup;
+  GRANT SELECT ON jobs.queue, jobs.job_common TO platform_backup;
+  CREATE POLICY backup ON jobs.job_common FOR SELECT TO platform_backup USING (true);`;
 
 /** Requests hand jobs in and see those of their own organization; the platform's role runs them. */
 const walls = `

@@ -1,6 +1,7 @@
 import postgres from 'postgres';
 import { migrateJobs } from './jobs.ts';
 import { allMigrations, applyMigrations } from './pending-migrations.ts';
+import { checkServer } from './server-check.ts';
 
 /** Tenant tables that the platform's own work reads across organizations: look-up, sequencing, reaping. */
 export const systemTables = [
@@ -33,6 +34,7 @@ export const appendOnlyTables = ['contract_trail', 'agent_log'];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */
 export async function migrateDatabase(url: string, migrations = allMigrations()): Promise<void> {
+  await checkServer(url);
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {
     await client`select pg_advisory_lock(727100)`;
@@ -53,7 +55,7 @@ export async function migrateDatabase(url: string, migrations = allMigrations())
 const lockNotAvailable = '55P03';
 
 /** Takes an exclusive lock on every table, so it runs with a migration, or where a restored dump has lost a policy. */
-async function protectTables(tx: postgres.TransactionSql): Promise<void> {
+export async function protectTables(tx: postgres.TransactionSql): Promise<void> {
   await tx`select protect_tenant_tables(${systemTables})`;
   await tx`ALTER TABLE organizations FORCE ROW LEVEL SECURITY`;
   for (const table of appendOnlyTables)

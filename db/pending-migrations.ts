@@ -11,7 +11,7 @@ const prepareHistory = `
     id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`;
 
 /** The owner is held by row-level security only while it is forced, so a migration lifts that for its own transaction. */
-const stopForcing = `
+export const stopForcing = `
 DO $$
 DECLARE t regclass;
 BEGIN

@@ -4,6 +4,23 @@ FROM (SELECT organization_id, invoice_id, max(date) AS day FROM invoice_payments
   GROUP BY organization_id, invoice_id) p
 WHERE p.organization_id = i.organization_id AND p.invoice_id = i.id AND i.last_paid_on IS DISTINCT FROM p.day;
 --> statement-breakpoint
+-- Who writes a backup: reads the rows of every organization, and changes nothing. The login takes this role for a backup
+-- only; where PostgreSQL knows how (16 and later), it does not have its rights otherwise.
+DO $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'platform_backup') THEN
+    CREATE ROLE platform_backup NOLOGIN NOSUPERUSER NOBYPASSRLS;
+  END IF;
+  IF current_setting('server_version_num')::int >= 160000 THEN
+    EXECUTE format('GRANT platform_backup TO %I WITH INHERIT FALSE, SET TRUE', current_user);
+  ELSE
+    EXECUTE format('GRANT platform_backup TO %I', current_user);
+  END IF;
+  GRANT USAGE ON SCHEMA public TO platform_backup;
+  GRANT SELECT ON organizations, users, installation TO platform_backup;
+  CREATE POLICY backup ON organizations FOR SELECT TO platform_backup USING (true);
+END $$;
+--> statement-breakpoint
 -- The walls of one table: those of migration 0000, callable for a partition that is made later.
 CREATE FUNCTION protect_table(t text, is_system boolean) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
@@ -17,6 +34,10 @@ BEGIN
   IF is_system AND NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = t::regclass AND polname = 'system') THEN
     EXECUTE format('CREATE POLICY system ON %I TO platform_system USING (true) WITH CHECK (true)', t);
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %I TO platform_system', t);
+  END IF;
+  IF NOT EXISTS (SELECT FROM pg_policy WHERE polrelid = t::regclass AND polname = 'backup') THEN
+    EXECUTE format('CREATE POLICY backup ON %I FOR SELECT TO platform_backup USING (true)', t);
+    EXECUTE format('GRANT SELECT ON %I TO platform_backup', t);
   END IF;
 END $$;
 --> statement-breakpoint
@@ -32,6 +53,7 @@ BEGIN
   LOOP
     PERFORM protect_table(t, of = ANY (system_tables));
   END LOOP;
+  GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_backup;
 END $$;
 --> statement-breakpoint
 -- The first id of a moment, as server/ids.ts writes it: what was made before it sorts before it.

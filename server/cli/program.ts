@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { version } from '../config.ts';
+import { backupCommands } from './backup-commands.ts';
 import { demoCommand } from './demo-commands.ts';
 import { organizationCommands } from './organization-commands.ts';
 import { tokenCommands } from './token-commands.ts';
@@ -23,6 +24,8 @@ export function program(): Command {
         'token revoke --org acme --id tok_…',
         'demo --org acme --size large',
         'org recount --org acme',
+        'backup /backups/platform.gz',
+        'restore /backups/platform.gz',
         'token create --help',
       ),
     );
@@ -30,7 +33,7 @@ export function program(): Command {
     for (const command of group.commands) setManners(command);
     root.addCommand(setManners(group));
   }
-  root.addCommand(setManners(demoCommand()));
+  for (const command of [demoCommand(), ...backupCommands()]) root.addCommand(setManners(command));
   return setManners(root);
 }
 

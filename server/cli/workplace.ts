@@ -12,14 +12,20 @@ export interface Workplace {
 const quiet = { info: () => {}, warn: () => {}, error: (message: string) => console.error(message) };
 
 /** The database wherever it is: of DATABASE_URL, of the running server, or started for this command alone. */
-export async function atWork<T>(work: (place: Workplace) => Promise<T>): Promise<T> {
+export const atWork = <T>(work: (place: Workplace) => Promise<T>): Promise<T> =>
+  atDatabase(async (place) => {
+    if (!(await isMigrated(place.url))) await (await import('#db/migrate.ts')).migrateDatabase(place.url);
+    return work(place);
+  });
+
+/** The same, with the schema as it is. */
+export async function atDatabase<T>(work: (place: Workplace) => Promise<T>): Promise<T> {
   const config = loadConfig();
   const database = config.databaseUrl
     ? undefined
     : await uninterrupted(() => borrowEmbedded({ dataDir: config.dataDir, log: quiet }));
   try {
     const url = config.databaseUrl ?? database?.url ?? '';
-    if (!(await isMigrated(url))) await (await import('#db/migrate.ts')).migrateDatabase(url);
     return await work({ url, config });
   } finally {
     await database?.stop();

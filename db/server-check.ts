@@ -1,0 +1,91 @@
+import postgres from 'postgres';
+import { type Database, roles } from './client.ts';
+
+const oldest = 15;
+const newestTested = 18;
+
+/** A database that the product cannot work on; the message is one line for whoever has to change it. */
+export class UnusableDatabase extends Error {}
+
+const pooled = (how: string) =>
+  new UnusableDatabase(
+    `DATABASE_URL leads through a connection pooler (${how}): connect to PostgreSQL directly, since the product sets a role for each connection and keeps its sessions`,
+  );
+
+const quiet = { max: 1, onnotice: () => {}, fetch_types: false } as const;
+
+/** Refuses a server on which the product would not work, before anything is written there. */
+export async function checkServer(url: string): Promise<void> {
+  const one = postgres(url, quiet);
+  const other = postgres(url, quiet);
+  try {
+    const [version] = await one<{ number: string; name: string }[]>`
+      SELECT current_setting('server_version_num') AS number, current_setting('server_version') AS name`;
+    if (Number(version?.number) < oldest * 10_000)
+      throw new UnusableDatabase(
+        `the database is PostgreSQL ${version?.name}: version ${oldest} or newer is needed`,
+      );
+    const backend = async (sql: postgres.Sql | postgres.TransactionSql) =>
+      (await sql<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`)[0]?.pid;
+    const before = await backend(one);
+    // Another connection is busy now: with sessions of their own, neither gets what the other had.
+    const [meanwhile, after] = await other.begin(async (tx) => [await backend(tx), await backend(one)]);
+    if (before !== after || meanwhile === after) throw pooled('it shares server connections');
+    await checkRole(url);
+  } finally {
+    await Promise.all([one.end({ timeout: 5 }), other.end({ timeout: 5 })]);
+  }
+}
+
+/** Where the server itself answers that the role is not there yet, or not this login's, the wish for it has arrived. */
+const roleArrived = ['22023', '42501'];
+
+/** Each connection takes its role as it is opened: one that runs as the login instead would meet other walls. */
+async function checkRole(url: string): Promise<void> {
+  const sql = postgres(url, { ...quiet, connection: { role: roles.app } });
+  try {
+    const [row] = await sql<{ name: string }[]>`SELECT current_user AS name`;
+    if (row?.name !== roles.app) throw pooled(`it hides the role: ${row?.name} instead of ${roles.app}`);
+  } catch (error) {
+    if (!(error instanceof postgres.PostgresError)) throw error;
+    if (error.code === '08P01') throw pooled('it refuses the role');
+    if (!roleArrived.includes(error.code)) throw error;
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
+
+/** A note where the server is newer than those that every release is tested with. */
+export async function untestedVersion(db: Database): Promise<string | undefined> {
+  const [row] = await db.asSystem((tx) =>
+    tx.query<{ major: number; name: string }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS name`,
+    ),
+  );
+  if (!row || row.major <= newestTested) return undefined;
+  return `the database is PostgreSQL ${row.name}, and this release was tested with ${oldest} to ${newestTested}`;
+}
+
+const searchFunctions = [
+  'textlike(text, text)',
+  'texticlike(text, text)',
+  'arraycontains(anyarray, anyarray)',
+  'jsonb_contains(jsonb, jsonb)',
+];
+
+const trustingStatements = searchFunctions.map((name) => `ALTER FUNCTION ${name} LEAKPROOF;`).join(' ');
+
+/**
+ * Why search is slow on large tables, and what a superuser runs once to change it; undefined where it is quick. A note
+ * for the operator: everything works without it.
+ */
+export async function slowSearchReason(db: Database): Promise<string | undefined> {
+  const [row] = await db.asSystem((tx) =>
+    tx.query<{ slow: boolean }>(
+      'SELECT EXISTS (SELECT FROM pg_proc WHERE oid = ANY ($1::text[]::regprocedure[]) AND NOT proleakproof) AS slow',
+      [searchFunctions],
+    ),
+  );
+  if (!row?.slow) return undefined;
+  return `search reads whole tables, because the login is no superuser; let a superuser run once in this database: ${trustingStatements}`;
+}
