@@ -4,7 +4,8 @@ import { call, newTenant, type Reply, startServer, type Tenant } from '../fixtur
 import { type Endpoint, endpointsOf, hasPathId, readDocument, takesBody, Walk, withId } from './endpoints.ts';
 import { expectError, expectHeaders, validatorOf } from './shape.ts';
 
-const server = await startServer();
+// With a pool of one, an operation that opens a transaction inside another could never answer.
+const server = await startServer({ config: { poolSize: 1 } });
 const document = await readDocument(server);
 const endpoints = endpointsOf(server, document);
 const guarded = endpoints.filter(({ role }) => role !== null);
