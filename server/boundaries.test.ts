@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url));
  * so no folder uses another that uses it. An area is added by a line in areas.ts.
  */
 const ground = [
-  'db db/schema',
+  'db db/schema db/backup',
   'server/error-table.ts server/errors.ts server/ids.ts server/kind-words.ts server/locales.ts server/config.ts server/log.ts server/database-errors.ts server/bridge.ts',
   'server/wording',
   'server/kernel server/operation-meta.ts server/operation.ts server/acting.ts',

@@ -11,6 +11,7 @@ import { allMigrations } from '#db/pending-migrations.ts';
 import { addUser } from '#server/identity/directory.ts';
 import { openSecrets, type Sealed } from '#server/webhooks/signing.ts';
 import { emptyDatabase, newDatabase, type OwnDatabase } from '../databases.ts';
+import { figuresOf } from '../figures.ts';
 import { insertFilled } from '../filled-rows.ts';
 import { caller, newTenant, startServer, type Tenant } from '../fixtures.ts';
 import { cli, done } from './command.ts';
@@ -78,27 +79,6 @@ afterAll(async () => {
   for (const database of databases) await database.drop();
   fs.rmSync(folder, { recursive: true });
 });
-
-/** Every row of every table that a backup contains, told by one figure each. */
-async function figuresOf({ url }: OwnDatabase): Promise<Record<string, string>> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    const tables = await sql<{ name: string }[]>`
-      SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND ((n.nspname = 'public' AND NOT c.relispartition AND c.relname <> 'rate_windows')
-        OR (n.nspname = 'jobs' AND c.relname IN ('queue', 'job_common'))) ORDER BY 1`;
-    const figures: Record<string, string> = {};
-    for (const { name } of tables) {
-      const [row] = await sql.unsafe(
-        `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, ',' ORDER BY t::text)), '') AS figure FROM ${name} t`,
-      );
-      figures[name] = row?.figure;
-    }
-    return figures;
-  } finally {
-    await sql.end();
-  }
-}
 
 const rowsIn = async (database: OwnDatabase) => {
   const figures = await figuresOf(database).catch(() => ({}));

@@ -4,6 +4,7 @@ import { type App, createApp } from '../app.ts';
 import { findOrganization } from '../identity/directory.ts';
 import { operations } from '../router.ts';
 import type { DemoOptions } from './demo-commands.ts';
+import { firstRecordOf, noteBeginning, noteEnd, removeUnfinishedDemo } from './remove-demo.ts';
 import { atWork } from './workplace.ts';
 
 export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
@@ -11,31 +12,47 @@ export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
     const app = await createApp(config, { databaseUrl: url, operations, jobs: allJobs });
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
-      await requireEmpty(app, id, org);
-      await requirePeople(app, id, org);
-      const before = performance.now();
-      const steps = await writeDemo(app, id, { size, seed });
-      const seconds = ((performance.now() - before) / 1000).toFixed(1);
-      console.log(`Filled ${org} in ${seconds} s: half a year, in ${steps} steps`);
+      await app.db.whileLocked(`demo ${id}`, async () => {
+        if (await removeUnfinishedDemo(url, id))
+          console.error(`${org}: removed a demonstration that was not finished`);
+        await requireEmpty(app, id, org);
+        await requirePeople(app, id, org);
+        await fillOrRemove(app, url, id, { org, size, seed });
+      });
     } finally {
       await app.close();
     }
   });
 }
 
+/** All of it, or nothing: what a killed command leaves is removed by the next one. */
+async function fillOrRemove(
+  app: App,
+  url: string,
+  id: string,
+  { org, size, seed }: DemoOptions,
+): Promise<void> {
+  const before = performance.now();
+  await app.db.asSystem((tx) => noteBeginning(tx, id));
+  try {
+    const steps = await writeDemo(app, id, { size, seed });
+    await app.db.asSystem((tx) => noteEnd(tx, id));
+    const seconds = ((performance.now() - before) / 1000).toFixed(1);
+    console.log(`Filled ${org} in ${seconds} s: half a year, in ${steps} steps`);
+  } catch (error) {
+    await removeUnfinishedDemo(url, id);
+    throw error;
+  }
+}
+
 /** Invented customers among real ones could never be told apart again. */
 async function requireEmpty(app: App, organization: string, slug: string): Promise<void> {
-  const rows = await app.db.withTenant(organization, 'read', (tx) =>
-    tx.query<{ resource: string }>(
-      `SELECT resource FROM resource_counts WHERE organization_id = $1 AND resource = ANY($2)
-       GROUP BY resource HAVING sum(live) > 0 ORDER BY resource`,
-      [organization, ['company', 'contact', 'deal', 'lead', 'product', 'project', 'task', 'ticket']],
-    ),
-  );
-  const [first] = rows;
+  const first = await app.db.withTenant(organization, 'read', (tx) => firstRecordOf(tx, organization), {
+    pace: 'slow',
+  });
   if (first)
     throw new Error(
-      `${slug} has records already (${first.resource}); the demonstration goes into an empty organization`,
+      `${slug} has records already (${first}); the demonstration goes into an empty organization`,
     );
 }
 

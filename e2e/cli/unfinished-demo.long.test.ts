@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { removeUnfinishedDemo } from '#server/cli/remove-demo.ts';
+import { done } from './command.ts';
+import { organizationToFill } from './filling.ts';
+
+// Every command is a process of its own; a busy machine starts a few of them slowly.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
+
+let organization: Awaited<ReturnType<typeof organizationToFill>>;
+let before: Record<string, string>;
+beforeAll(async () => {
+  organization = await organizationToFill();
+  before = await organization.figures();
+});
+afterAll(() => organization.drop());
+
+test('a demonstration that fails takes everything back, the events that were told included', async () => {
+  const { child, end } = await organization.beginDemo();
+  // The database goes away under it, as often as it comes back.
+  while (child.exitCode === null)
+    await organization.sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'platform'`;
+  expect(await end).toEqual([1, null]);
+  expect(await organization.figures()).toEqual(before);
+});
+
+test('after a killed command the next one fills the organization', async () => {
+  const [began] = await organization.sql<
+    { at: string }[]
+  >`SELECT max(position)::text AS at FROM events WHERE organization_id = ${organization.id}`;
+  const { child, end } = await organization.beginDemo();
+  child.kill('SIGKILL');
+  await end;
+  expect(
+    await done(['demo', '--org', organization.slug], { env: { DATABASE_URL: organization.url } }),
+  ).toContain('Filled');
+  const marks = () => organization.sql`SELECT 1 FROM installation WHERE key LIKE 'unfinished_demo%'`;
+  expect(await marks()).toHaveLength(0);
+  // All of it can be taken back, whatever part of it is written last.
+  await organization.sql`INSERT INTO installation VALUES (${`unfinished_demo ${organization.id}`}, ${began?.at ?? '0'})`;
+  expect(await removeUnfinishedDemo(organization.url, organization.id)).toBe(true);
+  expect(await organization.figures()).toEqual(before);
+});

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { removeUnfinishedDemo } from '#server/cli/remove-demo.ts';
+import { organizationToFill } from './filling.ts';
+
+// Every command is a process of its own; a busy machine starts a few of them slowly.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+
+let organization: Awaited<ReturnType<typeof organizationToFill>>;
+let before: Record<string, string>;
+beforeAll(async () => {
+  organization = await organizationToFill();
+  before = await organization.figures();
+});
+afterAll(() => organization.drop());
+
+test('what a killed command leaves is removed, and events go on where they were', async () => {
+  const { child, end } = await organization.beginDemo();
+  child.kill('SIGKILL');
+  await end;
+  expect(await organization.figures()).not.toEqual(before);
+  expect(await removeUnfinishedDemo(organization.url, organization.id)).toBe(true);
+  expect(await organization.figures()).toEqual(before);
+  expect(await removeUnfinishedDemo(organization.url, organization.id)).toBe(false);
+});
