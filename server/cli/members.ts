@@ -35,7 +35,7 @@ export async function changeRole(tx: Tx, organization: string, email: string, ro
 }
 
 export async function removeMember(tx: Tx, organization: string, email: string, now: string): Promise<void> {
-  const isDone = await endMembership(tx, organization, await idOf(tx, email), now);
+  const isDone = await endMembership(tx, organization, await idOf(tx, email), { now, leaves: false });
   if (!isDone) throw notMember(email);
 }
 
