@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { App } from '../app.ts';
 import { reapFailures } from '../identity/guessing.ts';
+import { reapResets } from '../identity/reset-rows.ts';
 import { reapSessions } from '../identity/session-rows.ts';
 import { releaseAbandoned } from '../kernel/held-alarms.ts';
 import { reapKeys } from '../kernel/idempotency.ts';
@@ -22,6 +23,7 @@ export const reap = defineJob({
     await releaseAbandoned(app);
     await reapWindows(app.db, app.now());
     await reapSessions(app.db, app.now());
+    await reapResets(app.db, app.now());
     await reapFailures(app.db, app.now());
     await makePartitions(app);
     // One after the other: the platform's own lanes are few, and events are numbered through them.
