@@ -11,7 +11,7 @@ test('the first wrong passwords cost no wait, each further one twice as much as 
   expect([0, 9, 10, 11, 12, 13, 14, 99].map((level) => after(level) / minute)).toEqual([
     0, 0, 2, 4, 8, 15, 15, 15,
   ]);
-  expect([19, 20, 21].map((level) => after(level, address) / 1000)).toEqual([0, 10, 20]);
+  expect([29, 30, 31].map((level) => after(level, address) / 1000)).toEqual([0, 10, 20]);
   expect([9, 10, 11].map((level) => after(level, device) / 1000)).toEqual([0, 60, 120]);
 });
 

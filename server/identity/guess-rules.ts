@@ -18,7 +18,7 @@ export interface Rule {
  * a count of its own instead, so that no stranger can make its person wait.
  */
 export const guessRules = {
-  address: { free: 20, firstMs: 10 * second, longestMs: 15 * minute, forgiveMs: minute, together: 4 },
+  address: { free: 30, firstMs: 10 * second, longestMs: 15 * minute, forgiveMs: minute, together: 4 },
   account: {
     free: 10,
     firstMs: 2 * minute,
