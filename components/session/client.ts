@@ -21,11 +21,11 @@ export type SignInResult =
 export async function signIn(email: string, password: string, device?: string): Promise<SignInResult> {
   const reply = await post('callback/credentials', { email, password, device, callbackUrl: '/' });
   if (reply.ok) return { ok: true };
+  if (reply.status === 503) return { ok: false, reason: 'busy' };
+  if (reply.status === 429)
+    return { ok: false, reason: 'throttled', seconds: Number(reply.headers.get('Retry-After') ?? 60) };
   const { url = '/' }: { url?: string } = await reply.json().catch(() => ({}));
   const error = new URL(url, window.location.origin).searchParams.get('error');
-  if (error?.startsWith('throttled:'))
-    return { ok: false, reason: 'throttled', seconds: Number(error.slice(10)) };
-  if (error?.startsWith('busy:')) return { ok: false, reason: 'busy' };
   return { ok: false, reason: error === 'credentials' ? 'credentials' : 'unavailable' };
 }
 

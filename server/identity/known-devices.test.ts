@@ -18,6 +18,13 @@ test.each([undefined, '', '.', 'x', 'x.y', '.x', `${'a'.repeat(22)}.${'b'.repeat
   },
 );
 
+test('a device that has signed in to some account is known as such', () => {
+  const cookie = devices.setCookie(ana, true).split(';')[0] ?? '';
+  expect(devices.anyIn(`other=1; ${cookie}`)).toBe(devices.idOf(devices.cookieIn(cookie, ana), ana));
+  expect(devices.anyIn(cookie.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))).toBeUndefined();
+  expect(devices.anyIn(null)).toBeUndefined();
+});
+
 test('each account has a cookie of its own, which scripts and other paths do not see', () => {
   const cookie = devices.setCookie(ana, true);
   expect(cookie).toMatch(/; Path=\/api\/auth; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure$/);

@@ -3,11 +3,11 @@ import type { Tried } from './sign-in.ts';
 
 export const busySeconds = 2;
 
-const comeBack = (message: string, seconds: number) =>
-  new DomainError('rate_limit_exceeded', message, { headers: { 'Retry-After': String(seconds) } });
+const comeBack = (message: string, seconds: number, status = 429) =>
+  new DomainError('rate_limit_exceeded', message, { status, headers: { 'Retry-After': String(seconds) } });
 
-export const tooBusy = () =>
-  comeBack(`Too many passwords are being checked. Try again in ${busySeconds} s.`, busySeconds);
+export const tooBusy = (status = 429) =>
+  comeBack(`Too many passwords are being checked. Try again in ${busySeconds} s.`, busySeconds, status);
 
 /** The person of a right password; the refusal of a wrong one, or of one that came too soon after others. */
 export function accepted<T>(tried: Tried<T>, wrong: () => Error): T {
