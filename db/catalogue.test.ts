@@ -13,6 +13,10 @@ const global: Record<string, string> = {
   users: 'a person may belong to several organizations',
   installation: 'facts of the installation, such as its session secret',
   rate_windows: 'limits of addresses count before any organization is known',
+  sessions: 'a session belongs to a person, who may move it from one organization to another',
+  user_identities: 'an account at a provider of single sign-on belongs to a person',
+  password_resets: 'a password belongs to a person; requests for unknown addresses are stored too',
+  sign_in_failures: 'wrong passwords are counted before anybody is known',
 };
 
 /** Unique without an organization, each with the reason. */

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
 import { request } from 'undici';
+import { findEntry } from '#server/identity/account-rows.ts';
 import { addUser } from '#server/identity/directory.ts';
+import type { Device } from '#server/identity/sessions.ts';
 import type { Role } from '#server/kernel/access.ts';
 import type { TestServer } from './fixtures.ts';
 
 export interface Colleague {
   id: string;
   email: string;
-  /** What the browser of a signed-in person sends. */
-  cookie: string;
+  password: string;
+  readonly cookie: string;
+  /** On the same device, in the organization that they joined first. */
+  signInAgain(): Promise<void>;
   /** As the console calls: by the name of an operation, with a signed-in person's cookie. */
   ask(name: string, input?: object): Promise<Asked>;
   tell(name: string, input?: object): Promise<Asked>;
@@ -33,29 +37,42 @@ export async function newColleague(
   const now = app.nowIso();
   const user = { organizationId, email, password: `pass ${randomUUID()}`, name, role, now };
   const { id } = await app.db.asSystem((tx) => addUser(tx, user));
-  const claims = { sub: id, organization_id: organizationId, session_version: 1 };
-  const value = await encode({ token: claims, secret: app.sessions.secret, maxAge: 86_400 });
-  const headers = {
-    cookie: `next-auth.session-token=${value}`,
-    'content-type': 'application/json',
-    origin: server.url,
-  };
+  const device = { address: '192.0.2.7', userAgent: null };
+  let cookie = await newCookie(server, email, device);
   const answer = async (reply: Awaited<ReturnType<typeof request>>): Promise<Asked> => {
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const body: any = await reply.body.json();
     return { status: reply.statusCode, body: body.result?.data ?? body.error?.data?.error };
   };
+  const headers = () => ({ cookie, 'content-type': 'application/json', origin: server.url });
   return {
     id,
     email,
-    cookie: headers.cookie,
+    password: user.password,
+    get cookie() {
+      return cookie;
+    },
+    async signInAgain() {
+      cookie = await newCookie(server, email, device);
+    },
     ask: async (procedure, input = {}) => {
       const query = encodeURIComponent(JSON.stringify(input));
-      return answer(await request(`${server.url}/api/trpc/${procedure}?input=${query}`, { headers }));
+      const url = `${server.url}/api/trpc/${procedure}?input=${query}`;
+      return answer(await request(url, { headers: headers() }));
     },
     tell: async (procedure, input = {}) => {
       const body = JSON.stringify(input);
-      return answer(await request(`${server.url}/api/trpc/${procedure}`, { method: 'POST', headers, body }));
+      const url = `${server.url}/api/trpc/${procedure}`;
+      return answer(await request(url, { method: 'POST', headers: headers(), body }));
     },
   };
+}
+
+/** As next-auth writes it once somebody has signed in. */
+export async function newCookie({ app }: TestServer, email: string, device: Device): Promise<string> {
+  const entry = await app.db.asSystem((tx) => findEntry(tx, email));
+  if (!entry) throw new Error(`${email} may not enter`);
+  const token = await app.sessions.open(entry.user, device);
+  const value = await encode({ token, secret: app.sessions.secret, maxAge: 86_400 });
+  return `next-auth.session-token=${value}`;
 }

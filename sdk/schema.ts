@@ -2563,7 +2563,7 @@ export interface paths {
     head?: never;
     /**
      * Change the role of a member
-     * @description Felt by their next request. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.
+     * @description Ends their sessions in the organization: they sign in again. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.
      */
     patch: operations["members-update"];
     trace?: never;

@@ -1,3 +1,4 @@
+import { sendReset } from './accounts/reset-job.ts';
 import { runAgents } from './agents/schedule-job.ts';
 import { runFunction } from './ai/run-job.ts';
 import { syncCalendar } from './calendar/sync-job.ts';
@@ -30,6 +31,7 @@ export const allJobs: readonly AnyJob[] = [
   reapImports,
   sendCampaign,
   sendMail,
+  sendReset,
   tellAbandonedMail,
   fetchDocument,
   syncCalendar,

@@ -3,9 +3,14 @@ import { type Announcements, listenForAnnouncements } from './announcements.ts';
 import type { Config } from './config.ts';
 import { EventFeed } from './events/feed.ts';
 import { EventSequencer } from './events/sequencer.ts';
+import { Guessing } from './identity/guessing.ts';
+import { HashQueue } from './identity/hash-queue.ts';
+import { KnownDevices } from './identity/known-devices.ts';
 import { installationSecret } from './identity/secret.ts';
-import { Sessions } from './identity/sessions.ts';
+import { SessionUse } from './identity/session-use.ts';
+import { Sessions, sessionSeconds } from './identity/sessions.ts';
 import { SignIn } from './identity/sign-in.ts';
+import { SingleSignOn } from './identity/single-sign-on.ts';
 import { TokenDirectory } from './identity/token-directory.ts';
 import { TokenUsage } from './identity/token-usage.ts';
 import type { AnyJob } from './jobs/job.ts';
@@ -35,7 +40,9 @@ export interface App {
   tokens: TokenDirectory;
   usage: TokenUsage;
   sessions: Sessions;
+  sessionUse: SessionUse;
   identity: SignIn;
+  singleSignOn: SingleSignOn;
   announcements: Announcements;
   sequencer: EventSequencer;
   feed: EventFeed;
@@ -79,7 +86,6 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const parts = makeParts(
     db,
     announcements,
-    limiter,
     now,
     config.authSecret ?? (await installationSecret(db, 'auth_secret')),
     log,
@@ -109,6 +115,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
       await announcements.close();
       await Promise.all([
         parts.usage.close(),
+        parts.sessionUse.close(),
         parts.sequencer.close(),
         parts.requests.close(),
         app.jobs.close(),
@@ -120,19 +127,16 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   return app;
 }
 
-function makeParts(
-  db: Database,
-  announcements: Announcements,
-  limiter: Limiter,
-  now: () => number,
-  secret: string,
-  log: Log,
-) {
+function makeParts(db: Database, announcements: Announcements, now: () => number, secret: string, log: Log) {
+  const sessionUse = new SessionUse(db, { now, log, lifetimeMs: sessionSeconds * 1000 });
+  const guessing = new Guessing(db, now);
   return {
+    sessionUse,
     tokens: new TokenDirectory(db, announcements, now),
     usage: new TokenUsage(db, now, log),
-    sessions: new Sessions(db, announcements, now, secret),
-    identity: new SignIn(db, limiter),
+    sessions: new Sessions(db, announcements, now, { secret, use: sessionUse }),
+    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices: new KnownDevices(secret) }),
+    singleSignOn: new SingleSignOn(db, isoClock(now)),
     announcements,
     sequencer: new EventSequencer(db, log),
     feed: new EventFeed(db, announcements),

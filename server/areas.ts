@@ -6,6 +6,7 @@ export const areaFolders = [
   'mail',
   'notifications',
   'members',
+  'accounts',
   'views',
   'webhooks',
   'imports',

@@ -2,12 +2,15 @@ import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import type { Guide } from './http/guide-html.ts';
 import type { GuideGroup } from './http/guides.ts';
+import type { Admitted } from './identity/single-sign-on.ts';
 import type { Part } from './kernel/chapters.ts';
 import type { ConsoleCaller } from './publish.ts';
 import type { describedTypes } from './webhooks/catalogue.ts';
 
 /** What a page may reach: sign-in, the event catalogue, the guides, what the reference is made of, and the same procedures as its client, for the first paint. */
-export interface RunningApp extends Pick<App, 'identity'> {
+export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
+  /** What single sign-on has come to, by what the provider's ID token and, where needed, its user-info endpoint say. */
+  admitBySingleSignOn(idToken: { sub: string }, askUserInfo: () => Promise<object>): Promise<Admitted>;
   config: Config & { authSecret: string; publicUrl: string };
   eventTypes: typeof describedTypes;
   /** The reference's parts with their chapters and operations. */

@@ -39,6 +39,10 @@ const environment = z.object({
   OIDC_CLIENT_ID: optionalText,
   OIDC_CLIENT_SECRET: optionalText,
   OIDC_NAME: z.string().default('Single sign-on'),
+  OIDC_TRUST_EMAIL: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((flag) => flag === '1'),
   ENCRYPTION_KEY: z
     .string()
     .transform((list) => list.split(',').map((key) => key.trim()))
@@ -65,6 +69,8 @@ export interface OidcConfig {
   clientId: string;
   clientSecret: string;
   name: string;
+  /** Whether an address counts where the provider does not say if it has verified it. */
+  trustsEmail: boolean;
 }
 
 export interface Config {
@@ -139,7 +145,13 @@ export function loadConfig(source: Record<string, string | undefined> = process.
     authSecret: env.AUTH_SECRET,
     oidc:
       issuer && clientId && clientSecret
-        ? { issuer, clientId, clientSecret, name: env.OIDC_NAME }
+        ? {
+            issuer: issuer.replace(/\/$/, ''),
+            clientId,
+            clientSecret,
+            name: env.OIDC_NAME,
+            trustsEmail: env.OIDC_TRUST_EMAIL,
+          }
         : undefined,
     encryptionKeys: env.ENCRYPTION_KEY ?? [],
     eventRetentionDays: env.EVENT_RETENTION_DAYS,

@@ -4,6 +4,8 @@ import { createHash, randomFillSync } from 'node:crypto';
 const own = {
   organization: 'org',
   user: 'usr',
+  session: 'ses',
+  password_reset: 'pwr',
   token: 'tok',
   event: 'evt',
   request: 'req',

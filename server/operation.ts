@@ -84,7 +84,7 @@ type Follow<In, Out> = (
  */
 export type Work<In, Out> =
   | { scope: 'tenant'; prepare?: Prepare<In>; handler: Handler<In, Out> }
-  | { scope: 'person'; handler: PersonHandler<In, Out> }
+  | { scope: 'person'; prepare?: Prepare<In>; handler: PersonHandler<In, Out> }
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };
 
@@ -180,6 +180,24 @@ export const personOperation = <M extends Method, In extends z.ZodType, Out exte
 ) => {
   const { handler, ...rest } = definition;
   return define(kindOf(definition.method), rest, { scope: 'person', handler });
+};
+
+/** As `personOperation`, with what must be done before the transaction opens, such as hashing a password. */
+export const preparedPersonOperation = <
+  M extends Method,
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Found extends object,
+>(
+  definition: Definition<M, In, Out> & {
+    prepare: (app: App, input: z.output<In>, actor: Actor) => Promise<Found>;
+    handler: PersonHandler<z.output<In> & Found, z.input<Out>>;
+  },
+) => {
+  const { prepare, handler, ...rest } = definition;
+  // The pipeline hands the handler the input together with what prepare answered.
+  const prepared = handler as PersonHandler<z.output<In>, z.input<Out>>;
+  return define(kindOf(definition.method), rest, { scope: 'person', prepare, handler: prepared });
 };
 
 /** What `prepare` found out joins the input of the handler. */

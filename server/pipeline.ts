@@ -116,7 +116,7 @@ export async function execute(
 
 /** Asked before anything is open, so that no lock waits for the world outside. */
 async function prepare(app: App, { work }: AnyOperation, input: unknown, actor: Actor): Promise<unknown> {
-  if (work.scope !== 'tenant' || !work.prepare) return input;
+  if ((work.scope !== 'tenant' && work.scope !== 'person') || !work.prepare) return input;
   return Object.assign({}, input, await work.prepare(app, input, actor));
 }
 

@@ -2,6 +2,7 @@ import type { App } from './app.ts';
 import { type Holder, type RunningApp, slot } from './bridge.ts';
 import { guideGroups, readGuide } from './http/guides.ts';
 import { sessionCall } from './http/session-call.ts';
+import { type Admitted, joinClaims, lacksAddress } from './identity/single-sign-on.ts';
 import { referenceParts } from './kernel/chapters.ts';
 import { appRouter, operationNames } from './router.ts';
 import { createCaller } from './trpc.ts';
@@ -15,6 +16,9 @@ export type ConsoleCaller = ReturnType<typeof newCaller>;
 export function publishApp(app: App): void {
   const running: RunningApp = {
     identity: app.identity,
+    sessions: app.sessions,
+    log: app.log,
+    admitBySingleSignOn: (idToken, askUserInfo) => admit(app, idToken, askUserInfo),
     config: { ...app.config, authSecret: app.sessions.secret, publicUrl: app.baseUrl },
     eventTypes: describedTypes,
     referenceParts: () => referenceParts(app.operations, operationNames),
@@ -24,4 +28,14 @@ export function publishApp(app: App): void {
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.
   (globalThis as Holder)[slot] = running;
+}
+
+async function admit(
+  { config: { oidc }, singleSignOn }: App,
+  idToken: { sub: string },
+  askUserInfo: () => Promise<object>,
+): Promise<Admitted> {
+  if (!oidc) throw new Error('there is no single sign-on here');
+  const said = lacksAddress(idToken) ? joinClaims(idToken, await askUserInfo()) : idToken;
+  return singleSignOn.admit(said, oidc);
 }

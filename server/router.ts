@@ -1,3 +1,4 @@
+import { passwordResets } from './accounts/password-resets.ts';
 import { agents } from './agents/operations.ts';
 import { modelSettings } from './ai/model-settings.ts';
 import { functions, runAnswers } from './ai/operations.ts';
@@ -94,6 +95,7 @@ const areas = {
   tokens,
   jobs,
   session,
+  passwordResets,
   surface,
   ...works,
   notifications,

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Anchor, Title } from '@mantine/core';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -16,6 +16,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
+const refusals = ['oidc_no_address', 'oidc_unverified', 'oidc_no_account', 'oidc_other_account'] as const;
+const isRefusal = (code: string | string[]): code is (typeof refusals)[number] =>
+  refusals.some((one) => one === code);
+
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
@@ -26,6 +30,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
   const next = wanted === undefined ? '/sign-in' : safeNextPath(wanted);
   const t = await getTranslations('signIn');
   const provider = runningApp().config.oidc;
+  // next-auth comes back here with what went wrong at the provider; a wrong password never leads here.
+  const refusalText = (code: typeof error) => {
+    if (code === undefined) return undefined;
+    if (!provider) return t('unavailable');
+    return t(isRefusal(code) ? code : 'oidc_failed', { name: provider.name });
+  };
   return (
     <div className={classes.page}>
       <PublicHeader links={[{ href: '/docs', label: t('reference') }]} />
@@ -33,7 +43,10 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
         <section className={classes.card}>
           <Title order={1}>{t('title')}</Title>
           <p className={classes.lead}>{t('lead')}</p>
-          <SignInForm next={next} refused={error !== undefined} />
+          <SignInForm next={next} refused={refusalText(error)} />
+          <p>
+            <Anchor href="/forgot-password">{t('forgot')}</Anchor>
+          </p>
           {provider && <ProviderButton name={provider.name} next={next} />}
         </section>
       </main>

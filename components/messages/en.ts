@@ -1,3 +1,4 @@
+import account from './en/account.json' with { type: 'json' };
 import adminsOnly from './en/admins-only.json' with { type: 'json' };
 import agentAbout from './en/agent-about.json' with { type: 'json' };
 import agentNames from './en/agent-names.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import preview from './en/preview.json' with { type: 'json' };
 import publicForm from './en/public-form.json' with { type: 'json' };
 import quiet from './en/quiet.json' with { type: 'json' };
 import recover from './en/recover.json' with { type: 'json' };
+import recovery from './en/recovery.json' with { type: 'json' };
 import reports from './en/reports.json' with { type: 'json' };
 import requests from './en/requests.json' with { type: 'json' };
 import review from './en/review.json' with { type: 'json' };
@@ -81,6 +83,8 @@ export default {
   preferences,
   palette,
   signIn,
+  account,
+  recovery,
   home,
   notifications,
   tokens,

@@ -1,3 +1,4 @@
+import account from './es/account.json' with { type: 'json' };
 import adminsOnly from './es/admins-only.json' with { type: 'json' };
 import agentAbout from './es/agent-about.json' with { type: 'json' };
 import agentNames from './es/agent-names.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import preview from './es/preview.json' with { type: 'json' };
 import publicForm from './es/public-form.json' with { type: 'json' };
 import quiet from './es/quiet.json' with { type: 'json' };
 import recover from './es/recover.json' with { type: 'json' };
+import recovery from './es/recovery.json' with { type: 'json' };
 import reports from './es/reports.json' with { type: 'json' };
 import requests from './es/requests.json' with { type: 'json' };
 import review from './es/review.json' with { type: 'json' };
@@ -81,6 +83,8 @@ export default {
   preferences,
   palette,
   signIn,
+  account,
+  recovery,
   home,
   notifications,
   tokens,

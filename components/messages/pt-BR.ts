@@ -1,3 +1,4 @@
+import account from './pt-BR/account.json' with { type: 'json' };
 import adminsOnly from './pt-BR/admins-only.json' with { type: 'json' };
 import agentAbout from './pt-BR/agent-about.json' with { type: 'json' };
 import agentNames from './pt-BR/agent-names.json' with { type: 'json' };
@@ -47,6 +48,7 @@ import preview from './pt-BR/preview.json' with { type: 'json' };
 import publicForm from './pt-BR/public-form.json' with { type: 'json' };
 import quiet from './pt-BR/quiet.json' with { type: 'json' };
 import recover from './pt-BR/recover.json' with { type: 'json' };
+import recovery from './pt-BR/recovery.json' with { type: 'json' };
 import reports from './pt-BR/reports.json' with { type: 'json' };
 import requests from './pt-BR/requests.json' with { type: 'json' };
 import review from './pt-BR/review.json' with { type: 'json' };
@@ -81,6 +83,8 @@ export default {
   preferences,
   palette,
   signIn,
+  account,
+  recovery,
   home,
   notifications,
   tokens,

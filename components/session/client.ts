@@ -14,22 +14,25 @@ async function post(path: string, fields: Record<string, unknown>): Promise<Resp
 
 export type SignInResult =
   | { ok: true }
-  | { ok: false; reason: 'credentials' | 'unavailable' }
+  | { ok: false; reason: 'credentials' | 'busy' | 'unavailable' }
   | { ok: false; reason: 'throttled'; seconds: number };
 
-export async function signIn(email: string, password: string): Promise<SignInResult> {
-  const reply = await post('callback/credentials', { email, password, callbackUrl: '/' });
+/** `device` is what a new password set by a link gives: strangers' guesses do not make this device wait. */
+export async function signIn(email: string, password: string, device?: string): Promise<SignInResult> {
+  const reply = await post('callback/credentials', { email, password, device, callbackUrl: '/' });
   if (reply.ok) return { ok: true };
+  if (reply.status === 503) return { ok: false, reason: 'busy' };
+  if (reply.status === 429)
+    return { ok: false, reason: 'throttled', seconds: Number(reply.headers.get('Retry-After') ?? 60) };
   const { url = '/' }: { url?: string } = await reply.json().catch(() => ({}));
   const error = new URL(url, window.location.origin).searchParams.get('error');
-  if (error?.startsWith('throttled:'))
-    return { ok: false, reason: 'throttled', seconds: Number(error.slice(10)) };
   return { ok: false, reason: error === 'credentials' ? 'credentials' : 'unavailable' };
 }
 
 /** A whole new page afterwards: nothing of the session left may stay in this tab's memory. */
 export async function signOut() {
-  await post('signout', { callbackUrl: '/sign-in' });
+  const reply = await post('signout', { callbackUrl: '/sign-in' });
+  if (!reply.ok) throw new Error(`Signing out answered ${reply.status}`);
   window.location.assign('/sign-in');
 }
 

@@ -13,7 +13,14 @@ export function noteLoss(error: unknown): void {
     : code === 'authentication_required'
       ? 'signed_out'
       : undefined;
-  if (found) setLost(found);
+  if (found && !isHeld) setLost(found);
+}
+
+let isHeld = false;
+
+/** While a page changes its own session: the old one has ended, and the new one is not there yet. */
+export function holdLoss(held: boolean): void {
+  isHeld = held;
 }
 
 export function setLost(value: Lost | undefined): void {

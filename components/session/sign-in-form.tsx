@@ -10,12 +10,13 @@ import { useRefusalText } from './refusal-text.ts';
 
 type Refusal = Exclude<SignInResult, { ok: true }>;
 
-export function SignInForm({ next, refused }: { next: string; refused: boolean }) {
+/** `refused` is why a provider's sign-in did not lead in. */
+export function SignInForm({ next, refused }: { next: string; refused: string | undefined }) {
   const t = useTranslations('signIn');
   const refusalText = useRefusalText();
-  const [refusal, setRefusal] = useState<Refusal | undefined>(
-    refused ? { ok: false, reason: 'unavailable' } : undefined,
-  );
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [isTried, setTried] = useState(false);
+  const said = refusal ? refusalText(refusal) : isTried ? undefined : refused;
   const [isBusy, setBusy] = useState(false);
   const form = useForm({
     mode: 'uncontrolled',
@@ -29,6 +30,7 @@ export function SignInForm({ next, refused }: { next: string; refused: boolean }
   async function submit({ email, password }: { email: string; password: string }) {
     setBusy(true);
     setRefusal(undefined);
+    setTried(true);
     const result = await signIn(email.trim(), password).catch(
       (): Refusal => ({ ok: false, reason: 'unavailable' }),
     );
@@ -41,9 +43,9 @@ export function SignInForm({ next, refused }: { next: string; refused: boolean }
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack gap="md">
-        {refusal && (
-          <Alert color={refusal.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
-            {refusalText(refusal)}
+        {said && (
+          <Alert color={refusal?.reason === 'throttled' ? 'amber' : 'brick'} role="alert" py="xs">
+            {said}
           </Alert>
         )}
         <TextInput

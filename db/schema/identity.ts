@@ -51,6 +51,8 @@ export const memberships = pgTable(
     created_at: instant().notNull(),
     /** Whoever left is still named by the records that they worked on. */
     removed_at: instant(),
+    /** Raised by each change of the role and by leaving: sessions opened before it are over. */
+    session_version: integer().notNull().default(1),
   },
   (t) => [
     primaryKey({ columns: [t.organization_id, t.user_id] }),

@@ -1,5 +1,6 @@
 import { inNameOf } from '#server/acting.ts';
 import { peopleBy } from '#server/identity/names.ts';
+import { newId } from '#server/ids.ts';
 import { createRecord } from '#server/kernel/creating.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
 import { Params } from '#server/kernel/store.ts';
@@ -44,7 +45,8 @@ async function giveTask(ctx: Ctx, giver: string, task: Record<string, unknown>):
   const person = (await peopleBy(ctx.tx, [giver])).get(giver);
   if (!person) return;
   const { organization } = ctx.actor;
-  const who = { id: giver, role: 'member', locale: null, areas: [], organization } as const;
+  const session = newId('session', Date.parse(ctx.now));
+  const who = { id: giver, session, role: 'member', locale: null, areas: [], organization } as const;
   const actor = { ...person, ...who, type: 'user' } as const;
   await inNameOf(ctx, actor, async (own) => {
     await createRecord(own, resourceOf('task'), task);

@@ -26,16 +26,16 @@ beforeEach(async () => {
 const person = (role: Role, at = server) => newColleague(at, tenant.id, role);
 const change = (id: string, role: Role) => api('PATCH', `/settings/members/${id}`, { role });
 
-test('a changed role counts at the next request, here and elsewhere, and is told', async () => {
+test('a changed role ends the session, here at once and elsewhere within a second, and is told', async () => {
   const [ana, bo] = [await person('viewer'), await person('viewer', elsewhere)];
   for (const { id } of [ana, bo]) {
     const { body } = await change(id, 'manager');
     expect(body.data).toMatchObject({ id, role: 'manager' });
   }
+  expect((await ana.ask('session.current')).status).toBe(401);
+  await expect.poll(async () => (await bo.ask('session.current')).status, { timeout: 1_000 }).toBe(401);
+  await ana.signInAgain();
   expect((await ana.ask('session.current')).body.role).toBe('manager');
-  await expect
-    .poll(async () => (await bo.ask('session.current')).body.role, { timeout: 1_000 })
-    .toBe('manager');
   const [event] = await eventsOf(api, `&resource_id=${ana.id}`);
   expect(event).toMatchObject({
     type: 'member.role_changed',

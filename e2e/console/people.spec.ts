@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInByForm, test } from './fixtures.ts';
 
 test('an admin invites somebody, who joins by the link; a role is changed; whoever is removed is out at once', async ({
   page,
@@ -38,6 +38,7 @@ test('an admin invites somebody, who joins by the link; a role is changed; whoev
   await page.getByRole('option', { name: 'Manager' }).click();
   await expect(page.getByText('The role of Eva Lund was changed')).toBeVisible();
   await theirs.reload();
+  await signInByForm(theirs, { email, password: 'seven quiet rivers', organization: admin.organization });
   await expect(theirs.getByText('You are in Studio, as Manager.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Remove Eva Lund' }).click();

@@ -29,13 +29,21 @@ export async function replacePassword(tx: Tx, email: string, hash: string): Prom
   if (changed.length === 0) throw notFound(`The user "${email}"`);
 }
 
+/** Answers to how many accounts the person was linked. */
+export async function unlinkIdentities(tx: Tx, email: string): Promise<number> {
+  const unlinked = await tx.query('DELETE FROM user_identities WHERE user_id = $1 RETURNING 1', [
+    await idOf(tx, email),
+  ]);
+  return unlinked.length;
+}
+
 export async function changeRole(tx: Tx, organization: string, email: string, role: Role): Promise<void> {
   const isDone = await setRole(tx, organization, await idOf(tx, email), role);
   if (!isDone) throw notMember(email);
 }
 
 export async function removeMember(tx: Tx, organization: string, email: string, now: string): Promise<void> {
-  const isDone = await endMembership(tx, organization, await idOf(tx, email), now);
+  const isDone = await endMembership(tx, organization, await idOf(tx, email), { now, leaves: false });
   if (!isDone) throw notMember(email);
 }
 

@@ -21,7 +21,7 @@ export interface NewPassword {
 
 export function userCommands(): Command {
   const group = new Command('user')
-    .description('people: create, list, password, role, remove')
+    .description('people: create, list, password, unlink, role, remove')
     .addHelpText('after', examples('user create --help', 'user list --org acme'));
   group
     .command('create')
@@ -53,6 +53,12 @@ export function userCommands(): Command {
     .requiredOption('--password <password>', 'at least 12 characters; - reads it from standard input')
     .addHelpText('after', examples('user password --email a@example.com --password - < password.txt'))
     .action(async (options: NewPassword) => (await actions()).setPassword(options));
+  group
+    .command('unlink')
+    .description('forget the account at the provider of single sign-on; the next sign-in there links anew')
+    .requiredOption('--email <address>', 'whose')
+    .addHelpText('after', examples('user unlink --email a@example.com'))
+    .action(async (options: { email: string }) => (await actions()).unlink(options));
   group
     .command('role')
     .description('change the role of a person in an organization')

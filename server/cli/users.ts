@@ -2,7 +2,7 @@ import type { Tx } from '#db/lane.ts';
 import { addUser, announceIdentityChange, findOrganization } from '../identity/directory.ts';
 import { checkPassword, hashPassword } from '../identity/passwords.ts';
 import type { Role } from '../kernel/access.ts';
-import { changeRole, listMembers, removeMember, replacePassword } from './members.ts';
+import { changeRole, listMembers, removeMember, replacePassword, unlinkIdentities } from './members.ts';
 import { minute, printJson, printTable } from './print.ts';
 import type { Member, NewPassword, NewUser } from './user-commands.ts';
 import { withDatabase } from './workplace.ts';
@@ -37,6 +37,11 @@ export async function setPassword({ email, password: given }: NewPassword): Prom
   const hash = await hashPassword(password ?? '');
   await withDatabase((db) => db.asSystem((tx) => announced(tx, replacePassword(tx, email, hash))));
   console.log(`${email} has a new password and is signed out everywhere`);
+}
+
+export async function unlink({ email }: { email: string }): Promise<void> {
+  const count = await withDatabase((db) => db.asSystem((tx) => unlinkIdentities(tx, email)));
+  console.log(count === 0 ? `${email} was linked to no account of single sign-on` : `${email} is unlinked`);
 }
 
 export async function setRole({ org, email, role }: Member & { role: Role }): Promise<void> {

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { App } from '../app.ts';
-import { clientAddress } from './call.ts';
+import { clientAddress, headerOf } from './call.ts';
 import { compressedHandler } from './compressed.ts';
 import { refusedAsTooMany } from './page-limit.ts';
+import { SignInGate } from './sign-in-gate.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,12 +20,14 @@ export async function consolePages(app: App, isDevelopment: boolean) {
   await server.prepare();
   const handle = server.getRequestHandler();
   const serveCompressed = compressedHandler(root);
+  const gate = new SignInGate();
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     res.setHeader('X-Content-Type-Options', 'nosniff');
     if (serveCompressed(req, res)) return;
     if (await refusedAsTooMany(app, req, res)) return;
     // Pages and files answer HEAD by themselves; sign-in refuses it. Node leaves the body out, whoever answers.
     if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';
+    if (await refusedAtGate(app, gate, req, res)) return;
     const nonce = randomBytes(16).toString('base64');
     const policy = contentSecurityPolicy(nonce, isDevelopment);
     // Next takes the nonce for its own scripts from the policy on the request.
@@ -34,6 +37,12 @@ export async function consolePages(app: App, isDevelopment: boolean) {
     for (const [name, value] of Object.entries(pageHeaders(app, policy))) res.setHeader(name, value);
     await handle(req, res);
   };
+}
+
+async function refusedAtGate(app: App, gate: SignInGate, req: IncomingMessage, res: ServerResponse) {
+  if (req.method !== 'POST') return false;
+  const person = await app.sessions.find(headerOf(req, 'cookie'), clientAddress(req, app.config));
+  return gate.refuses(app, req, res, person !== undefined);
 }
 
 function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {

@@ -23,8 +23,9 @@ export async function refusedAsTooMany(
   const { pages } = app.config.rateLimits;
   if (pages === 0 || isAsset(req.url ?? '')) return false;
   const cookie = headerOf(req, 'cookie');
-  if (await app.sessions.find(cookie)) return false;
-  const call = sessionCall(app, cookie, clientAddress(req, app.config));
+  const address = clientAddress(req, app.config);
+  if (await app.sessions.find(cookie, address)) return false;
+  const call = sessionCall(app, cookie, address);
   try {
     await admitStranger(app, call, 'pages');
     return false;

@@ -20,7 +20,7 @@ export const sessionCall = (
     now: app.now(),
     target: '',
     authenticate: async () => {
-      const actor = await app.sessions.find(cookie);
+      const actor = await app.sessions.find(cookie, address);
       if (!actor) return stranger('You are not signed in, or no longer. Sign in again.');
       if (actor.locale && reader) reader.locale = actor.locale;
       if (organization !== undefined && organization !== actor.organization.id) throw elsewhere(actor);

@@ -88,7 +88,8 @@ export async function join(
   const joined = await tx.query(
     `INSERT INTO memberships AS m (organization_id, user_id, role, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (organization_id, user_id) DO UPDATE
-     SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL WHERE m.removed_at IS NOT NULL
+     SET role = excluded.role, created_at = excluded.created_at, removed_at = NULL,
+       session_version = m.session_version + 1 WHERE m.removed_at IS NOT NULL
      RETURNING 1`,
     [organizationId, id, role, now],
   );

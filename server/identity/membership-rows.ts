@@ -57,22 +57,32 @@ export function listMemberships(
   );
 }
 
-/** False where there is no such member. */
+/** Ends the sessions that the person has in the organization. False where there is no such member. */
 export async function setRole(tx: Tx, organization: string, id: string, role: Role): Promise<boolean> {
   const { values, bind } = new Params();
   const changed = await tx.query(
-    `UPDATE memberships SET role = ${bind(role)} WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}
+    `UPDATE memberships SET role = ${bind(role)}, session_version = session_version + 1
+     WHERE ${tenantIs(organization, bind)} AND user_id = ${bind(id)}
      AND removed_at IS NULL RETURNING 1`,
     values,
   );
   return changed.length === 1;
 }
 
-/** The row stays: records go on naming who worked on them. Teams are of those who are here. */
-export async function endMembership(tx: Tx, organization: string, id: string, now: string): Promise<boolean> {
+/**
+ * The row stays: records go on naming who worked on them. Teams are of those who are here. Removing somebody ends the
+ * sessions that they have in the organization; who leaves takes them to another organization.
+ */
+export async function endMembership(
+  tx: Tx,
+  organization: string,
+  id: string,
+  { now, leaves }: { now: string; leaves: boolean },
+): Promise<boolean> {
   const { values, bind } = new Params();
   const ended = await tx.query(
-    `UPDATE memberships SET removed_at = ${bind(now)} WHERE ${tenantIs(organization, bind)}
+    `UPDATE memberships SET removed_at = ${bind(now)}${leaves ? '' : ', session_version = session_version + 1'}
+     WHERE ${tenantIs(organization, bind)}
      AND user_id = ${bind(id)} AND removed_at IS NULL RETURNING 1`,
     values,
   );

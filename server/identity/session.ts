@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { locales } from '../locales.ts';
 import { personOperation } from '../operation.ts';
+import { changePassword } from './change-password.ts';
 import { feltAtOnce } from './felt.ts';
+import { sessionList } from './session-list.ts';
 import { tryToken } from './try-token.ts';
 
 const place = { tag: 'Session', area: null, internal: true } as const;
@@ -22,6 +24,8 @@ const columns = 'id, email, name, locale, color_scheme';
 
 export const session = {
   tryToken,
+  changePassword,
+  ...sessionList,
   current: personOperation({
     ...place,
     method: 'GET',
@@ -49,6 +53,28 @@ export const session = {
       );
       const sequence = await app.feed.newest(tx, id);
       return { user, organization: { id, slug, name }, role: actor.role, organizations, sequence };
+    },
+  }),
+  account: personOperation({
+    ...place,
+    method: 'GET',
+    path: '/session/account',
+    summary: 'How this person signs in',
+    input: z.strictObject({}).optional(),
+    output: z.object({
+      has_password: z.boolean(),
+      provider: z.object({ name: z.string(), is_linked: z.boolean() }).nullable(),
+    }),
+    handler: async ({ app, tx, actor }) => {
+      const { oidc } = app.config;
+      const [row] = await tx.query<{ has_password: boolean; is_linked: boolean }>(
+        `SELECT u.password_hash IS NOT NULL AS has_password, EXISTS (SELECT FROM user_identities i
+           WHERE i.user_id = u.id AND i.issuer = $2) AS is_linked FROM users u WHERE u.id = $1`,
+        [actor.id, oidc?.issuer ?? ''],
+      );
+      if (!row) throw new Error('a session of nobody');
+      const provider = oidc ? { name: oidc.name, is_linked: row.is_linked } : null;
+      return { has_password: row.has_password, provider };
     },
   }),
   updatePreferences: personOperation({

@@ -1,47 +1,44 @@
 import { LRUCache } from 'lru-cache';
-import { decode } from 'next-auth/jwt';
 import type { Database } from '#db/client.ts';
+import type { Tx } from '#db/lane.ts';
 import type { Announcements } from '../announcements.ts';
-import type { Role } from '../kernel/access.ts';
-import {
-  type OrganizationRow,
-  organizationColumns,
-  toOrganization,
-  type UserActor,
-} from '../kernel/actor.ts';
-import type { Locale } from '../locales.ts';
+import { newId } from '../ids.ts';
+import { toOrganization, type UserActor } from '../kernel/actor.ts';
+import { announceIdentityChange } from './directory.ts';
+import { type Claims, openCookie, readClaims } from './session-cookie.ts';
+import { endSessions, findSession, insertSession, moveSession, type SessionRow } from './session-rows.ts';
+import type { SessionUse } from './session-use.ts';
+import type { SignedIn } from './sign-in.ts';
 
-interface Row extends OrganizationRow {
-  id: string;
-  email: string;
-  name: string;
-  locale: Locale | null;
-  session_version: number;
-  disabled: boolean;
-  role: Role;
+export interface Device {
+  address: string;
+  userAgent: string | null;
 }
 
-interface Known {
-  actor: UserActor;
-  version: number;
-}
+/** A session lasts this long from the last visit. */
+export const sessionSeconds = 12 * 60 * 60;
 
-/** next-auth names its cookie differently behind https. */
-const cookieNames = ['__Secure-next-auth.session-token', 'next-auth.session-token'];
-
-/** From a console cookie to who it is; a changed role or password is felt on the next request. */
+/** Finds the person behind a console cookie. A session that has ended is refused by the next request. */
 export class Sessions {
   readonly secret: string;
+  readonly seconds = sessionSeconds;
   readonly #db: Database;
   readonly #announcements: Announcements;
   readonly #now: () => number;
-  readonly #known = new LRUCache<string, Known>({ max: 10_000, ttl: 60_000 });
+  readonly #use: SessionUse;
+  readonly #known = new LRUCache<string, UserActor>({ max: 10_000, ttl: 60_000 });
   #generation = 0;
 
-  constructor(db: Database, announcements: Announcements, now: () => number, secret: string) {
+  constructor(
+    db: Database,
+    announcements: Announcements,
+    now: () => number,
+    { secret, use }: { secret: string; use: SessionUse },
+  ) {
     this.#db = db;
     this.#announcements = announcements;
     this.#now = now;
+    this.#use = use;
     this.secret = secret;
     announcements.on('identity', () => this.forgetAll());
   }
@@ -51,48 +48,99 @@ export class Sessions {
     this.#known.clear();
   }
 
-  async find(cookieHeader: string | undefined): Promise<UserActor | undefined> {
-    const token = sessionCookie(cookieHeader);
-    if (!token) return undefined;
-    const claims = await decode({ token, secret: this.secret }).catch(() => null);
-    if (!claims?.sub || typeof claims.organization_id !== 'string') return undefined;
-    if (typeof claims.exp === 'number' && claims.exp * 1000 <= this.#now()) return undefined;
-    const known = await this.#look(claims.sub, claims.organization_id);
-    return known && known.version === claims.session_version ? known.actor : undefined;
+  async find(cookieHeader: string | undefined, address: string): Promise<UserActor | undefined> {
+    const claims = await openCookie(cookieHeader, this.secret, this.#now());
+    const actor = claims && (await this.#look(claims.session_id));
+    if (!actor || actor.id !== claims.sub) return undefined;
+    this.#use.note(actor.session, address);
+    return actor;
   }
 
-  async #look(userId: string, organizationId: string): Promise<Known | undefined> {
-    const key = `${userId} ${organizationId}`;
-    const cached = this.#known.get(key);
+  /**
+   * The claims of a session that has not ended, for what renews or changes its cookie: asked of the database, never of
+   * the cache. Whoever has left an organization may still go to another one of theirs.
+   */
+  async check(given: unknown): Promise<Claims | undefined> {
+    const claims = readClaims(given, this.#now());
+    const row = claims && (await this.#find(claims.session_id));
+    return row && row.user_id === claims.sub ? claims : undefined;
+  }
+
+  async open(user: SignedIn, { address, userAgent }: Device): Promise<Claims> {
+    const now = this.#now();
+    const id = newId('session', now);
+    await this.#db.asSystem((tx) =>
+      insertSession(tx, {
+        id,
+        user_id: user.id,
+        current_organization_id: user.organization_id,
+        user_version: user.user_version,
+        membership_version: user.membership_version,
+        address,
+        user_agent: userAgent,
+        created_at: new Date(now).toISOString(),
+        expires_at: new Date(now + sessionSeconds * 1000).toISOString(),
+      }),
+    );
+    this.#use.written(id);
+    return { sub: user.id, session_id: id };
+  }
+
+  /** Goes on in another organization of the person's. */
+  async move({ session_id: id }: Claims, organization: string): Promise<boolean> {
+    return this.#change(async (tx) => {
+      const isMoved = await moveSession(tx, id, organization);
+      if (isMoved) await announceIdentityChange(tx);
+      return isMoved;
+    });
+  }
+
+  /** For a device that signs in anew, or out: nothing of the session before stays. */
+  async endBehind(cookieHeader: string | undefined): Promise<void> {
+    const claims = await openCookie(cookieHeader, this.secret, this.#now());
+    if (claims) await this.end(claims.sub, { id: claims.session_id });
+  }
+
+  /** Answers how many sessions of the person have ended by this. */
+  async end(user: string, which: { id: string } | { except: string }): Promise<number> {
+    const now = new Date(this.#now()).toISOString();
+    return this.#change(async (tx) => {
+      const ended = await endSessions(tx, user, which, now);
+      if (ended > 0) await announceIdentityChange(tx);
+      return ended;
+    });
+  }
+
+  async #change<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    const done = await this.#db.asSystem(work);
+    this.forgetAll();
+    return done;
+  }
+
+  #find(id: string): Promise<SessionRow | undefined> {
+    return this.#db.asSystem((tx) => findSession(tx, id, new Date(this.#now()).toISOString()));
+  }
+
+  async #look(id: string): Promise<UserActor | undefined> {
+    const cached = this.#known.get(id);
     if (cached) return cached;
     const generation = this.#generation;
-    const [row] = await this.#db.asSystem((tx) =>
-      tx.query<Row>(
-        `SELECT u.id, u.email, u.name, u.locale, u.session_version, m.role, ${organizationColumns}
-         FROM memberships m JOIN users u ON u.id = m.user_id JOIN organizations o ON o.id = m.organization_id
-         WHERE m.user_id = $1 AND m.organization_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
-        [userId, organizationId],
-      ),
-    );
-    if (!row) return undefined;
-    const known = toKnown(row);
-    if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(key, known);
-    return known;
+    const row = await this.#find(id);
+    if (!row || row.has_left) return undefined;
+    const actor = toActor(row);
+    if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(id, actor);
+    return actor;
   }
 }
 
-function toKnown(row: Row): Known {
-  const { id, email, name, locale, role, session_version: version } = row;
-  const organization = toOrganization(row);
-  return { version, actor: { type: 'user', id, email, name, locale, role, areas: [], organization } };
-}
-
-function sessionCookie(header: string | undefined): string | undefined {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim());
-  for (const name of cookieNames) {
-    const found = pairs.find((pair) => pair.startsWith(`${name}=`));
-    // A session token is plain letters, digits, dots and dashes; nothing in it has to be decoded.
-    if (found) return found.slice(name.length + 1);
-  }
-  return undefined;
-}
+const toActor = (row: SessionRow): UserActor => ({
+  type: 'user',
+  id: row.user_id,
+  session: row.id,
+  email: row.email,
+  name: row.name,
+  locale: row.locale,
+  role: row.role,
+  areas: [],
+  organization: toOrganization(row),
+});

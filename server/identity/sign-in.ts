@@ -1,6 +1,13 @@
 import type { Database } from '#db/client.ts';
-import { type Limiter, limitAddress } from '../kernel/limits.ts';
-import { verifyPassword } from './passwords.ts';
+import { limitAddress } from '../kernel/limits.ts';
+import { type Account, type Found, findAccount, findEntry, type SignedIn } from './account-rows.ts';
+import type { Counted, Guess, Guessing } from './guessing.ts';
+import { HashingBusy, type HashQueue, type Lane } from './hash-queue.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { busySeconds, tooBusy } from './refused-password.ts';
+
+export type { SignedIn } from './account-rows.ts';
 
 interface Attempt {
   email: string;
@@ -8,112 +15,109 @@ interface Attempt {
   address: string;
 }
 
-export interface SignedIn {
-  id: string;
-  email: string;
-  name: string;
-  organization_id: string;
-  session_version: number;
+interface SignInAttempt extends Attempt {
+  /** The cookies of the device, or what it was given after a reset of the password. */
+  cookies?: string | null;
+  device?: string | undefined;
 }
 
 /** What guessing at a password has come to. */
-type Tried<T> =
+export type Tried<T> =
   | { ok: true; user: T }
-  | { ok: false; reason: 'credentials' | 'throttled'; retry_after?: number };
-
-interface WithHash {
-  password_hash: string | null;
-}
+  | { ok: false; reason: 'credentials' }
+  | { ok: false; reason: 'throttled' | 'busy'; retry_after: number };
 
 const longestEmail = 254;
 const longestPassword = 256;
 
-const windowMs = 15 * 60_000;
-const attempts = { fromAddress: 10, onAccount: 50 };
+interface Parts {
+  guessing: Guessing;
+  hashing: HashQueue;
+  devices: KnownDevices;
+}
 
-/** Who may enter the console. Guessing is slowed per account and address, and per account. */
+/** Who may enter the console, by their password. */
 export class SignIn {
   readonly #db: Database;
-  readonly #limiter: Limiter;
+  readonly #guessing: Guessing;
+  readonly #hashing: HashQueue;
+  readonly devices: KnownDevices;
 
-  constructor(db: Database, limiter: Limiter) {
+  constructor(db: Database, { guessing, hashing, devices }: Parts) {
     this.#db = db;
-    this.#limiter = limiter;
+    this.#guessing = guessing;
+    this.#hashing = hashing;
+    this.devices = devices;
   }
 
-  signIn(attempt: Attempt): Promise<Tried<SignedIn>> {
-    return this.#try(attempt, (account) => this.#find(account));
+  signIn({ cookies = null, device, ...attempt }: SignInAttempt): Promise<Tried<SignedIn>> {
+    const account = accountOf(attempt);
+    const kept = this.devices.cookieIn(cookies, account);
+    const known = this.devices.idOf(kept, account) ?? this.devices.idOf(device, account);
+    const counted: Counted[] =
+      known === undefined ? strangers(attempt) : [{ by: 'device', value: `${known} ${account}` }];
+    const lane = known === undefined ? 'stranger' : 'known';
+    return this.#try(attempt, counted, lane, (email) => this.#db.asSystem((tx) => findEntry(tx, email)));
   }
 
   /** Whether somebody knows the password of an account, which need not belong to any organization. */
-  prove(attempt: Attempt): Promise<Tried<{ id: string }>> {
-    return this.#try(attempt, (account) => this.#account(account));
+  prove(attempt: Attempt): Promise<Tried<Account>> {
+    return this.#try(attempt, strangers(attempt), 'stranger', (email) =>
+      this.#db.asSystem((tx) => findAccount(tx, email)),
+    );
+  }
+
+  /** The same for somebody who is signed in: what strangers do at the account does not make them wait. */
+  confirm(person: { id: string; email: string }, password: string): Promise<Tried<Account>> {
+    const attempt = { email: person.email, password };
+    return this.#try(attempt, [{ by: 'device', value: person.id }], 'known', (email) =>
+      this.#db.asSystem((tx) => findAccount(tx, email)),
+    );
+  }
+
+  /** A new password's hash, for whoever may set one. */
+  hash(password: string): Promise<string> {
+    return this.#hashing
+      .run('known', () => hashPassword(password))
+      .catch((error) => {
+        throw error instanceof HashingBusy ? tooBusy() : error;
+      });
   }
 
   async #try<T extends object>(
-    { email, password, address }: Attempt,
-    find: (account: string) => Promise<(T & WithHash) | undefined>,
-  ): Promise<Tried<Omit<T & WithHash, 'password_hash'>>> {
-    const account = email.trim().toLowerCase();
-    // Nobody's: not worth remembering, nor the time of a password.
+    { email, password }: Pick<Attempt, 'email' | 'password'>,
+    counted: readonly Counted[],
+    lane: Lane,
+    find: (account: string) => Promise<Found<T> | undefined>,
+  ): Promise<Tried<T>> {
+    const account = accountOf({ email });
+    // Such an account cannot exist: neither its count nor the time of a hash is worth keeping.
     if (account.length > longestEmail || password.length > longestPassword)
       return { ok: false, reason: 'credentials' };
-    const retryAfter = await this.#throttled(account, address);
-    if (retryAfter !== undefined) return { ok: false, reason: 'throttled', retry_after: retryAfter };
-    const user = await find(account);
-    const matches = await verifyPassword(user?.password_hash ?? null, password);
-    if (!user || !matches) return { ok: false, reason: 'credentials' };
-    const { password_hash: _, ...known } = user;
-    return { ok: true, user: known };
-  }
-
-  /** For single sign-on: the identity provider has verified the address, we know whose it is. */
-  async findByEmail(email: string): Promise<SignedIn | undefined> {
-    const user = await this.#find(email.trim().toLowerCase());
-    if (!user) return undefined;
-    const { password_hash: _, ...known } = user;
-    return known;
-  }
-
-  async canEnter(userId: string, organizationId: string): Promise<boolean> {
-    const rows = await this.#db.asSystem((tx) =>
-      tx.query(
-        `SELECT 1 FROM memberships m JOIN users u ON u.id = m.user_id
-         WHERE m.user_id = $1 AND m.organization_id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
-        [userId, organizationId],
-      ),
-    );
-    return rows.length > 0;
-  }
-
-  async #throttled(account: string, address: string): Promise<number | undefined> {
-    const decisions = [
-      await this.#limiter.take(`sign-in:${account}:${limitAddress(address)}`, attempts.fromAddress, windowMs),
-      await this.#limiter.take(`sign-in:${account}`, attempts.onAccount, windowMs),
-    ];
-    const refused = decisions.find((decision) => !decision.accepted);
-    return refused && Math.max(1, Math.ceil((refused.resetAt - Date.now()) / 1000));
-  }
-
-  async #account(email: string): Promise<({ id: string } & WithHash) | undefined> {
-    const [row] = await this.#db.asSystem((tx) =>
-      tx.query<{ id: string } & WithHash>(
-        'SELECT id, password_hash FROM users WHERE email = $1 AND NOT disabled',
-        [email],
-      ),
-    );
-    return row;
-  }
-
-  async #find(email: string): Promise<(SignedIn & WithHash) | undefined> {
-    const [row] = await this.#db.asSystem((tx) =>
-      tx.query<SignedIn & WithHash>(
-        `SELECT u.id, u.email, u.name, u.session_version, u.password_hash, m.organization_id
-         FROM users u JOIN memberships m ON m.user_id = u.id
-         WHERE u.email = $1 AND m.removed_at IS NULL AND NOT u.disabled ORDER BY m.created_at LIMIT 1`,
-        [email],
-      ),
-    );
-    return row;
+    try {
+      const guess = await this.#guessing.guard(counted, async () => {
+        const found = await find(account);
+        const stored = found?.hash ?? null;
+        const matches = await this.#hashing.run(lane, () => verifyPassword(stored, password));
+        return matches ? found?.user : undefined;
+      });
+      return outcomeOf(guess);
+    } catch (error) {
+      if (!(error instanceof HashingBusy)) throw error;
+      return { ok: false, reason: 'busy', retry_after: busySeconds };
+    }
   }
 }
+
+function outcomeOf<T>(guess: Guess<T>): Tried<T> {
+  if (guess.is === 'right') return { ok: true, user: guess.value };
+  if (guess.is === 'wrong') return { ok: false, reason: 'credentials' };
+  return { ok: false, reason: 'throttled', retry_after: Math.max(1, Math.ceil(guess.waitMs / 1000)) };
+}
+
+const accountOf = ({ email }: { email: string }): string => email.trim().toLowerCase();
+
+const strangers = (attempt: Attempt): Counted[] => [
+  { by: 'address', value: limitAddress(attempt.address) },
+  { by: 'account', value: accountOf(attempt) },
+];

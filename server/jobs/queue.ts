@@ -72,10 +72,10 @@ export class JobQueue {
     await this.#sender.start();
   }
 
-  /** In the caller's transaction: it exists when that commits. */
+  /** In the caller's transaction: it exists when that commits. Null is the installation's own work. */
   async add<D extends z.ZodObject>(
     tx: Tx,
-    organization: string,
+    organization: string | null,
     job: Pick<Job<D>, 'name' | 'data'>,
     data: z.input<D>,
   ): Promise<void> {

@@ -46,6 +46,8 @@ export interface TokenActor extends Someone {
 
 export interface UserActor extends Someone {
   type: 'user';
+  /** The session that they are signed in with. */
+  session: string;
   role: Role;
   email: string;
   name: string;

@@ -3,9 +3,22 @@ import type { EmailRow } from './email-rows.ts';
 
 const mailbox = (address: string) => ({ name: '', address });
 
+export type Composed = Pick<
+  EmailRow,
+  | 'from_address'
+  | 'reply_to'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'message_id'
+  | 'in_reply_to'
+  | 'created_at'
+  | 'created_by'
+> & { readonly [list in 'to_addresses' | 'cc' | 'references']: readonly string[] };
+
 /** The mail as it travels. Every header is given as a value, never as a line, so that none can start another. */
 export function compose(
-  row: EmailRow,
+  row: Composed,
   senderName: string,
   recipients: readonly string[],
   oneClick?: string,
@@ -19,7 +32,7 @@ export function compose(
     subject: row.subject,
     messageId: row.message_id,
     ...(row.in_reply_to === null ? {} : { inReplyTo: row.in_reply_to }),
-    ...(row.references.length ? { references: row.references } : {}),
+    ...(row.references.length ? { references: [...row.references] } : {}),
     date: new Date(row.created_at),
     text: row.text_body,
     ...(row.html_body === null ? {} : { html: row.html_body }),

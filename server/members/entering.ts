@@ -1,9 +1,10 @@
 import { actOnPeople } from '../acting.ts';
 import type { App } from '../app.ts';
-import { DomainError, invalid, invalidField } from '../errors.ts';
+import { invalid, invalidField } from '../errors.ts';
 import { insertUser, join } from '../identity/directory.ts';
 import { feltAtOnce } from '../identity/felt.ts';
-import { checkPassword, hashPassword } from '../identity/passwords.ts';
+import { checkPassword } from '../identity/passwords.ts';
+import { accepted } from '../identity/refused-password.ts';
 import { newId } from '../ids.ts';
 import type { Client, Ctx } from '../operation.ts';
 import { openInvitation } from './invitation-door.ts';
@@ -33,13 +34,7 @@ export async function proved(
   if (password === undefined)
     throw invalidField('password', 'required', `is needed: the password of ${email}, who has an account`);
   const tried = await app.identity.prove({ email, password, address: client.address });
-  if (tried.ok) return;
-  if (tried.reason === 'credentials')
-    throw invalidField('password', 'credentials', `is not the password of ${email}`);
-  const wait = tried.retry_after ?? 60;
-  throw new DomainError('rate_limit_exceeded', `Too many wrong passwords. Try again in ${wait} s.`, {
-    headers: { 'Retry-After': String(wait) },
-  });
+  accepted(tried, () => invalidField('password', 'credentials', `is not the password of ${email}`));
 }
 
 interface NewPerson extends Account {
@@ -53,8 +48,10 @@ export async function newPerson(app: App, row: InvitationRow, given: Given): Pro
     throw invalid(
       missing.map(([path]) => ({ path, rule: 'required', message: 'is needed for a new person' })),
     );
-  checkPassword(given.password);
-  return { id: newId('user', app.now()), name, hash: await hashPassword(given.password) };
+  const { password } = given;
+  checkPassword(password);
+  const hash = await app.identity.hash(password);
+  return { id: newId('user', app.now()), name, hash };
 }
 
 /** Person, membership, invitation and events in one commit; of two who accept at once one does. */

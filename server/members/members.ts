@@ -47,9 +47,9 @@ async function lockLeaving(ctx: Ctx, wanted: string): Promise<Member> {
   return before;
 }
 
-async function end(ctx: Ctx, wanted: string) {
+async function end(ctx: Ctx, wanted: string, leaves: boolean) {
   const before = await lockLeaving(ctx, wanted);
-  await endMembership(ctx.tx, ctx.organization, wanted, ctx.now);
+  await endMembership(ctx.tx, ctx.organization, wanted, { now: ctx.now, leaves });
   ctx.journal.emit(memberEvents.removed, 'user', told(before, before.role));
   await feltAtOnce(ctx);
   return { data: { ...before, removed_at: ctx.now } };
@@ -62,7 +62,7 @@ export const members = {
     path: '/settings/members/{id}',
     summary: 'Change the role of a member',
     description:
-      'Felt by their next request. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.',
+      'Ends their sessions in the organization: they sign in again. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.',
     examples: { request: { role: 'manager' } },
     input: z.looseObject({ id, role: z.enum(roles) }),
     output: recordReply(member),
@@ -86,7 +86,7 @@ export const members = {
       'Their next request is refused, and they leave every team. Records go on naming them; open work stays theirs until it is given to somebody else. Tokens that they made go on working.',
     input: z.looseObject({ id }),
     output: recordReply(member),
-    handler: (ctx, { id: wanted }) => end(ctx, wanted),
+    handler: (ctx, { id: wanted }) => end(ctx, wanted, false),
   }),
   leave: operation({
     ...place,
@@ -99,7 +99,7 @@ export const members = {
     output: recordReply(member),
     handler: (ctx) => {
       if (ctx.actor.type !== 'user') throw invalidField('', 'session', 'only a person can leave');
-      return end(ctx, ctx.actor.id);
+      return end(ctx, ctx.actor.id, true);
     },
   }),
 };

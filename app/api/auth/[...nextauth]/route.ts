@@ -1,44 +1,55 @@
 import type { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthOptions, type User } from 'next-auth';
+import { decode } from 'next-auth/jwt';
 import Credentials from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
 import { clientAddress } from '#components/session/address.ts';
 import { runningApp } from '#server/bridge.ts';
-
-const sessionSeconds = 12 * 60 * 60;
+import type { SignedIn } from '#server/identity/sign-in.ts';
+import type { Refusal } from '#server/identity/single-sign-on.ts';
 
 declare module 'next-auth' {
   interface User {
-    organization_id?: string;
-    session_version?: number;
+    person?: SignedIn;
+    refusal?: Refusal;
   }
 }
 
-function credentials(address: string) {
+/** One request, and what its callbacks found out that next-auth has no way to answer. */
+interface Exchange {
+  address: string;
+  userAgent: string | null;
+  cookies: string;
+  retryAfter?: { seconds: number; status: 429 | 503 };
+  signedIn?: SignedIn;
+  hasFailed?: boolean;
+}
+
+function credentials(exchange: Exchange) {
   return Credentials({
-    credentials: { email: { type: 'email' }, password: { type: 'password' } },
+    credentials: { email: { type: 'email' }, password: { type: 'password' }, device: { type: 'text' } },
     async authorize(given): Promise<User> {
-      const email = given?.email ?? '';
-      const password = given?.password ?? '';
-      const result = await runningApp().identity.signIn({ email, password, address });
-      if (result.ok) return result.user;
+      const { email = '', password = '', device } = given ?? {};
+      const { address, cookies } = exchange;
+      const result = await runningApp().identity.signIn({ email, password, device, address, cookies });
+      if (result.ok) return { id: result.user.id, person: result.user };
+      if (result.reason === 'credentials') throw new Error('credentials');
+      const { reason, retry_after: seconds } = result;
+      exchange.retryAfter = { seconds, status: reason === 'busy' ? 503 : 429 };
       // next-auth carries only this text back to the form, so the wait travels in it.
-      throw new Error(
-        result.reason === 'throttled' ? `throttled:${result.retry_after ?? 60}` : 'credentials',
-      );
+      throw new Error(`${reason}:${seconds}`);
     },
   });
 }
 
-const claims = z.object({
-  sub: z.string(),
-  email: z.email(),
-  email_verified: z.literal(true),
-  name: z.string().optional(),
-});
+const idToken = z.looseObject({ sub: z.string() });
+const profile = z.object({ sub: z.string(), admitted: z.custom<Awaited<ReturnType<typeof admit>>>() });
 
-/** The organization's own sign-in. It proves an address; whose that is, and where they belong, is ours to say. */
+const admit = (said: z.output<typeof idToken>, ask: () => Promise<object>) =>
+  runningApp().admitBySingleSignOn(said, ask);
+
+/** The organization's own sign-in. It proves who somebody is; where they belong is ours to say. */
 function singleSignOn(): OAuthConfig<unknown>[] {
   const { oidc } = runningApp().config;
   if (!oidc) return [];
@@ -49,44 +60,106 @@ function singleSignOn(): OAuthConfig<unknown>[] {
       type: 'oauth',
       idToken: true,
       checks: ['pkce', 'state', 'nonce'],
-      wellKnown: `${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+      wellKnown: `${oidc.issuer}/.well-known/openid-configuration`,
       authorization: { params: { scope: 'openid email profile' } },
       clientId: oidc.clientId,
       clientSecret: oidc.clientSecret,
-      async profile(given): Promise<User> {
-        const user = await runningApp().identity.findByEmail(claims.parse(given).email);
-        if (!user) throw new Error('nobody here has this address');
-        return user;
+      userinfo: {
+        async request({ client, tokens }) {
+          const said = idToken.parse(tokens.id_token === undefined ? {} : claimsOf(tokens.id_token));
+          const hasEndpoint = client.issuer.metadata.userinfo_endpoint !== undefined;
+          const token = hasEndpoint ? tokens.access_token : undefined;
+          const admitted = await admit(said, async () => (token ? client.userinfo(token) : {}));
+          return { sub: said.sub, admitted };
+        },
+      },
+      profile(given): User {
+        const { sub, admitted } = profile.parse(given);
+        return admitted.ok ? { id: sub, person: admitted.user } : { id: sub, refusal: admitted.reason };
       },
     },
   ];
 }
 
-function authOptions(address: string): NextAuthOptions {
+/** The library has checked signature, issuer, audience and nonce by the time this is read. */
+const claimsOf = (token: string): unknown =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+
+const organizationWish = z.object({ organization_id: z.string() });
+
+function authOptions(exchange: Exchange): NextAuthOptions {
+  const { config, sessions, log } = runningApp();
   return {
-    secret: runningApp().config.authSecret,
-    session: { strategy: 'jwt', maxAge: sessionSeconds },
+    secret: config.authSecret,
+    session: { strategy: 'jwt', maxAge: sessions.seconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    providers: [credentials(address), ...singleSignOn()],
+    providers: [credentials(exchange), ...singleSignOn()],
+    // A session that has ended has no claims: its cookie is not renewed but taken away.
+    jwt: {
+      decode: async (params) => {
+        const claims = await decode(params).catch(() => null);
+        return claims && (await sessions.check(claims)) ? claims : null;
+      },
+    },
     callbacks: {
+      signIn: ({ user }) =>
+        user.refusal === undefined ? true : `${config.publicUrl}/sign-in?error=oidc_${user.refusal}`,
       async jwt({ token, user, trigger, session }) {
-        if (user) {
-          const { id, organization_id, session_version } = user;
-          return { sub: id, organization_id, session_version };
+        if (user?.person) {
+          const { address, userAgent, cookies } = exchange;
+          const opened = await sessions.open(user.person, { address, userAgent });
+          await sessions.endBehind(cookies);
+          exchange.signedIn = user.person;
+          return { ...opened };
         }
-        const wanted: unknown = trigger === 'update' ? session?.organization_id : undefined;
-        if (typeof wanted !== 'string' || !token.sub) return token;
-        const mayEnter = await runningApp().identity.canEnter(token.sub, wanted);
-        return mayEnter ? { ...token, organization_id: wanted } : token;
+        const claims = await sessions.check(token);
+        if (!claims) throw new Error('the session has ended');
+        const wish = organizationWish.safeParse(trigger === 'update' ? session : undefined);
+        if (wish.success) await sessions.move(claims, wish.data.organization_id);
+        return { ...claims };
       },
       // The browser learns who it is from session.current; this reply only says until when.
       session: ({ session }) => ({ expires: session.expires }),
     },
+    events: {
+      async signOut() {
+        exchange.hasFailed = true;
+        await sessions.endBehind(exchange.cookies);
+        exchange.hasFailed = false;
+      },
+    },
+    logger: {
+      // An ended session, and a wrong password, are nothing that went wrong here.
+      error: (code) => code !== 'JWT_SESSION_ERROR' && log.warn('sign-in', { code }),
+      warn: () => {},
+      debug: () => {},
+    },
   };
 }
 
+/** Adds what next-auth cannot say: that it is too soon, that the device is known now, that signing out did not work. */
+function finished(reply: Response, { retryAfter, signedIn, hasFailed }: Exchange): Response {
+  if (hasFailed) return new Response('{}', { status: 503, headers: { 'Retry-After': '5' } });
+  const headers = new Headers(reply.headers);
+  const { identity, config } = runningApp();
+  if (signedIn)
+    headers.append(
+      'Set-Cookie',
+      identity.devices.setCookie(signedIn.email, config.publicUrl.startsWith('https:')),
+    );
+  if (!retryAfter) return new Response(reply.body, { status: reply.status, headers });
+  headers.set('Retry-After', String(retryAfter.seconds));
+  return new Response(reply.body, { status: retryAfter.status, headers });
+}
+
 async function answer(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }) {
-  return NextAuth(request, context, authOptions(clientAddress(request.headers)));
+  const { headers } = request;
+  const exchange: Exchange = {
+    address: clientAddress(headers),
+    userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
+    cookies: headers.get('cookie') ?? '',
+  };
+  return finished(await NextAuth(request, context, authOptions(exchange)), exchange);
 }
 
 export { answer as GET, answer as POST };

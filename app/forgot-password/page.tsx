@@ -1,0 +1,31 @@
+import { Anchor } from '@mantine/core';
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ForgottenForm } from '#components/account/forgotten-form.tsx';
+import { Texts } from '#components/locale/texts.tsx';
+import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import classes from '#components/shell/public-card.module.css';
+import { runningApp } from '#server/bridge.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('recovery');
+  return { title: t('title') };
+}
+
+export default async function ForgotPasswordPage() {
+  const t = await getTranslations('recovery');
+  const sendsMail = runningApp().config.smtpUrl !== undefined;
+  return (
+    <OnePressPage title={t('title')}>
+      <p className={classes.lead}>{sendsMail ? t('lead') : t('noMail')}</p>
+      {sendsMail && (
+        <Texts of={['recovery']}>
+          <ForgottenForm />
+        </Texts>
+      )}
+      <p>
+        <Anchor href="/sign-in">{t('back')}</Anchor>
+      </p>
+    </OnePressPage>
+  );
+}

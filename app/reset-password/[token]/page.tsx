@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { getTranslations } from 'next-intl/server';
+import { NewPasswordForm } from '#components/account/new-password-form.tsx';
+import { Texts } from '#components/locale/texts.tsx';
+import { OnePressPage } from '#components/one-press/one-press-page.tsx';
+import { clientAddress } from '#components/session/address.ts';
+import classes from '#components/shell/public-card.module.css';
+import { runningApp } from '#server/bridge.ts';
+
+type Props = { params: Promise<{ token: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('recovery');
+  // A personal link has no business in a search engine.
+  return { title: t('setTitle'), robots: { index: false, follow: false } };
+}
+
+async function emailOf(token: string): Promise<string | undefined> {
+  const address = clientAddress(await headers());
+  try {
+    return (await runningApp().callAs(undefined, address).passwordResets.read({ token })).email;
+  } catch {
+    return undefined;
+  }
+}
+
+export default async function ResetPasswordPage({ params }: Props) {
+  const { token } = await params;
+  const t = await getTranslations('recovery');
+  const email = await emailOf(token);
+  if (email === undefined) {
+    return (
+      <OnePressPage title={t('invalidTitle')}>
+        <p className={classes.lead}>{t('invalid')}</p>
+        <p>
+          <Anchor href="/forgot-password">{t('again')}</Anchor>
+        </p>
+      </OnePressPage>
+    );
+  }
+  return (
+    <OnePressPage title={t('setTitle')}>
+      <p className={classes.lead}>{t('setLead', { email })}</p>
+      <Texts of={['recovery']}>
+        <NewPasswordForm token={token} email={email} />
+      </Texts>
+    </OnePressPage>
+  );
+}

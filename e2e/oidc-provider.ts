@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+/** What the provider says of an account. */
+export interface ProviderClaims {
+  email?: string;
+  email_verified?: boolean;
+}
+
+export interface IdentityProvider {
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  /** By the name that somebody signs in with, which is their `sub`. */
+  accounts: Map<string, ProviderClaims>;
+  close(): Promise<void>;
+}
+
+/**
+ * A real OpenID Connect provider on loopback with its own settings: PKCE, its sign-in and consent pages, and ID tokens
+ * without the address, which it tells at the user-info endpoint only. What it must be told is its clients and people.
+ */
+export async function startIdentityProvider(redirectUris: string[]): Promise<IdentityProvider> {
+  const accounts = new Map<string, ProviderClaims>();
+  const [clientId, clientSecret] = ['platform', 'a secret of the client'];
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, {
+    clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: redirectUris }],
+    claims: { email: ['email', 'email_verified'] },
+    findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...accounts.get(id) }) }),
+  });
+  server.on('request', provider.callback());
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    accounts,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
