@@ -24,11 +24,6 @@ function refuse({ code, exitCode, message }: CommanderError): number {
   return 2;
 }
 
-// A statement that was sent without waiting for it fails with its connection. The command that sent it fails as well, by
-// its transaction: it is told there, and must be able to take back what it did.
-process.on('unhandledRejection', (error) =>
-  console.error(`lost: ${error instanceof Error ? error.message : error}`),
-);
 process.on('SIGINT', () => leave(130));
 process.on('SIGTERM', () => leave(143));
 process.exitCode = await main();

@@ -53,6 +53,8 @@ BEGIN
   LOOP
     PERFORM protect_table(t, of = ANY (system_tables));
   END LOOP;
+  -- Tables of no organization too, those included that a later migration adds.
+  GRANT SELECT ON ALL TABLES IN SCHEMA public TO platform_backup;
   GRANT SELECT ON ALL SEQUENCES IN SCHEMA public TO platform_backup;
 END $$;
 --> statement-breakpoint

@@ -85,6 +85,8 @@ describe.each(supportedVersions)('on PostgreSQL %i, as an owner who is no superu
     try {
       const reason = await slowSearchReason(server.app.db);
       expect(reason).toContain('let a superuser run once in this database: ');
+      const ready: unknown = await (await fetch(`${server.url}/readyz`)).json();
+      expect(ready).toMatchObject({ notes: [reason] });
       await superuser.unsafe(reason?.split('in this database: ')[1] ?? '');
       expect(await slowSearchReason(server.app.db)).toBeUndefined();
     } finally {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
 import { answer, json } from './answers.ts';
+import { operatorNotes } from './operator-notes.ts';
 import { type Missing, whatIsMissing } from './readiness.ts';
 
 const paths = ['/livez', '/readyz'] as const;
@@ -25,10 +26,12 @@ export async function answerProbe(
   }
   if (path === '/livez') return reply(res, 200, { status: 'alive' });
   const missing = isStopping ? stopping : await whatIsMissing(app);
+  const isAnswering = !isStopping && !missing.some(({ what }) => what === 'database');
   const isReady = !missing.some(({ isNeededHere }) => isNeededHere);
   reply(res, isReady ? 200 : 503, {
     status: isReady ? 'ready' : 'not_ready',
     missing: missing.map(({ what, message }) => ({ what, message })),
+    notes: isAnswering ? await operatorNotes(app) : [],
   });
 }
 
