@@ -55,8 +55,9 @@ export async function applyMigrations(
   await client.unsafe(prepareHistory);
   await client.begin(async (tx) => {
     await tx`SET LOCAL row_security = off`;
-    await tx.unsafe(stopForcing);
     for (const { sql, hash, folderMillis } of pending) {
+      // Each time, because a migration before this one may have begun to force it.
+      await tx.unsafe(stopForcing);
       for (const statement of sql) await tx.unsafe(statement);
       await tx`INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES (${hash}, ${folderMillis})`;
     }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
+import { operatorNotes } from '../platform/operator-notes.ts';
 import { answer, json } from './answers.ts';
-import { operatorNotes } from './operator-notes.ts';
 import { type Missing, whatIsMissing } from './readiness.ts';
 
 const paths = ['/livez', '/readyz'] as const;
