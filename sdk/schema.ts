@@ -6531,7 +6531,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API token
-     * @description The value is in this reply and nowhere else, ever. Without areas the token may use all of them.
+     * @description The value is in this reply and nowhere else, ever. Without areas the token may use all of them. A token makes no token that has more than itself: role, areas, addresses, and an end that is not later than its own.
      */
     post: operations["tokens-create"];
     delete?: never;
@@ -6558,7 +6558,10 @@ export interface paths {
     delete: operations["tokens-revoke"];
     options?: never;
     head?: never;
-    /** Change an API token */
+    /**
+     * Change an API token
+     * @description A token changes neither itself nor a token that has more than itself.
+     */
     patch: operations["tokens-update"];
     trace?: never;
   };
@@ -6573,7 +6576,7 @@ export interface paths {
     put?: never;
     /**
      * Replace an API token
-     * @description Answers a new token with the same rights; the old one works until the overlap is over.
+     * @description Answers a new token with the same rights; the old one works until the overlap is over. A token rotates neither itself nor a token that has more than itself.
      */
     post: operations["tokens-rotate"];
     delete?: never;

@@ -11,6 +11,7 @@ import { connectionStates, integrationConnection } from './connections.ts';
 import { changedCredentials, credentialsInput, credentialsOf, storeCredentials } from './credentials.ts';
 import { newHook, storeHook } from './hook-token.ts';
 import { type Credentials, chosenProvider, requireProvider } from './provider.ts';
+import { requireReach } from './requiring-reach.ts';
 
 const { resource, read, operations } = integrationConnection;
 const admins = { ...place, role: 'admin' } as const;
@@ -20,6 +21,8 @@ const shown = (ctx: Ctx, { record, warnings }: Saved) =>
 const reply = savedReply(read);
 
 const namesOf = (credentials: Credentials) => Object.keys(credentials).sort();
+
+const isOnly = (input: object, name: string) => Object.keys(input).every((one) => one === name);
 
 const credentials = credentialsInput.optional().describe('Write-only: kept encrypted and never shown again.');
 
@@ -44,6 +47,7 @@ export const integrationConnections = {
       const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
       const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
       const made = await createRecord(ctx, resource, input, 'create', { fixed });
+      requireReach(ctx, made.record);
       const where = { organization: ctx.organization, id: made.record.id };
       storeCredentials(ctx.app, ctx.tx, where.organization, where.id, kept);
       if (hook) storeHook(ctx.tx, where, hook.hash);
@@ -61,7 +65,11 @@ export const integrationConnections = {
     output: reply,
     handler: async (ctx, { id: wanted, credentials: given, ...input }) => {
       const before = await lockRecord(ctx, resource, wanted);
+      // Switching it off takes nothing that anybody could lack.
+      const isSwitchedOff = given === undefined && input.status === 'disabled' && isOnly(input, 'status');
+      if (!isSwitchedOff) requireReach(ctx, before);
       const done = await updateLocked(ctx, resource, before, input);
+      if (!isSwitchedOff) requireReach(ctx, done.record);
       if (given === undefined) return shown(ctx, done);
       const { app, tx, organization } = ctx;
       const provider = requireProvider(String(before.provider));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
 import type { Kind } from '../ids.ts';
+import type { Demand } from '../kernel/access.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -79,6 +80,8 @@ export interface Provider<C = unknown> {
   /** Credentials that are addresses: checked as those of the configuration are. */
   secretAddresses?: readonly string[];
   needs: readonly Need[];
+  /** A right that configuring it takes beside the area of integrations, for what it does for the whole organization. */
+  alsoNeeds?: Demand;
   /** Properties that are taken by their names too, beside those that can come from anywhere. */
   alsoByName?(resource: Resource): readonly string[];
   /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */

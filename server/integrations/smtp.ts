@@ -114,6 +114,8 @@ export const smtp = defineProvider<SmtpConfig>({
         ]
       : [],
   needs: [{ credentials: ['username', 'password'], property: 'sign_in', values: [true] }],
+  // The mail of the organization carries invitations and links that sign people in.
+  alsoNeeds: { role: 'admin', area: 'platform' },
   steps,
   probe,
 });
