@@ -73,8 +73,11 @@ export interface Provider<C = unknown> {
     credentials: Readonly<Record<string, string>>;
   };
   resourcesOf(config: C): readonly Kind[];
-  /** Addresses that will be called: checked when they are saved, and again when they are called. */
-  addressesOf?(config: C): readonly { path: string; url: string }[];
+  /**
+   * Addresses that will be called: checked when they are saved, and again when they are called. Credentials are removed
+   * when another one is among them. The port is named where the address cannot hold it.
+   */
+  addressesOf?(config: C): readonly { path: string; url: string; port?: number }[];
   /** Rules that a schema cannot say. */
   problemsOf?(config: C): ErrorDetail[];
   /** Credentials that are addresses: checked as those of the configuration are. */

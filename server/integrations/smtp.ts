@@ -100,8 +100,8 @@ export const smtp = defineProvider<SmtpConfig>({
     credentials: { username: 'office@example.com', password: 'the password' },
   },
   resourcesOf: () => [],
-  addressesOf: ({ host }) => [
-    { path: 'config.host', url: `https://${host.includes(':') ? `[${host}]` : host}` },
+  addressesOf: ({ host, port }) => [
+    { path: 'config.host', url: `https://${host.includes(':') ? `[${host}]` : host}`, port },
   ],
   problemsOf: ({ security, sign_in }) =>
     security === 'none' && sign_in
