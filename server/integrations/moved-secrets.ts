@@ -21,7 +21,8 @@ export async function keptCredentials(
   after: Row,
 ): Promise<{ kept: Credentials; removed: string[] }> {
   const stored = await credentialsOf(app, tx, organization, before.id);
-  const isMoved = !originsOf(after).isSubsetOf(originsOf(before));
+  const known = originsOf(before);
+  const isMoved = [...originsOf(after)].some((origin) => !known.has(origin));
   return isMoved ? { kept: {}, removed: Object.keys(stored).sort() } : { kept: stored, removed: [] };
 }
 
