@@ -6531,7 +6531,7 @@ export interface paths {
     put?: never;
     /**
      * Create an API token
-     * @description The value is in this reply and nowhere else, ever. Without areas the token may use all of them.
+     * @description The value is in this reply and nowhere else, ever. Without areas the token may use all of them. A token makes no token that has more than itself: role, areas, addresses, and an end that is not later than its own.
      */
     post: operations["tokens-create"];
     delete?: never;
@@ -6558,7 +6558,10 @@ export interface paths {
     delete: operations["tokens-revoke"];
     options?: never;
     head?: never;
-    /** Change an API token */
+    /**
+     * Change an API token
+     * @description A token changes neither itself nor a token that has more than itself.
+     */
     patch: operations["tokens-update"];
     trace?: never;
   };
@@ -6573,7 +6576,7 @@ export interface paths {
     put?: never;
     /**
      * Replace an API token
-     * @description Answers a new token with the same rights; the old one works until the overlap is over.
+     * @description Answers a new token with the same rights; the old one works until the overlap is over. A token rotates neither itself nor a token that has more than itself.
      */
     post: operations["tokens-rotate"];
     delete?: never;
@@ -7891,7 +7894,7 @@ export interface paths {
     head?: never;
     /**
      * Choose the model that AI functions may ask
-     * @description Any endpoint that speaks the OpenAI protocol: `base_url` is what stands before `/chat/completions`. The key is stored encrypted and never shown. Nothing is asked of anybody before this is set; `enabled: false` stops it.
+     * @description Any endpoint that speaks the OpenAI protocol: `base_url` is what stands before `/chat/completions`. The key is stored encrypted and never shown; when `base_url` changes without a key in the same call, it is removed, and the warning `secret_dropped` says so. Nothing is asked of anybody before this is set; `enabled: false` stops it.
      */
     patch: operations["aiModel-update"];
     trace?: never;
@@ -8059,7 +8062,7 @@ export interface paths {
     head?: never;
     /**
      * Change a connection
-     * @description Only what is sent is changed: credentials one by one, where null takes one away; `config` as a whole. What is configured anew has to be tested anew.
+     * @description Only what is sent is changed: credentials one by one, where null takes one away; `config` as a whole. When the host of an address changes, the credentials that were set for it are removed unless they come in the same call: the warning `secret_dropped` names them. What is configured anew has to be tested anew.
      *
      *     A new one is pending. The status goes
      *
@@ -58151,6 +58154,7 @@ export interface operations {
         content: {
           "application/json": {
             data: components["schemas"]["AiModel"];
+            warnings?: components["schemas"]["Warning"][];
           };
         };
       };

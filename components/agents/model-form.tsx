@@ -39,7 +39,8 @@ export function ModelForm({ model }: { model: Model }) {
         queryClient.setQueryData(trpc.aiModel.get.queryKey({}), reply);
         setKey('');
         setForgotten(false);
-        notifications.show({ message: t('saved'), role: 'status' });
+        const [warning] = reply.warnings ?? [];
+        notifications.show({ message: warning?.message ?? t('saved'), role: 'status' });
       },
     }),
   );

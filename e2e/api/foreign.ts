@@ -135,7 +135,8 @@ async function inResource(resource: Resource, victim: Belongings, attempt: Try, 
     `include_deleted=true&per_page=100&cursor=${cursorAt(record?.created_at ?? '', foreign)}`,
     ...Object.entries(list.filters)
       .filter(([name, type]) => type === 'text' && name in marks)
-      .flatMap(([name]) => [`${name}=${marks[name]}`, `${name}[like]=%25${victim.marker}%25`]),
+      .flatMap(([name]) => [`${name}=${marks[name]}`, `${name}[in]=${marks[name]}`]),
+    ...list.fragments.filter((name) => name in marks).map((name) => `${name}[like]=%25${victim.marker}%25`),
   ];
   for (const query of queries) await attempt('GET', `${path}?${query}`);
 }

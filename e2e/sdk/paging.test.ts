@@ -73,7 +73,7 @@ test('filters and order hold from page to page, and each page says how many ther
 test('what is made meanwhile takes nothing away and brings nothing twice', async () => {
   const client = newClient();
   const seen: string[] = [];
-  for await (const { data } of pages(client, '/contacts', { query: { 'first_name[like]': 'n7%' } })) {
+  for await (const { data } of pages(client, '/contacts', { query: { search: 'n7' } })) {
     seen.push(...data.map(({ id }) => id));
     await client.POST('/contacts', { body: { first_name: 'n7 new' } });
   }

@@ -41,6 +41,11 @@ function requireAreas({ actor }: Ctx, { areas, role }: Agent): void {
   }
 }
 
+/** An agent acts with its own role in its areas: whoever configures it must have them. */
+function requireReach({ actor }: Ctx, { areas, role }: Agent): void {
+  for (const area of areas) requireRight(actor, {}, { role, area });
+}
+
 async function show(ctx: Ctx, agent: Agent): Promise<Described> {
   const [shown] = await describeAgents(ctx, [agent]);
   if (!shown) throw new Error('one agent is described once');
@@ -145,6 +150,7 @@ export const agents = {
     handler: async (ctx, { type: name, ...given }) => {
       const agent = requireAgent(name);
       ctx.reply.ignored.push(...Object.keys(given).filter((one) => !(one in configInput)));
+      requireReach(ctx, agent);
       await configure(ctx, agent, given);
       return { data: await show(ctx, agent) };
     },

@@ -4,7 +4,7 @@ import { invalid, invalidField } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { declareEvents } from '../kernel/event-kinds.ts';
 import type { Changes } from '../kernel/journal.ts';
-import { recordReply } from '../kernel/replies.ts';
+import { recordReply, warning } from '../kernel/replies.ts';
 import { type Ctx, operation, preparedOperation } from '../operation.ts';
 import { checkResolved } from '../outbound/resolve.ts';
 import { checkTarget, hostOf } from '../outbound/target.ts';
@@ -83,9 +83,21 @@ const input = z.looseObject({
   monthly_tokens: z.int().min(0).max(1_000_000_000).optional(),
 });
 
+/** A key was given for one address; another server does not get it. */
+const keyFor = ({ base_url, api_key }: typeof fresh, wanted = base_url): string | null =>
+  addressIn(wanted) === addressIn(base_url) ? api_key : null;
+
+const addressIn = (text: string): string => (URL.parse(text)?.href ?? text).replace(/\/+$/, '');
+
+const keyDropped = {
+  code: 'secret_dropped',
+  message:
+    'The address was changed, so the key for the old one was removed. Send api_key again if it needs one.',
+};
+
 const names = Object.keys(input.shape);
 
-async function configure(ctx: Ctx, given: z.output<typeof input>): Promise<ModelRow> {
+async function configure(ctx: Ctx, given: z.output<typeof input>) {
   const { tx, organization, now, actor } = ctx;
   const before = await findModel(tx, organization, true);
   ctx.reply.ignored.push(...Object.keys(given).filter((name) => !names.includes(name)));
@@ -96,7 +108,7 @@ async function configure(ctx: Ctx, given: z.output<typeof input>): Promise<Model
     enabled: rest.enabled ?? base.enabled,
     base_url: rest.base_url ?? base.base_url,
     model: rest.model ?? base.model,
-    api_key: sealed === undefined ? base.api_key : sealed,
+    api_key: sealed === undefined ? keyFor(base, rest.base_url) : sealed,
     timeout_seconds: rest.timeout_seconds ?? base.timeout_seconds,
     monthly_tokens: rest.monthly_tokens ?? base.monthly_tokens,
     updated_at: now,
@@ -112,7 +124,8 @@ async function configure(ctx: Ctx, given: z.output<typeof input>): Promise<Model
     { id: organization, ...{ enabled, base_url, model } },
     changesOf(before, row),
   );
-  return row;
+  const isDropped = base.api_key !== null && row.api_key === null && api_key === undefined;
+  return { row, warnings: isDropped ? [keyDropped] : [] };
 }
 
 /** Of the key only that it is another one. */
@@ -149,15 +162,18 @@ export const modelSettings = {
     path: '/settings/ai',
     summary: 'Choose the model that AI functions may ask',
     description:
-      'Any endpoint that speaks the OpenAI protocol: `base_url` is what stands before `/chat/completions`. The key is stored encrypted and never shown. Nothing is asked of anybody before this is set; `enabled: false` stops it.',
+      'Any endpoint that speaks the OpenAI protocol: `base_url` is what stands before `/chat/completions`. The key is stored encrypted and never shown; when `base_url` changes without a key in the same call, it is removed, and the warning `secret_dropped` says so. Nothing is asked of anybody before this is set; `enabled: false` stops it.',
     examples: { request: { base_url: 'https://models.example.com/v1', model: 'small-1', api_key: 'key-1' } },
     input,
-    output: recordReply(shown),
+    output: recordReply(shown).extend({ warnings: z.array(warning).optional() }),
     prepare: async (app, { base_url }) => {
       if (base_url !== undefined) await checkAddress(app, base_url);
       return {};
     },
-    handler: async (ctx, given) => ({ data: await show(ctx, await configure(ctx, given)) }),
+    handler: async (ctx, given) => {
+      const { row, warnings } = await configure(ctx, given);
+      return { data: await show(ctx, row), ...(warnings.length ? { warnings } : {}) };
+    },
   }),
   test: preparedOperation({
     ...place,

@@ -37,7 +37,7 @@ function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
     schema: described,
   };
   if (!kind) return [one];
-  const compared = operatorsOf(kind).map((operator) => ({
+  const compared = operatorsOf(kind, op.meta.list?.fragments.includes(name) === true).map((operator) => ({
     in: 'query',
     name: `${name}[${operator}]`,
     description: comparisonMeanings[operator],

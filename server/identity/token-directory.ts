@@ -89,12 +89,23 @@ export class TokenDirectory {
 
 function toKnown(row: Row): Known {
   const organization = toOrganization(row);
-  const { id, name, role, areas, expires_at: expiresAt } = row;
+  const { id, name, role, areas, expires_at: expiresAt, ip_allow: ipAllow } = row;
   return {
-    actor: { type: 'token', id, name, role, areas, organization, expiresAt },
+    actor: { type: 'token', id, name, role, areas, organization, expiresAt, ipAllow },
     expiresAt: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
     allowed: row.ip_allow.length ? addressList(row.ip_allow) : undefined,
   };
+}
+
+/** Whether every address of the first network is one of the second. */
+export function isWithin(inner: string, outer: string): boolean {
+  const [address = '', prefix] = inner.split('/');
+  const [around = '', aroundPrefix] = outer.split('/');
+  const family = address.includes(':') ? 'ipv6' : 'ipv4';
+  if (around.includes(':') !== address.includes(':')) return false;
+  const bits = family === 'ipv6' ? 128 : 32;
+  if (Number(prefix ?? bits) < Number(aroundPrefix ?? bits)) return false;
+  return addressList([outer]).check(address, family);
 }
 
 /** Single addresses and networks in CIDR form; throws on anything else. */

@@ -53,6 +53,7 @@ export async function present(ctx: Ctx, row: TokenRow) {
     role: row.role,
     name: row.name,
     expiresAt: null,
+    ipAllow: [],
   } as const;
   const remaining = async (kind: 'reads' | 'writes') => {
     const limit = limitOf(app, holder, kind);

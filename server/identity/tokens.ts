@@ -9,7 +9,7 @@ import { listReply, recordReply } from '../kernel/replies.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { feltAtOnce } from './felt.ts';
 import { tokenEvents, told } from './token-events.ts';
-import { addresses, areas, checkExpiry, checkGrant, expiry } from './token-grant.ts';
+import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';
 import { changeToken, findToken, insertToken, listTokens, type TokenRow } from './token-rows.ts';
 import { callable, createdToken, present, statusOf, token } from './token-view.ts';
 
@@ -61,7 +61,7 @@ export const tokens = {
     path: '/settings/tokens',
     summary: 'Create an API token',
     description:
-      'The value is in this reply and nowhere else, ever. Without areas the token may use all of them.',
+      'The value is in this reply and nowhere else, ever. Without areas the token may use all of them. A token makes no token that has more than itself: role, areas, addresses, and an end that is not later than its own.',
     examples: { request: { name: 'Automation', role: 'member', areas: ['crm'] } },
     input: z.looseObject({
       name,
@@ -73,8 +73,8 @@ export const tokens = {
     showsSecret: true,
     output: recordReply(createdToken),
     handler: async (ctx, input) => {
-      checkGrant(ctx, input.role, input.areas);
       checkExpiry(ctx, input.expires_at);
+      checkGrant(ctx, input);
       const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
       ctx.journal.emit(tokenEvents.created, 'token', told(row));
       return { data: { ...(await present(ctx, row)), value } };
@@ -85,6 +85,7 @@ export const tokens = {
     method: 'PATCH',
     path: '/settings/tokens/{id}',
     summary: 'Change an API token',
+    description: 'A token changes neither itself nor a token that has more than itself.',
     examples: { request: { name: 'Automation (renamed)' } },
     input: z.looseObject({
       id,
@@ -96,12 +97,14 @@ export const tokens = {
     output: recordReply(token),
     handler: async (ctx, { id: wanted, name, areas, ip_allow, expires_at }) => {
       const before = await lockLiveToken(ctx, wanted);
-      checkGrant(ctx, before.role, areas ?? before.areas);
+      checkMayChange(ctx, before);
       checkExpiry(ctx, expires_at);
       const until = expires_at ? new Date(expires_at).toISOString() : expires_at;
       const given = Object.entries({ name, areas, ip_allow, expires_at: until });
       const wishes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
-      const changes = changesBetween({ ...before }, { ...before, ...wishes });
+      const after = { ...before, ...wishes };
+      checkGrant(ctx, after);
+      const changes = changesBetween({ ...before }, after);
       if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
       const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
       ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
@@ -114,14 +117,15 @@ export const tokens = {
     method: 'POST',
     path: '/settings/tokens/{id}/rotate',
     summary: 'Replace an API token',
-    description: 'Answers a new token with the same rights; the old one works until the overlap is over.',
+    description:
+      'Answers a new token with the same rights; the old one works until the overlap is over. A token rotates neither itself nor a token that has more than itself.',
     examples: { request: { overlap_minutes: 60 } },
     input: z.looseObject({ id, overlap_minutes: z.int().min(0).max(10_080).default(60) }),
     showsSecret: true,
     output: recordReply(createdToken),
     handler: async (ctx, { id: wanted, overlap_minutes }) => {
       const before = await lockLiveToken(ctx, wanted);
-      checkGrant(ctx, before.role, before.areas);
+      checkMayChange(ctx, before);
       if (before.replaced_by !== null)
         throw invalidField('id', 'transition', 'the token was rotated already');
       const { row, value } = await insertToken(

@@ -5,12 +5,15 @@ import { amendRecord, lockRecord, type Saved, updateLocked } from '../kernel/rec
 import { saved, savedReply } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
 import { stepsOf } from '../kernel/states.ts';
+import type { Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { place } from './catalog.ts';
 import { connectionStates, integrationConnection } from './connections.ts';
-import { changedCredentials, credentialsInput, credentialsOf, storeCredentials } from './credentials.ts';
+import { changedCredentials, credentialsInput, storeCredentials } from './credentials.ts';
 import { newHook, storeHook } from './hook-token.ts';
+import { keptCredentials, secretDropped } from './moved-secrets.ts';
 import { type Credentials, chosenProvider, requireProvider } from './provider.ts';
+import { requireReach } from './requiring-reach.ts';
 
 const { resource, read, operations } = integrationConnection;
 const admins = { ...place, role: 'admin' } as const;
@@ -21,7 +24,32 @@ const reply = savedReply(read);
 
 const namesOf = (credentials: Credentials) => Object.keys(credentials).sort();
 
+const isOnly = (input: object, name: string) => Object.keys(input).every((one) => one === name);
+
 const credentials = credentialsInput.optional().describe('Write-only: kept encrypted and never shown again.');
+
+/** The credentials that are kept after a change, those that came with it among them. */
+async function withCredentials(
+  ctx: Ctx,
+  before: Row,
+  done: Saved,
+  given: z.output<typeof credentialsInput> | undefined,
+): Promise<Saved> {
+  const { app, tx, organization } = ctx;
+  const { kept, removed } = await keptCredentials(ctx, before, done.record);
+  if (given === undefined && removed.length === 0) return done;
+  const after = changedCredentials(app, requireProvider(String(before.provider)), kept, given ?? {});
+  storeCredentials(app, tx, organization, before.id, after);
+  const missing = removed.filter((name) => !(name in (given ?? {})));
+  const isTried = done.record.status === 'connected' || done.record.status === 'error';
+  const values = {
+    credentials_set: namesOf(after),
+    ...(isTried ? { status: 'pending' } : {}),
+    ...(missing.length ? { last_error: `the address was changed; give again: ${missing.join(', ')}` } : {}),
+  };
+  const record = await amendRecord(ctx, resource, before.id, values, 'credentials_changed');
+  return { record, warnings: [...done.warnings, ...(missing.length ? [secretDropped(missing)] : [])] };
+}
 
 export const integrationConnections = {
   ...operations,
@@ -44,6 +72,7 @@ export const integrationConnections = {
       const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
       const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
       const made = await createRecord(ctx, resource, input, 'create', { fixed });
+      requireReach(ctx, made.record);
       const where = { organization: ctx.organization, id: made.record.id };
       storeCredentials(ctx.app, ctx.tx, where.organization, where.id, kept);
       if (hook) storeHook(ctx.tx, where, hook.hash);
@@ -55,23 +84,18 @@ export const integrationConnections = {
     method: 'PATCH',
     path: '/integrations/connections/{id}',
     summary: 'Change a connection',
-    description: `Only what is sent is changed: credentials one by one, where null takes one away; \`config\` as a whole. What is configured anew has to be tested anew.\n\n${stepsOf(connectionStates)}`,
+    description: `Only what is sent is changed: credentials one by one, where null takes one away; \`config\` as a whole. When the host of an address changes, the credentials that were set for it are removed unless they come in the same call: the warning \`secret_dropped\` names them. What is configured anew has to be tested anew.\n\n${stepsOf(connectionStates)}`,
     examples: { request: { name: 'Shop customers, north' } },
     input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, credentials }),
     output: reply,
     handler: async (ctx, { id: wanted, credentials: given, ...input }) => {
       const before = await lockRecord(ctx, resource, wanted);
+      // Switching it off takes nothing that anybody could lack.
+      const isSwitchedOff = given === undefined && input.status === 'disabled' && isOnly(input, 'status');
+      if (!isSwitchedOff) requireReach(ctx, before);
       const done = await updateLocked(ctx, resource, before, input);
-      if (given === undefined) return shown(ctx, done);
-      const { app, tx, organization } = ctx;
-      const provider = requireProvider(String(before.provider));
-      const known = await credentialsOf(app, tx, organization, wanted);
-      const kept = changedCredentials(app, provider, known, given);
-      storeCredentials(app, tx, organization, wanted, kept);
-      const isTried = done.record.status === 'connected' || done.record.status === 'error';
-      const values = { credentials_set: namesOf(kept), ...(isTried ? { status: 'pending' } : {}) };
-      const record = await amendRecord(ctx, resource, wanted, values, 'credentials_changed');
-      return shown(ctx, { ...done, record });
+      if (!isSwitchedOff) requireReach(ctx, done.record);
+      return shown(ctx, await withCredentials(ctx, before, done, given));
     },
   }),
 };

@@ -15,6 +15,7 @@ import { hashOf, newHook, organizationOf, storeHook } from './hook-token.ts';
 import { type HookConfig, hookConfig } from './inbound-hook.ts';
 import { requireProvider } from './provider.ts';
 import { receive } from './receiving.ts';
+import { requireReach } from './requiring-reach.ts';
 import { checkSignature } from './signature.ts';
 
 const { resource } = integrationConnection;
@@ -115,6 +116,7 @@ export const hooks = {
     output: recordReply(z.object({ id: z.string(), hook_url: z.string() })),
     handler: async (ctx, { id: wanted }) => {
       const connection = await lockRecord(ctx, resource, wanted);
+      requireReach(ctx, connection);
       const provider = requireProvider(String(connection.provider));
       if (!provider.directions.includes('in'))
         throw invalidField('id', 'direction', `${provider.key} has no address of its own`);

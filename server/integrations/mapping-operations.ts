@@ -10,6 +10,7 @@ import { integrationConnection } from './connections.ts';
 import { targetOf } from './importable.ts';
 import { changedMapping, defaultMapping, mappingInput, mappingProblems, mappings } from './mapping.ts';
 import { configOf, requireProvider } from './provider.ts';
+import { requireReach } from './requiring-reach.ts';
 
 const { resource } = integrationConnection;
 
@@ -87,6 +88,7 @@ export const integrationMapping = {
     output: recordReply(shown),
     handler: async (ctx, { id: wanted, resources }) => {
       const connection = await lockRecord(ctx, resource, wanted);
+      requireReach(ctx, connection);
       const known = kindsOf(connection);
       const after = { ...mappings.parse(connection.mapping) };
       const problems = Object.entries(resources).flatMap(([kind, given]) => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { DomainError, type ErrorDetail, invalid, invalidField } from '../errors.ts';
 import type { Kind } from '../ids.ts';
+import type { Demand } from '../kernel/access.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { nearest } from '../kernel/nearest.ts';
 import type { Resource } from '../kernel/resource.ts';
@@ -72,13 +73,18 @@ export interface Provider<C = unknown> {
     credentials: Readonly<Record<string, string>>;
   };
   resourcesOf(config: C): readonly Kind[];
-  /** Addresses that will be called: checked when they are saved, and again when they are called. */
-  addressesOf?(config: C): readonly { path: string; url: string }[];
+  /**
+   * Addresses that will be called: checked when they are saved, and again when they are called. Credentials are removed
+   * when another one is among them. The port is named where the address cannot hold it.
+   */
+  addressesOf?(config: C): readonly { path: string; url: string; port?: number }[];
   /** Rules that a schema cannot say. */
   problemsOf?(config: C): ErrorDetail[];
   /** Credentials that are addresses: checked as those of the configuration are. */
   secretAddresses?: readonly string[];
   needs: readonly Need[];
+  /** A right that configuring it takes beside the area of integrations, for what it does for the whole organization. */
+  alsoNeeds?: Demand;
   /** Properties that are taken by their names too, beside those that can come from anywhere. */
   alsoByName?(resource: Resource): readonly string[];
   /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */

@@ -100,8 +100,8 @@ export const smtp = defineProvider<SmtpConfig>({
     credentials: { username: 'office@example.com', password: 'the password' },
   },
   resourcesOf: () => [],
-  addressesOf: ({ host }) => [
-    { path: 'config.host', url: `https://${host.includes(':') ? `[${host}]` : host}` },
+  addressesOf: ({ host, port }) => [
+    { path: 'config.host', url: `https://${host.includes(':') ? `[${host}]` : host}`, port },
   ],
   problemsOf: ({ security, sign_in }) =>
     security === 'none' && sign_in
@@ -114,6 +114,8 @@ export const smtp = defineProvider<SmtpConfig>({
         ]
       : [],
   needs: [{ credentials: ['username', 'password'], property: 'sign_in', values: [true] }],
+  // The mail of the organization carries invitations and links that sign people in.
+  alsoNeeds: { role: 'admin', area: 'platform' },
   steps,
   probe,
 });

@@ -42,6 +42,8 @@ export interface TokenActor extends Someone {
   role: TokenRole;
   name: string;
   expiresAt: string | null;
+  /** The addresses and networks it may be used from; from everywhere where there are none. */
+  ipAllow: readonly string[];
 }
 
 export interface UserActor extends Someone {

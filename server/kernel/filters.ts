@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { type Kind, strayId } from '../ids.ts';
 import type { Field, ValueKind } from './field.ts';
+import { indexedRuns, literalsOf } from './fragments.ts';
 
 const operators = {
-  text: ['ne', 'in', 'like', 'null'],
+  text: ['ne', 'in', 'null'],
   enum: ['ne', 'in'],
   id: ['ne', 'in', 'null'],
   number: ['ne', 'in', 'gt', 'gte', 'lt', 'lte', 'null'],
@@ -22,13 +23,16 @@ export interface Condition {
   value: string | boolean | string[];
 }
 
-export const operatorsOf = (kind: ValueKind): readonly Comparison[] => operators[kind];
+/** A part of a text is looked for only where an index covers it. */
+export const operatorsOf = (kind: ValueKind, hasIndex: boolean): readonly Comparison[] =>
+  hasIndex && kind === 'text' ? [...operators[kind], 'like'] : operators[kind];
 
 type Given = string | number | boolean | Record<string, string | number | boolean | string[]>;
 
 /** `field=x`, or `field[gte]=x` for each operator its kind of value knows; values obey the field's own rules. */
-export function conditions(field: Field | undefined) {
+export function conditions(field: Field | undefined, hasIndex = false) {
   const kind = field?.kind ?? 'text';
+  const known = operatorsOf(kind, hasIndex);
   const value = valueSchema(field);
   return z
     .custom<Given>()
@@ -36,7 +40,7 @@ export function conditions(field: Field | undefined) {
       if (given === null || Array.isArray(given))
         return refuse(ctx, 'must be a value or field[operator]=value');
       const pairs = typeof given === 'object' ? Object.entries(given) : [['eq', given] as const];
-      return pairs.flatMap(([op, raw]) => one(op, raw, kind, value, ctx));
+      return pairs.flatMap(([op, raw]) => one(op, raw, known, value, ctx));
     })
     .meta({ override: { type: 'string' } });
 }
@@ -46,28 +50,40 @@ type Test = Omit<Condition, 'column'>;
 function one(
   op: string,
   raw: unknown,
-  kind: ValueKind,
+  operators: readonly Comparison[],
   value: z.ZodType<string>,
   ctx: z.RefinementCtx,
 ): Test[] {
-  const known = operatorsOf(kind).find((candidate) => candidate === op) ?? (op === 'eq' ? 'eq' : undefined);
+  const known = operators.find((candidate) => candidate === op) ?? (op === 'eq' ? 'eq' : undefined);
+  if (!known && op === 'like')
+    return refuse(ctx, 'takes no [like]: no index covers it; use search instead', operators);
   if (!known) {
-    const names = operatorsOf(kind);
-    const takes = names.length ? `it takes ${names.map((name) => `[${name}]`).join(', ')}` : 'it takes none';
-    return refuse(ctx, `unknown operator [${op}]; ${takes}`, names);
+    const takes = operators.length
+      ? `it takes ${operators.map((name) => `[${name}]`).join(', ')}`
+      : 'it takes none';
+    return refuse(ctx, `unknown operator [${op}]; ${takes}`, operators);
   }
   if (known === 'null') {
     const wanted = String(raw);
     if (wanted !== 'true' && wanted !== 'false') return refuse(ctx, '[null] must be true or false');
     return [{ op: known, value: wanted === 'true' }];
   }
-  if (known === 'like') return [{ op: known, value: String(raw).slice(0, 200) }];
+  if (known === 'like') return like(String(raw), ctx);
   if (known === 'in') {
     const items = Array.isArray(raw) ? raw.map(String) : String(raw).split(',');
     if (items.length > 100) return refuse(ctx, '[in] takes at most 100 values');
     return [{ op: known, value: items.flatMap((item) => checked(item.trim(), value, ctx)) }];
   }
   return checked(raw, value, ctx).map((text) => ({ op: known, value: text }));
+}
+
+/** Without three letters in a row the index finds nothing sooner than reading every record would. */
+function like(pattern: string, ctx: z.RefinementCtx): Test[] {
+  if (pattern.length > 200) return refuse(ctx, '[like] takes at most 200 characters');
+  if (literalsOf(pattern) === undefined) return refuse(ctx, '[like] must not end with a backslash');
+  if (indexedRuns(pattern).length === 0)
+    return refuse(ctx, '[like] needs at least three letters or digits in a row; use search for less');
+  return [{ op: 'like', value: pattern }];
 }
 
 function checked(raw: unknown, schema: z.ZodType<string>, ctx: z.RefinementCtx): string[] {

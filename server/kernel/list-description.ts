@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts';
+import { fragmentFilters } from './fragments.ts';
 import type { ListDescription } from './query.ts';
 import type { ResourceConfig } from './resource.ts';
 
@@ -13,6 +14,7 @@ export function describeList(
     filters: Object.fromEntries(config.filters.map((name) => [name, all[name]?.kind ?? 'text'])),
     sorts: config.sorts,
     search: config.search,
+    fragments: fragmentFilters(config.filters, config.search, all),
     expand: Object.keys(config.expand ?? {}),
     fields: Object.keys(all).filter((name) => !all[name]?.isLong),
     objects: ['metadata', 'external_ids'],

@@ -9,6 +9,8 @@ export interface ListDescription {
   filters: Readonly<Record<string, ValueKind>>;
   sorts: readonly string[];
   search: readonly string[];
+  /** The filters that take a part of the text, because an index covers them. */
+  fragments: readonly string[];
   expand: readonly string[];
   fields: readonly string[];
   objects: readonly string[];
@@ -81,7 +83,10 @@ export function pageInput<const S extends readonly [string, ...string[]]>(sorts:
 export function listInput(description: ListDescription, fields: Record<string, Field>) {
   const [sort = 'created_at', ...sorts] = description.sorts;
   const filterShape = Object.fromEntries(
-    Object.keys(description.filters).map((name) => [name, conditions(fields[name]).optional()]),
+    Object.keys(description.filters).map((name) => [
+      name,
+      conditions(fields[name], description.fragments.includes(name)).optional(),
+    ]),
   );
   const objectShape = Object.fromEntries(description.objects.map((name) => [name, objectFilter]));
   const shape = {

@@ -1,16 +1,19 @@
 /** Without accents or case, so that "garcia" finds "García". */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim();
 
 const textsOf = (value: unknown): unknown[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flat() : [value];
+
+/** What is behind it is not searched. */
+export const longestSearchText = 2000;
 
 /** What a record is found by. The leading space lets a short word match at the start of any word. */
 export function searchText(record: Record<string, unknown>, columns: readonly string[]): string {
   const words = columns
     .flatMap((column) => textsOf(record[column]))
     .filter((value) => typeof value === 'string');
-  return ` ${folded(words.join(' '))}`.slice(0, 2000);
+  return ` ${folded(words.join(' '))}`.slice(0, longestSearchText);
 }
 
 const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');

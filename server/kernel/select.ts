@@ -1,5 +1,6 @@
 import type { Tx } from '#db/lane.ts';
 import type { Condition } from './filters.ts';
+import { indexedRuns } from './fragments.ts';
 import { unlessLapsed } from './lapse.ts';
 import type { ListQuery } from './query.ts';
 import { searchPatterns } from './search.ts';
@@ -45,13 +46,17 @@ export async function selectPage(
     const params = new Params();
     return toPage(await tx.query(statement(params, parts, slice), params.values));
   };
-  if (!query.search) return read(offset > deepOffset ? deepStatement : plainStatement);
+  if (!usesSearchText(query)) return read(offset > deepOffset ? deepStatement : plainStatement);
   if (offset <= deepOffset) {
     const first = await read(walkStatement);
     if (first.hasMore) return first;
   }
   return read(searchStatement);
 }
+
+/** Found by the trigram index, by words or by a part of a property. */
+const usesSearchText = ({ search, conditions }: ListQuery) =>
+  search !== '' || conditions.some(({ op }) => op === 'like');
 
 function clauses(params: Params, { table, organization, query }: Parts) {
   return {
@@ -176,7 +181,10 @@ export function comparison(
     case 'in':
       return `${name} = ANY(${bind(value)})`;
     case 'like':
-      return `${name} ILIKE ${bind(value)}`;
+      return [
+        ...indexedRuns(String(value)).map((run) => `search_text LIKE ${bind(`%${run}%`)}`),
+        `${name} ILIKE ${bind(value)}`,
+      ].join(' AND ');
     case 'null':
       return `${name} IS ${value ? '' : 'NOT '}NULL`;
     case 'has':

@@ -2,7 +2,7 @@ import { DomainError, invalidField } from '../errors.ts';
 import { atLeast, type Role } from '../kernel/access.ts';
 import type { Ctx } from '../operation.ts';
 
-/** Nobody hands out more than they have: neither a higher role nor, with a token of some areas, a person's reach. */
+/** Nobody hands out more than they have: no higher role, and no person's reach with a token that is limited. */
 export function checkMayGive({ actor }: Ctx, role: Role): void {
   if (!atLeast(actor.role, role))
     throw invalidField('role', 'role', `you have ${actor.role} yourself: ${role} is more than that`);
@@ -12,6 +12,15 @@ export function checkMayGive({ actor }: Ctx, role: Role): void {
       'area',
       `this token was given ${actor.areas.join(', ')}; a person could use every area`,
     );
+  if (actor.type !== 'token') return;
+  if (actor.ipAllow.length)
+    throw invalidField(
+      'role',
+      'address',
+      `this token may only be used from ${actor.ipAllow.join(', ')}; a person could sign in from everywhere`,
+    );
+  if (actor.expiresAt !== null)
+    throw invalidField('role', 'expiry', `this token ends at ${actor.expiresAt}; a person would stay`);
 }
 
 /** What an owner is, only owners decide. */

@@ -142,7 +142,7 @@ function describeShared(resource: Resource, area: string): Described {
       filters: Object.fromEntries(
         Object.entries(list.filters).map(([name, of]) => [
           name,
-          { kind: of, operators: [...operatorsOf(of)] },
+          { kind: of, operators: [...operatorsOf(of, list.fragments.includes(name))] },
         ]),
       ),
       sorts: [...list.sorts],

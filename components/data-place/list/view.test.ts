@@ -8,7 +8,8 @@ const list = {
   filters: {
     status: { kind: 'enum', operators: [] },
     amount: { kind: 'number', operators: [] },
-    name: { kind: 'text', operators: [] },
+    name: { kind: 'text', operators: ['like'] },
+    code: { kind: 'text', operators: ['ne'] },
     owner_id: { kind: 'id', operators: [] },
   },
   sorts: ['created_at', 'amount'],
@@ -18,7 +19,7 @@ const blank: OwnView = { q: '', sort: null, page: 1, per: 20, tag: null, deleted
 
 test('the address is what the list operation is asked', () => {
   const view = { ...blank, q: ' ana ', sort: 'amount', page: 3, per: 50, deleted: true };
-  const filters = { status: 'open,won', amount: '5..', name: 'An', owner_id: 'usr_1' };
+  const filters = { status: 'open,won', amount: '5..', name: 'Ana', code: 'A-17', owner_id: 'usr_1' };
   expect(listInputOf({ list }, view, filters)).toEqual({
     page: 3,
     per_page: 50,
@@ -28,9 +29,14 @@ test('the address is what the list operation is asked', () => {
     include_deleted: true,
     status: { in: 'open,won' },
     amount: { gte: '5' },
-    name: { like: 'An' },
+    name: { like: 'Ana' },
+    code: 'A-17',
     owner_id: 'usr_1',
   });
+});
+
+test('a text that is too short for a part is the whole', () => {
+  expect(listInputOf({ list }, blank, { name: 'An' })).toMatchObject({ name: 'An' });
 });
 
 test('an address that somebody wrote by hand asks for what there is', () => {

@@ -48,21 +48,25 @@ export function rangeOf(text: string): { from: string; to: string } {
 export const rangeText = ({ from, to }: { from: string; to: string }) =>
   from || to ? `${from}..${to}` : null;
 
-function condition(kind: string, text: string): unknown {
+/** A part of the text where the list finds it by that, the whole text otherwise. */
+const mayBePart = (operators: readonly string[], text: string) =>
+  operators.includes('like') && /[\p{L}\p{N}]{3}/u.test(text);
+
+function condition({ kind, operators }: Filtered['list']['filters'][string], text: string): unknown {
   if (kind === 'number' || kind === 'date' || kind === 'instant') {
     if (!text.includes('..')) return text;
     const { from, to } = rangeOf(text);
     return { ...(from ? { gte: from } : {}), ...(to ? { lte: to } : {}) };
   }
   if (kind === 'enum' && text.includes(',')) return { in: text };
-  return kind === 'text' ? { like: text } : text;
+  return mayBePart(operators, text) ? { like: text } : text;
 }
 
 const conditions = ({ list }: Filtered, filters: Filters) =>
   Object.fromEntries(
-    Object.entries(list.filters).flatMap(([name, { kind }]) => {
+    Object.entries(list.filters).flatMap(([name, filter]) => {
       const text = filters[name];
-      return text ? [[name, condition(kind, text)] as const] : [];
+      return text ? [[name, condition(filter, text)] as const] : [];
     }),
   );
 
