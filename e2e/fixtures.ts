@@ -46,6 +46,7 @@ export async function startServer({
     ROLES: 'api',
     LOG_LEVEL: process.env.TEST_LOG ?? 'silent',
     DATABASE_POOL: '6',
+    DATABASE_WAIT_MS: '30000',
   });
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {

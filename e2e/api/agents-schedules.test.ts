@@ -56,6 +56,7 @@ test('a run that stops midway is nobody’s: the next worker runs it', async () 
   const { app } = agency.clock.server;
   agency.clock.set('2026-01-12T06:00:30.000Z');
   const broken = { ...app, db: Object.create(app.db) };
+  broken.db.asSystem = app.db.asSystem.bind(app.db);
   broken.db.withTenant = (organization: string, kind: 'write', work: (tx: unknown) => Promise<unknown>) =>
     app.db.withTenant(organization, kind, async (tx) => {
       await work(tx);

@@ -21,7 +21,7 @@ describe('a page of another house', () => {
       headers: { ...origin, 'access-control-request-method': 'POST' },
     });
     expect(asked.status).toBe(204);
-    expect(asked.headers.get('access-control-allow-methods')).toBe('GET, POST');
+    expect(asked.headers.get('access-control-allow-methods')).toBe('GET, HEAD, POST');
     expect(asked.headers.get('access-control-allow-headers')).toBe('Content-Type');
     expect(allowed(asked)).toBe('*');
     expect(allowed(await fetch(form, { headers: origin }))).toBe('*');

@@ -12,14 +12,13 @@ const lanesBackMs = 2_000;
 /** Long enough for calls to give up waiting, and for the answer of 503. */
 const frozenMs = 2_500;
 
-interface Scene {
-  server: TestServer;
+export interface Scene {
   way: Cuttable;
   own: OwnPostgres;
   owner: postgres.Sql;
 }
 
-const outages = {
+export const outages = {
   kill: ({ own }: Scene) => own.kill(),
   restart: ({ own }: Scene) => own.restart(),
   cut: ({ way }: Scene) => way.cut(),
@@ -38,12 +37,14 @@ const outages = {
   },
 };
 
+export const outageKinds = Object.keys(outages) as (keyof typeof outages)[];
+
 const lasting = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** So many outages of the database under readers and writers: nothing acknowledged is lost or doubled, no call hangs. */
 export async function surviveOutages(rounds: number): Promise<void> {
   const seed = newSeed('outages');
-  const kinds = Object.keys(outages) as (keyof typeof outages)[];
+  const kinds = outageKinds;
   const drawn = fc.sample(fc.constantFrom(...kinds), { seed, numRuns: rounds });
   // Every kind at least once where there are enough rounds.
   const plan = rounds >= kinds.length ? [...kinds, ...drawn.slice(kinds.length)] : drawn;
@@ -51,7 +52,7 @@ export async function surviveOutages(rounds: number): Promise<void> {
   const way = await startCuttable(own.url);
   const owner = postgres(own.url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   const server = await startServer({ databaseUrl: way.url, config: { poolSize: 8, poolWaitMs: 2_000 } });
-  const scene = { server, way, own, owner };
+  const scene = { way, own, owner };
   const wire = openWire(server, callers * 2);
   try {
     const tenants = [await newTenant(server), await newTenant(server)];
@@ -61,12 +62,12 @@ export async function surviveOutages(rounds: number): Promise<void> {
       await traffic.more(100);
       await outages[kind](scene);
       await untilBack(scene);
-      await allLanes(scene, tenants, `${kind}, SEED=${seed}`);
+      await allLanes(server, tenants, `${kind}, SEED=${seed}`);
     }
     await traffic.more(100);
     traffic.stop();
     await running;
-    for (const tenant of tenants) await checkStored(scene, tenant, traffic.acknowledged(tenant));
+    for (const tenant of tenants) await checkStored(owner, server, tenant, traffic.acknowledged(tenant));
     expect(traffic.unavailable, 'calls answered with 503').toBeGreaterThan(0);
   } finally {
     wire.close();
@@ -78,7 +79,7 @@ export async function surviveOutages(rounds: number): Promise<void> {
 }
 
 /** The database takes statements again. */
-async function untilBack({ way }: Scene): Promise<void> {
+export async function untilBack({ way }: Scene): Promise<void> {
   const ask = async () => {
     const client = postgres(way.url, { max: 1, connect_timeout: 2, onnotice: () => {} });
     return client`SELECT 1`
@@ -92,7 +93,7 @@ async function untilBack({ way }: Scene): Promise<void> {
 }
 
 /** Every lane runs a transaction at the same time, soon after the database is back. */
-async function allLanes({ server }: Scene, tenants: readonly Tenant[], told: string): Promise<void> {
+async function allLanes(server: TestServer, tenants: readonly Tenant[], told: string): Promise<void> {
   const { size } = server.app.db.app.quick;
   const began = performance.now();
   for (;;) {
@@ -108,7 +109,7 @@ async function allLanes({ server }: Scene, tenants: readonly Tenant[], told: str
   }
 }
 
-class Traffic {
+export class Traffic {
   unavailable = 0;
   readonly #wire: Wire;
   readonly #tenants: readonly Tenant[];
@@ -181,8 +182,9 @@ class Traffic {
 
 const json = (token: string) => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
 
-async function checkStored(
-  { owner, server }: Scene,
+export async function checkStored(
+  owner: postgres.Sql,
+  server: TestServer,
   { id }: Tenant,
   acknowledged: readonly string[],
 ): Promise<void> {

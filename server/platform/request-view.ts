@@ -60,6 +60,7 @@ export const requestList: ListDescription = {
   sorts: ['at'],
   search: ['path', 'id'],
   expand: [],
+  fragments: [],
   fields: Object.keys(request.shape),
   objects: [],
 };
