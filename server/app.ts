@@ -1,6 +1,7 @@
 import { Database } from '#db/client.ts';
 import { type Announcements, listenForAnnouncements } from './announcements.ts';
 import type { Config } from './config.ts';
+import { describeError } from './database-errors.ts';
 import { EventFeed } from './events/feed.ts';
 import { EventSequencer } from './events/sequencer.ts';
 import { Guessing } from './identity/guessing.ts';
@@ -72,13 +73,10 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const log = createLog(config.logLevel);
   const { databaseUrl: url, appRole } = overrides;
   const { poolSize: size, poolWaitMs: waitMs } = config;
-  const onReach = (isReached: boolean, error?: unknown) =>
-    isReached
-      ? log.info('the database can be reached again')
-      : log.failure(
-          'the database cannot be reached',
-          error instanceof Error ? (error.cause ?? error) : error,
-        );
+  const onReach = (isReached: boolean, error?: unknown) => {
+    if (isReached) log.info('the database can be reached again');
+    else log.warn('the database cannot be reached', { error: describeError(causeOf(error)) });
+  };
   const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
   const limiter = store === 'postgres' ? new PostgresLimiter(db, now) : new MemoryLimiter(now);
@@ -144,6 +142,8 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     requests: new RequestLog(db, log),
   };
 }
+
+const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);
 
 /** A request says the time more than once, and a busy millisecond has several requests. */
 function isoClock(now: () => number): () => string {

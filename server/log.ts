@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { DatabaseUnavailable } from '#db/unavailable.ts';
 import { describeError } from './database-errors.ts';
 
 export interface Log {
@@ -13,6 +14,10 @@ export function createLog(level: string): Log {
   return {
     info: (message, facts = {}) => logger.info(facts, message),
     warn: (message, facts = {}) => logger.warn(facts, message),
-    failure: (what, error, facts = {}) => logger.error({ ...facts, error: describeError(error) }, what),
+    failure(what, error, facts = {}) {
+      // That an outage begins and ends is logged where it is noticed; everything that fails meanwhile adds nothing.
+      const isOutage = error instanceof DatabaseUnavailable && error.reason === 'away';
+      logger[isOutage ? 'debug' : 'error']({ ...facts, error: describeError(error) }, what);
+    },
   };
 }

@@ -20,6 +20,8 @@ const queueOptions = ({ retries }: AnyJob) => ({
   deleteAfterSeconds: 7 * 86_400,
 });
 
+const repeatedMs = 60_000;
+
 /** pg-boss hands these to node-postgres: a database that goes silent is given up, and a new connection made. */
 const patience = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAlive: true };
 
@@ -38,6 +40,7 @@ export class JobQueue {
   readonly #log: Log;
   readonly #jobs: readonly AnyJob[];
   readonly #sender: PgBoss;
+  readonly #notedAt = new Map<string, number>();
   /** Wakes the workers of this process; others look every second. */
   readonly wakers = new Map<string, () => void>();
 
@@ -94,8 +97,19 @@ export class JobQueue {
 
   #boss(options: ConstructorOptions): PgBoss {
     const boss = new PgBoss({ schema: jobsSchema, migrate: false, createSchema: false, ...options });
-    boss.on('error', (error) => this.#log.failure('jobs', error));
+    boss.on('error', (error) => this.#noteError(error));
     return boss;
+  }
+
+  /** Several pollers meet the same error every second while the database is away: one line a minute says so. */
+  #noteError(error: { message: string }): void {
+    // A message of PostgreSQL may hold a value; its code never does.
+    const reason = 'code' in error ? String(error.code) : error.message;
+    const now = performance.now();
+    if (now - (this.#notedAt.get(reason) ?? -Infinity) < repeatedMs) return;
+    if (this.#notedAt.size > 100) this.#notedAt.clear();
+    this.#notedAt.set(reason, now);
+    this.#log.warn('job queue', { error: reason });
   }
 
   /** For a worker: with connections of its own, which come back by themselves after an outage. */
