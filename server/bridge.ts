@@ -6,6 +6,10 @@ import type { Part } from './kernel/chapters.ts';
 import type { ConsoleCaller } from './publish.ts';
 import type { describedTypes } from './webhooks/catalogue.ts';
 
+export interface PageHeaders {
+  get(name: string): string | null;
+}
+
 /** What a page may reach: sign-in, the event catalogue, the guides, what the reference is made of, and the same procedures as its client, for the first paint. */
 export interface RunningApp extends Pick<App, 'identity'> {
   config: Config & { authSecret: string; publicUrl: string };
@@ -14,7 +18,8 @@ export interface RunningApp extends Pick<App, 'identity'> {
   referenceParts(): readonly Part[];
   guides: readonly GuideGroup[];
   readGuide(name: string): Guide | undefined;
-  callAs(cookie: string | undefined, address: string): ConsoleCaller;
+  /** `headers` are those of the page's request: they hold the client's address, by which strangers are limited. */
+  callAs(cookie: string | undefined, headers: PageHeaders): ConsoleCaller;
 }
 
 /** Next bundles modules of its own, so the running app is handed over by name. */
