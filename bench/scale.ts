@@ -87,5 +87,12 @@ async function middleCursor(sql: postgres.Sql, { id, contacts }: Organization): 
     SELECT id, created_at FROM contacts WHERE organization_id = ${id} ORDER BY created_at DESC, id DESC
     OFFSET ${Math.floor(contacts / 2)} LIMIT 1`;
   if (!row) throw new Error('no contact in the middle');
-  return { cursor: writeCursor('created_at', false, row.created_at.toISOString(), row.id) };
+  return {
+    cursor: writeCursor(
+      'contact',
+      { sortBy: 'created_at', ascending: false },
+      row.created_at.toISOString(),
+      row.id,
+    ),
+  };
 }

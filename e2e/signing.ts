@@ -33,7 +33,7 @@ export function guestAt(server: { url: string }, url: string): Guest {
   const path = `/signing/${url.split('/').at(-1)}`;
   return {
     path,
-    look: () => call(server, 'GET', path),
+    look: () => call(server, 'POST', `${path}/view`, { body: {} }),
     sign: (more = {}) => call(server, 'POST', `${path}/sign`, { body: { name: 'Signature', ...more } }),
     decline: (reason) => call(server, 'POST', `${path}/decline`, { body: { reason } }),
   };

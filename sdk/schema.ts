@@ -4543,13 +4543,30 @@ export interface paths {
       path?: never;
       cookie?: never;
     };
-    /**
-     * A contract, as somebody with a personal link sees it
-     * @description The first time it is noted that the person has opened it.
-     */
+    /** A contract, as somebody with a personal link sees it */
     get: operations["signing-get"];
     put?: never;
     post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/signing/{token}/view": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Say that a person has opened the contract
+     * @description The first time it is noted, with when and from where; again, it changes nothing.
+     */
+    post: operations["signing-view"];
     delete?: never;
     options?: never;
     head?: never;
@@ -13480,8 +13497,6 @@ export interface operations {
         "outcome[ne]"?: string;
         /** @description One of these, comma-separated. */
         "outcome[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "outcome[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "outcome[null]"?: boolean;
       };
@@ -13822,8 +13837,6 @@ export interface operations {
         "outcome[ne]"?: string;
         /** @description One of these, comma-separated. */
         "outcome[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "outcome[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "outcome[null]"?: boolean;
       };
@@ -13898,8 +13911,6 @@ export interface operations {
         "agent[ne]"?: string;
         /** @description One of these, comma-separated. */
         "agent[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "agent[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "agent[null]"?: boolean;
         /** @description Records with this kind. */
@@ -13908,8 +13919,6 @@ export interface operations {
         "kind[ne]"?: string;
         /** @description One of these, comma-separated. */
         "kind[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "kind[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "kind[null]"?: boolean;
         /** @description Records with this target_id. */
@@ -13918,8 +13927,6 @@ export interface operations {
         "target_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "target_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "target_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "target_id[null]"?: boolean;
         /** @description Records with this owner_id. */
@@ -13936,8 +13943,6 @@ export interface operations {
         "run_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "run_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "run_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "run_id[null]"?: boolean;
         /** @description Records with this confidence. */
@@ -14377,8 +14382,6 @@ export interface operations {
         "uid[ne]"?: string;
         /** @description One of these, comma-separated. */
         "uid[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "uid[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "uid[null]"?: boolean;
       };
@@ -14962,8 +14965,6 @@ export interface operations {
         "uid[ne]"?: string;
         /** @description One of these, comma-separated. */
         "uid[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "uid[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "uid[null]"?: boolean;
       };
@@ -15046,18 +15047,16 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this phone. */
         phone?: string;
         /** @description Not equal to this. */
         "phone[ne]"?: string;
         /** @description One of these, comma-separated. */
         "phone[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "phone[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "phone[null]"?: boolean;
         /** @description Records with this first_name. */
@@ -15066,20 +15065,20 @@ export interface operations {
         "first_name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "first_name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "first_name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "first_name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "first_name[like]"?: string;
         /** @description Records with this last_name. */
         last_name?: string;
         /** @description Not equal to this. */
         "last_name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "last_name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "last_name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "last_name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "last_name[like]"?: string;
         /** @description Records with this company_id. */
         company_id?: string;
         /** @description Not equal to this. */
@@ -15102,8 +15101,6 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
       };
@@ -15728,18 +15725,16 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this phone. */
         phone?: string;
         /** @description Not equal to this. */
         "phone[ne]"?: string;
         /** @description One of these, comma-separated. */
         "phone[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "phone[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "phone[null]"?: boolean;
         /** @description Records with this first_name. */
@@ -15748,20 +15743,20 @@ export interface operations {
         "first_name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "first_name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "first_name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "first_name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "first_name[like]"?: string;
         /** @description Records with this last_name. */
         last_name?: string;
         /** @description Not equal to this. */
         "last_name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "last_name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "last_name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "last_name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "last_name[like]"?: string;
         /** @description Records with this company_id. */
         company_id?: string;
         /** @description Not equal to this. */
@@ -15784,8 +15779,6 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
       };
@@ -15854,10 +15847,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this kind. */
         kind?: string;
         /** @description Not equal to this. */
@@ -16299,10 +16292,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this kind. */
         kind?: string;
         /** @description Not equal to this. */
@@ -16423,10 +16416,10 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "source[like]"?: string;
         /** @description Records with this amount. */
         amount?: string;
         /** @description Not equal to this. */
@@ -16449,8 +16442,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this probability. */
@@ -16475,8 +16466,6 @@ export interface operations {
         "lost_reason[ne]"?: string;
         /** @description One of these, comma-separated. */
         "lost_reason[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "lost_reason[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "lost_reason[null]"?: boolean;
         /** @description Records with this competitor. */
@@ -16485,10 +16474,10 @@ export interface operations {
         "competitor[ne]"?: string;
         /** @description One of these, comma-separated. */
         "competitor[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "competitor[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "competitor[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "competitor[like]"?: string;
         /** @description Records with this expected_close_date. */
         expected_close_date?: string;
         /** @description More than this. */
@@ -17154,10 +17143,10 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "source[like]"?: string;
         /** @description Records with this amount. */
         amount?: string;
         /** @description Not equal to this. */
@@ -17180,8 +17169,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this probability. */
@@ -17206,8 +17193,6 @@ export interface operations {
         "lost_reason[ne]"?: string;
         /** @description One of these, comma-separated. */
         "lost_reason[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "lost_reason[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "lost_reason[null]"?: boolean;
         /** @description Records with this competitor. */
@@ -17216,10 +17201,10 @@ export interface operations {
         "competitor[ne]"?: string;
         /** @description One of these, comma-separated. */
         "competitor[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "competitor[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "competitor[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "competitor[like]"?: string;
         /** @description Records with this expected_close_date. */
         expected_close_date?: string;
         /** @description More than this. */
@@ -17346,10 +17331,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -17777,10 +17762,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -17859,10 +17844,10 @@ export interface operations {
         "scope_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "scope_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "scope_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "scope_id[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "scope_id[like]"?: string;
         /** @description Records with this control. */
         control?: string;
         /** @description Not equal to this. */
@@ -17875,8 +17860,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this period_start. */
@@ -18556,10 +18539,10 @@ export interface operations {
         "scope_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "scope_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "scope_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "scope_id[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "scope_id[like]"?: string;
         /** @description Records with this control. */
         control?: string;
         /** @description Not equal to this. */
@@ -18572,8 +18555,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this period_start. */
@@ -18706,8 +18687,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this category. */
@@ -18716,8 +18695,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this employee_id. */
@@ -18786,8 +18763,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this reimbursable. */
@@ -19347,8 +19322,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this category. */
@@ -19357,8 +19330,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this employee_id. */
@@ -19427,8 +19398,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this reimbursable. */
@@ -19881,20 +19850,20 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this slug. */
         slug?: string;
         /** @description Not equal to this. */
         "slug[ne]"?: string;
         /** @description One of these, comma-separated. */
         "slug[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "slug[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "slug[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "slug[like]"?: string;
         /** @description Records with this creates. */
         creates?: string;
         /** @description Not equal to this. */
@@ -20418,20 +20387,20 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this slug. */
         slug?: string;
         /** @description Not equal to this. */
         "slug[ne]"?: string;
         /** @description One of these, comma-separated. */
         "slug[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "slug[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "slug[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "slug[like]"?: string;
         /** @description Records with this creates. */
         creates?: string;
         /** @description Not equal to this. */
@@ -21654,20 +21623,20 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this code. */
         code?: string;
         /** @description Not equal to this. */
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
         /** @description Records with this parent_id. */
         parent_id?: string;
         /** @description Not equal to this. */
@@ -21690,8 +21659,6 @@ export interface operations {
         "cost_center[ne]"?: string;
         /** @description One of these, comma-separated. */
         "cost_center[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "cost_center[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "cost_center[null]"?: boolean;
       };
@@ -22159,20 +22126,20 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this code. */
         code?: string;
         /** @description Not equal to this. */
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
         /** @description Records with this parent_id. */
         parent_id?: string;
         /** @description Not equal to this. */
@@ -22195,8 +22162,6 @@ export interface operations {
         "cost_center[ne]"?: string;
         /** @description One of these, comma-separated. */
         "cost_center[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "cost_center[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "cost_center[null]"?: boolean;
       };
@@ -22297,8 +22262,6 @@ export interface operations {
         "employee_number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "employee_number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "employee_number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "employee_number[null]"?: boolean;
         /** @description Records with this email. */
@@ -22307,8 +22270,6 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
         /** @description Records with this position. */
@@ -22317,8 +22278,6 @@ export interface operations {
         "position[ne]"?: string;
         /** @description One of these, comma-separated. */
         "position[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "position[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "position[null]"?: boolean;
         /** @description Records with this contract_type. */
@@ -23088,8 +23047,6 @@ export interface operations {
         "employee_number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "employee_number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "employee_number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "employee_number[null]"?: boolean;
         /** @description Records with this email. */
@@ -23098,8 +23055,6 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
         /** @description Records with this position. */
@@ -23108,8 +23063,6 @@ export interface operations {
         "position[ne]"?: string;
         /** @description One of these, comma-separated. */
         "position[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "position[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "position[null]"?: boolean;
         /** @description Records with this contract_type. */
@@ -23228,10 +23181,10 @@ export interface operations {
         "provider[ne]"?: string;
         /** @description One of these, comma-separated. */
         "provider[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "provider[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "provider[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "provider[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -23701,10 +23654,10 @@ export interface operations {
         "provider[ne]"?: string;
         /** @description One of these, comma-separated. */
         "provider[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "provider[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "provider[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "provider[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -23771,8 +23724,6 @@ export interface operations {
         "topic[ne]"?: string;
         /** @description One of these, comma-separated. */
         "topic[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "topic[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "topic[null]"?: boolean;
         /** @description Records with this read_at. */
@@ -24576,8 +24527,6 @@ export interface operations {
         "list[ne]"?: string;
         /** @description One of these, comma-separated. */
         "list[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "list[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "list[null]"?: boolean;
         /** @description Records with this code. */
@@ -24586,18 +24535,16 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
         /** @description Records with this unit. */
         unit?: string;
         /** @description Not equal to this. */
         "unit[ne]"?: string;
         /** @description One of these, comma-separated. */
         "unit[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "unit[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "unit[null]"?: boolean;
         /** @description Records with this unit_price. */
@@ -24622,8 +24569,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this category. */
@@ -24632,8 +24577,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this region. */
@@ -24642,8 +24585,6 @@ export interface operations {
         "region[ne]"?: string;
         /** @description One of these, comma-separated. */
         "region[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "region[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "region[null]"?: boolean;
         /** @description Records with this base_date. */
@@ -25349,8 +25290,6 @@ export interface operations {
         "list[ne]"?: string;
         /** @description One of these, comma-separated. */
         "list[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "list[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "list[null]"?: boolean;
         /** @description Records with this code. */
@@ -25359,18 +25298,16 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
         /** @description Records with this unit. */
         unit?: string;
         /** @description Not equal to this. */
         "unit[ne]"?: string;
         /** @description One of these, comma-separated. */
         "unit[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "unit[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "unit[null]"?: boolean;
         /** @description Records with this unit_price. */
@@ -25395,8 +25332,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this category. */
@@ -25405,8 +25340,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this region. */
@@ -25415,8 +25348,6 @@ export interface operations {
         "region[ne]"?: string;
         /** @description One of these, comma-separated. */
         "region[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "region[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "region[null]"?: boolean;
         /** @description Records with this base_date. */
@@ -25585,8 +25516,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
       };
@@ -25815,8 +25744,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
       };
@@ -25891,30 +25818,30 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this tax_id. */
         tax_id?: string;
         /** @description Not equal to this. */
         "tax_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "tax_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "tax_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "tax_id[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "tax_id[like]"?: string;
         /** @description Records with this email. */
         email?: string;
         /** @description Not equal to this. */
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this categories. */
         categories?: string;
       };
@@ -26430,30 +26357,30 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this tax_id. */
         tax_id?: string;
         /** @description Not equal to this. */
         "tax_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "tax_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "tax_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "tax_id[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "tax_id[like]"?: string;
         /** @description Records with this email. */
         email?: string;
         /** @description Not equal to this. */
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this categories. */
         categories?: string;
       };
@@ -28036,10 +27963,10 @@ export interface operations {
         "title[ne]"?: string;
         /** @description One of these, comma-separated. */
         "title[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "title[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "title[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "title[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -28553,10 +28480,10 @@ export interface operations {
         "title[ne]"?: string;
         /** @description One of these, comma-separated. */
         "title[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "title[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "title[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "title[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -28631,10 +28558,10 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this contact_id. */
         contact_id?: string;
         /** @description Not equal to this. */
@@ -28649,8 +28576,6 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
       };
@@ -29043,10 +28968,10 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this contact_id. */
         contact_id?: string;
         /** @description Not equal to this. */
@@ -29061,8 +28986,6 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
       };
@@ -29788,18 +29711,16 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this domain. */
         domain?: string;
         /** @description Not equal to this. */
         "domain[ne]"?: string;
         /** @description One of these, comma-separated. */
         "domain[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "domain[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "domain[null]"?: boolean;
         /** @description Records with this tax_id. */
@@ -29808,8 +29729,6 @@ export interface operations {
         "tax_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "tax_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "tax_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "tax_id[null]"?: boolean;
         /** @description Records with this industry. */
@@ -29818,8 +29737,6 @@ export interface operations {
         "industry[ne]"?: string;
         /** @description One of these, comma-separated. */
         "industry[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "industry[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "industry[null]"?: boolean;
         /** @description Records with this parent_id. */
@@ -30416,18 +30333,16 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this domain. */
         domain?: string;
         /** @description Not equal to this. */
         "domain[ne]"?: string;
         /** @description One of these, comma-separated. */
         "domain[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "domain[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "domain[null]"?: boolean;
         /** @description Records with this tax_id. */
@@ -30436,8 +30351,6 @@ export interface operations {
         "tax_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "tax_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "tax_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "tax_id[null]"?: boolean;
         /** @description Records with this industry. */
@@ -30446,8 +30359,6 @@ export interface operations {
         "industry[ne]"?: string;
         /** @description One of these, comma-separated. */
         "industry[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "industry[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "industry[null]"?: boolean;
         /** @description Records with this parent_id. */
@@ -30542,28 +30453,26 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this name. */
         name?: string;
         /** @description Not equal to this. */
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this company_name. */
         company_name?: string;
         /** @description Not equal to this. */
         "company_name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "company_name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "company_name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "company_name[null]"?: boolean;
         /** @description Records with this source. */
@@ -30572,8 +30481,6 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
         /** @description Records with this owner_id. */
@@ -31240,28 +31147,26 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "email[like]"?: string;
         /** @description Records with this name. */
         name?: string;
         /** @description Not equal to this. */
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this company_name. */
         company_name?: string;
         /** @description Not equal to this. */
         "company_name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "company_name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "company_name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "company_name[null]"?: boolean;
         /** @description Records with this source. */
@@ -31270,8 +31175,6 @@ export interface operations {
         "source[ne]"?: string;
         /** @description One of these, comma-separated. */
         "source[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "source[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "source[null]"?: boolean;
         /** @description Records with this owner_id. */
@@ -31725,28 +31628,26 @@ export interface operations {
         "sku[ne]"?: string;
         /** @description One of these, comma-separated. */
         "sku[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "sku[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "sku[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "sku[like]"?: string;
         /** @description Records with this name. */
         name?: string;
         /** @description Not equal to this. */
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this category. */
         category?: string;
         /** @description Not equal to this. */
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this currency. */
@@ -31755,8 +31656,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this price. */
@@ -32246,28 +32145,26 @@ export interface operations {
         "sku[ne]"?: string;
         /** @description One of these, comma-separated. */
         "sku[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "sku[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "sku[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "sku[like]"?: string;
         /** @description Records with this name. */
         name?: string;
         /** @description Not equal to this. */
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this category. */
         category?: string;
         /** @description Not equal to this. */
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this currency. */
@@ -32276,8 +32173,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this price. */
@@ -32422,8 +32317,6 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
         /** @description Records with this name. */
@@ -32432,10 +32325,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this kind. */
         kind?: string;
         /** @description Not equal to this. */
@@ -32999,8 +32892,6 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
         /** @description Records with this name. */
@@ -33009,10 +32900,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this kind. */
         kind?: string;
         /** @description Not equal to this. */
@@ -33323,8 +33214,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this deal_id. */
@@ -33393,8 +33282,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this promotion_id. */
@@ -34030,8 +33917,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this deal_id. */
@@ -34100,8 +33985,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this promotion_id. */
@@ -34382,10 +34265,10 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
         /** @description Records with this start_date. */
         start_date?: string;
         /** @description More than this. */
@@ -34957,10 +34840,10 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "code[like]"?: string;
         /** @description Records with this start_date. */
         start_date?: string;
         /** @description More than this. */
@@ -35101,8 +34984,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this number. */
@@ -35111,8 +34992,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this next_due_at. */
@@ -35778,8 +35657,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this number. */
@@ -35788,8 +35665,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this next_due_at. */
@@ -36420,8 +36295,6 @@ export interface operations {
         "from[ne]"?: string;
         /** @description One of these, comma-separated. */
         "from[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "from[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "from[null]"?: boolean;
         /** @description Records with this contact_id. */
@@ -36446,8 +36319,6 @@ export interface operations {
         "message_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "message_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "message_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "message_id[null]"?: boolean;
         /** @description Records with this reply_to_id. */
@@ -37035,8 +36906,6 @@ export interface operations {
         "from[ne]"?: string;
         /** @description One of these, comma-separated. */
         "from[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "from[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "from[null]"?: boolean;
         /** @description Records with this contact_id. */
@@ -37061,8 +36930,6 @@ export interface operations {
         "message_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "message_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "message_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "message_id[null]"?: boolean;
         /** @description Records with this reply_to_id. */
@@ -38879,8 +38746,6 @@ export interface operations {
         "id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "id[null]"?: boolean;
         /** @description Records with this at. */
@@ -38907,8 +38772,6 @@ export interface operations {
         "path[ne]"?: string;
         /** @description One of these, comma-separated. */
         "path[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "path[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "path[null]"?: boolean;
         /** @description Records with this operation. */
@@ -38917,8 +38780,6 @@ export interface operations {
         "operation[ne]"?: string;
         /** @description One of these, comma-separated. */
         "operation[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "operation[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "operation[null]"?: boolean;
         /** @description Records with this status. */
@@ -39058,8 +38919,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this title. */
@@ -39068,8 +38927,6 @@ export interface operations {
         "title[ne]"?: string;
         /** @description One of these, comma-separated. */
         "title[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "title[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "title[null]"?: boolean;
         /** @description Records with this company_id. */
@@ -39887,8 +39744,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this title. */
@@ -39897,8 +39752,6 @@ export interface operations {
         "title[ne]"?: string;
         /** @description One of these, comma-separated. */
         "title[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "title[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "title[null]"?: boolean;
         /** @description Records with this company_id. */
@@ -40436,6 +40289,36 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "signing-view": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path: {
+        token: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["SigningView"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "signing-document": {
     parameters: {
       query?: never;
@@ -40732,10 +40615,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -41209,10 +41092,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -41326,8 +41209,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this project_id. */
@@ -41378,8 +41259,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
       };
@@ -41999,8 +41878,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this project_id. */
@@ -42051,8 +41928,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
       };
@@ -42277,8 +42152,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this supplier_id. */
@@ -42333,8 +42206,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this currency. */
@@ -42343,8 +42214,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this total. */
@@ -43032,8 +42901,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this supplier_id. */
@@ -43088,8 +42955,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this currency. */
@@ -43098,8 +42963,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this total. */
@@ -43276,8 +43139,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this order_id. */
@@ -43314,8 +43175,6 @@ export interface operations {
         "delivery_note[ne]"?: string;
         /** @description One of these, comma-separated. */
         "delivery_note[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "delivery_note[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "delivery_note[null]"?: boolean;
       };
@@ -43755,8 +43614,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this order_id. */
@@ -43793,8 +43650,6 @@ export interface operations {
         "delivery_note[ne]"?: string;
         /** @description One of these, comma-separated. */
         "delivery_note[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "delivery_note[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "delivery_note[null]"?: boolean;
       };
@@ -43922,8 +43777,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this date. */
@@ -43944,18 +43797,16 @@ export interface operations {
         "account[ne]"?: string;
         /** @description One of these, comma-separated. */
         "account[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "account[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "account[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "account[like]"?: string;
         /** @description Records with this category. */
         category?: string;
         /** @description Not equal to this. */
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this amount. */
@@ -44520,8 +44371,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this date. */
@@ -44542,18 +44391,16 @@ export interface operations {
         "account[ne]"?: string;
         /** @description One of these, comma-separated. */
         "account[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "account[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "account[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "account[like]"?: string;
         /** @description Records with this category. */
         category?: string;
         /** @description Not equal to this. */
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this amount. */
@@ -44658,8 +44505,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this supplier_number. */
@@ -44668,8 +44513,6 @@ export interface operations {
         "supplier_number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "supplier_number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "supplier_number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "supplier_number[null]"?: boolean;
         /** @description Records with this company_id. */
@@ -44774,8 +44617,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this issue_date. */
@@ -44808,8 +44649,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this total. */
@@ -45649,8 +45488,6 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
         /** @description Records with this supplier_number. */
@@ -45659,8 +45496,6 @@ export interface operations {
         "supplier_number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "supplier_number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "supplier_number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "supplier_number[null]"?: boolean;
         /** @description Records with this company_id. */
@@ -45765,8 +45600,6 @@ export interface operations {
         "category[ne]"?: string;
         /** @description One of these, comma-separated. */
         "category[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "category[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "category[null]"?: boolean;
         /** @description Records with this issue_date. */
@@ -45799,8 +45632,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this total. */
@@ -46598,8 +46429,6 @@ export interface operations {
         "device_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "device_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "device_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "device_id[null]"?: boolean;
       };
@@ -46814,8 +46643,6 @@ export interface operations {
         "device_id[ne]"?: string;
         /** @description One of these, comma-separated. */
         "device_id[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "device_id[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "device_id[null]"?: boolean;
       };
@@ -47229,8 +47056,6 @@ export interface operations {
         "period[ne]"?: string;
         /** @description One of these, comma-separated. */
         "period[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "period[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "period[null]"?: boolean;
         /** @description Records with this stale. */
@@ -47720,8 +47545,6 @@ export interface operations {
         "period[ne]"?: string;
         /** @description One of these, comma-separated. */
         "period[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "period[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "period[null]"?: boolean;
         /** @description Records with this stale. */
@@ -48032,8 +47855,6 @@ export interface operations {
         "resource[ne]"?: string;
         /** @description One of these, comma-separated. */
         "resource[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "resource[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "resource[null]"?: boolean;
       };
@@ -49660,10 +49481,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this schedule_at. */
         schedule_at?: string;
         /** @description More than this. */
@@ -50007,10 +49828,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
         /** @description Records with this schedule_at. */
         schedule_at?: string;
         /** @description More than this. */
@@ -50715,10 +50536,10 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "number[like]"?: string;
         /** @description Records with this company_id. */
         company_id?: string;
         /** @description Not equal to this. */
@@ -50741,8 +50562,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this lpu_list. */
@@ -50751,8 +50570,6 @@ export interface operations {
         "lpu_list[ne]"?: string;
         /** @description One of these, comma-separated. */
         "lpu_list[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "lpu_list[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "lpu_list[null]"?: boolean;
         /** @description Records with this value. */
@@ -51676,10 +51493,10 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "number[like]"?: string;
         /** @description Records with this company_id. */
         company_id?: string;
         /** @description Not equal to this. */
@@ -51702,8 +51519,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this lpu_list. */
@@ -51712,8 +51527,6 @@ export interface operations {
         "lpu_list[ne]"?: string;
         /** @description One of these, comma-separated. */
         "lpu_list[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "lpu_list[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "lpu_list[null]"?: boolean;
         /** @description Records with this value. */
@@ -51949,10 +51762,10 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "number[like]"?: string;
         /** @description Records with this supplier_id. */
         supplier_id?: string;
         /** @description Not equal to this. */
@@ -51983,8 +51796,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this lpu_list. */
@@ -51993,8 +51804,6 @@ export interface operations {
         "lpu_list[ne]"?: string;
         /** @description One of these, comma-separated. */
         "lpu_list[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "lpu_list[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "lpu_list[null]"?: boolean;
         /** @description Records with this value. */
@@ -52913,10 +52722,10 @@ export interface operations {
         "number[ne]"?: string;
         /** @description One of these, comma-separated. */
         "number[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "number[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "number[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "number[like]"?: string;
         /** @description Records with this supplier_id. */
         supplier_id?: string;
         /** @description Not equal to this. */
@@ -52947,8 +52756,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this lpu_list. */
@@ -52957,8 +52764,6 @@ export interface operations {
         "lpu_list[ne]"?: string;
         /** @description One of these, comma-separated. */
         "lpu_list[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "lpu_list[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "lpu_list[null]"?: boolean;
         /** @description Records with this value. */
@@ -53292,8 +53097,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this approved_at. */
@@ -54036,8 +53839,6 @@ export interface operations {
         "currency[ne]"?: string;
         /** @description One of these, comma-separated. */
         "currency[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "currency[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "currency[null]"?: boolean;
         /** @description Records with this approved_at. */
@@ -54509,8 +54310,6 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
         /** @description Records with this language. */
@@ -54519,8 +54318,6 @@ export interface operations {
         "language[ne]"?: string;
         /** @description One of these, comma-separated. */
         "language[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "language[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "language[null]"?: boolean;
         /** @description Records with this skills_required. */
@@ -55276,8 +55073,6 @@ export interface operations {
         "code[ne]"?: string;
         /** @description One of these, comma-separated. */
         "code[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "code[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "code[null]"?: boolean;
         /** @description Records with this language. */
@@ -55286,8 +55081,6 @@ export interface operations {
         "language[ne]"?: string;
         /** @description One of these, comma-separated. */
         "language[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "language[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "language[null]"?: boolean;
         /** @description Records with this skills_required. */
@@ -57103,8 +56896,6 @@ export interface operations {
         "email[ne]"?: string;
         /** @description One of these, comma-separated. */
         "email[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "email[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "email[null]"?: boolean;
       };
@@ -58549,10 +58340,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
       };
       header?: never;
       path?: never;
@@ -58956,10 +58747,10 @@ export interface operations {
         "name[ne]"?: string;
         /** @description One of these, comma-separated. */
         "name[in]"?: string;
-        /** @description Like this: `%` is any text, `_` any character. */
-        "name[like]"?: string;
         /** @description `true`: empty; `false`: not empty. */
         "name[null]"?: boolean;
+        /** @description Like this: `%` is any text, `_` any character. */
+        "name[like]"?: string;
       };
       header?: never;
       path?: never;

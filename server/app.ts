@@ -16,7 +16,7 @@ import { TokenDirectory } from './identity/token-directory.ts';
 import { TokenUsage } from './identity/token-usage.ts';
 import type { AnyJob } from './jobs/job.ts';
 import { JobQueue } from './jobs/queue.ts';
-import { type Limiter, MemoryLimiter } from './kernel/limits.ts';
+import { type Limiter, MemoryLimiter, steadyClock } from './kernel/limits.ts';
 import { PostgresLimiter } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
@@ -79,7 +79,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   };
   const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
-  const limiter = store === 'postgres' ? new PostgresLimiter(db, now) : new MemoryLimiter(now);
+  // A test that moves the clock moves both.
+  const clocks = { now, steady: overrides.now ?? steadyClock() };
+  const limiter = store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
   const announcements = listenForAnnouncements(db, log);
   const parts = makeParts(
     db,

@@ -7,6 +7,10 @@ import type { Part } from './kernel/chapters.ts';
 import type { ConsoleCaller } from './publish.ts';
 import type { describedTypes } from './webhooks/catalogue.ts';
 
+export interface PageHeaders {
+  get(name: string): string | null;
+}
+
 /** What a page may reach: sign-in, the event catalogue, the guides, what the reference is made of, and the same procedures as its client, for the first paint. */
 export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   /** What single sign-on has come to, by what the provider's ID token and, where needed, its user-info endpoint say. */
@@ -17,7 +21,8 @@ export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   referenceParts(): readonly Part[];
   guides: readonly GuideGroup[];
   readGuide(name: string): Guide | undefined;
-  callAs(cookie: string | undefined, address: string): ConsoleCaller;
+  /** `headers` are those of the page's request: they hold the client's address, by which strangers are limited. */
+  callAs(cookie: string | undefined, headers: PageHeaders): ConsoleCaller;
 }
 
 /** Next bundles modules of its own, so the running app is handed over by name. */

@@ -1,5 +1,5 @@
 import type { App } from './app.ts';
-import { type Holder, type RunningApp, slot } from './bridge.ts';
+import { type Holder, type PageHeaders, type RunningApp, slot } from './bridge.ts';
 import { guideGroups, readGuide } from './http/guides.ts';
 import { sessionCall } from './http/session-call.ts';
 import { type Admitted, joinClaims, lacksAddress } from './identity/single-sign-on.ts';
@@ -11,6 +11,13 @@ import { describedTypes } from './webhooks/catalogue.ts';
 const newCaller = createCaller(appRouter);
 
 export type ConsoleCaller = ReturnType<typeof newCaller>;
+
+/** Without it everybody in the world would share the limit of one address. */
+function addressOf(headers: PageHeaders): string {
+  const address = headers.get('x-client-address');
+  if (!address) throw new Error('a page was asked for without the address of its client');
+  return address;
+}
 
 /** Called once the address is known: pages need it for their links. */
 export function publishApp(app: App): void {
@@ -24,7 +31,7 @@ export function publishApp(app: App): void {
     referenceParts: () => referenceParts(app.operations, operationNames),
     guides: guideGroups,
     readGuide,
-    callAs: (cookie, address) => newCaller({ app, call: sessionCall(app, cookie, address) }),
+    callAs: (cookie, headers) => newCaller({ app, call: sessionCall(app, cookie, addressOf(headers)) }),
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.
   (globalThis as Holder)[slot] = running;

@@ -4,13 +4,12 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { runningApp } from '#server/bridge.ts';
 import type { AppRouter } from '#server/router.ts';
-import { clientAddress } from './address.ts';
 
 export type Session = inferRouterOutputs<AppRouter>['session']['current'];
 
 /** The procedures as the signed-in person may call them, in this process: no HTTP hop for a first paint. */
 export const serverCaller = cache(async () =>
-  runningApp().callAs((await cookies()).toString(), clientAddress(await headers())),
+  runningApp().callAs((await cookies()).toString(), await headers()),
 );
 
 /** The procedures refuse with our own error, which tRPC carries as the cause. */

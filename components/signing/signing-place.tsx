@@ -3,6 +3,7 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
@@ -13,6 +14,7 @@ import { Facts } from './facts.tsx';
 import { People } from './people.tsx';
 import classes from './signing.module.css';
 import { SituationNote } from './situation-note.tsx';
+import { useAnswers } from './use-answers.ts';
 
 /** A contract as somebody with a personal link finds it: what it says, who signs, and what they can do. */
 export function SigningPlace({ token }: { token: string }) {
@@ -20,6 +22,11 @@ export function SigningPlace({ token }: { token: string }) {
   const failureText = useFailureText();
   const trpc = useTRPC();
   const { data, error, isPending } = useQuery(trpc.signing.get.queryOptions({ token }));
+  const { mutate: view } = useAnswers(token).view;
+  const isOpen = data !== undefined;
+  useEffect(() => {
+    if (isOpen) view({ token });
+  }, [isOpen, token, view]);
   if (isPending) return <Skeleton height={420} radius="md" aria-label={t('loading')} />;
   if (error) {
     const isGone = wireError(error).code === 'not_found';

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTRPC } from '../data/trpc.ts';
 
-/** Signing and declining: what the server answers is what the page shows from then on. */
+/** Opening, signing and declining: what the server answers is what the page shows from then on. */
 export function useAnswers(token: string) {
   const trpc = useTRPC();
   const client = useQueryClient();
@@ -22,5 +22,10 @@ export function useAnswers(token: string) {
       onError: again,
     }),
   );
-  return { sign, decline };
+  const view = useMutation(
+    trpc.signing.view.mutationOptions({
+      onSuccess: (answer) => client.setQueryData(queryKey, answer),
+    }),
+  );
+  return { view, sign, decline };
 }

@@ -132,7 +132,7 @@ async function inResource(resource: Resource, victim: Belongings, attempt: Try, 
     `metadata[marker]=${victim.marker}`,
     `external_ids[erp]=${victim.marker}-${kind}`,
     'include_deleted=true&per_page=100',
-    `include_deleted=true&per_page=100&cursor=${cursorAt(record?.created_at ?? '', foreign)}`,
+    `include_deleted=true&per_page=100&cursor=${cursorAt(kind, record?.created_at ?? '', foreign)}`,
     ...Object.entries(list.filters)
       .filter(([name, type]) => type === 'text' && name in marks)
       .flatMap(([name]) => [`${name}=${marks[name]}`, `${name}[in]=${marks[name]}`]),
@@ -161,8 +161,8 @@ const withReferences = (lines: unknown, id: unknown) =>
     ? lines.map((line) => (typeof line === 'object' ? { ...line, product_id: id, lpu_item_id: id } : line))
     : [];
 
-const cursorAt = (value: string, id: string) =>
-  Buffer.from(JSON.stringify(['created_at', 'desc', value, `${id}z`])).toString('base64url');
+const cursorAt = (of: string, value: string, id: string) =>
+  Buffer.from(JSON.stringify([of, 'created_at', 'desc', value, `${id}z`])).toString('base64url');
 
 /**
  * Replies that hold anything of the victim; a refusal may repeat an id that was asked for, and the log of the thief's

@@ -128,7 +128,11 @@ test('two processes on one database grant together what one may: four patterns, 
   for (const [name, arrivals] of Object.entries(bursts)) {
     now += 10 * minute;
     const base = now;
-    const [one, two] = [new PostgresLimiter(server.app.db, clock), new PostgresLimiter(shared.app.db, clock)];
+    const clocks = { now: clock, steady: clock };
+    const [one, two] = [
+      new PostgresLimiter(server.app.db, clocks),
+      new PostgresLimiter(shared.app.db, clocks),
+    ];
     const accepted: number[] = [];
     const moments = Map.groupBy(
       arrivals.toSorted((a, b) => a - b),
@@ -147,4 +151,26 @@ test('two processes on one database grant together what one may: four patterns, 
     }
     expect(accepted.length, name).toBeGreaterThan(7);
   }
+});
+
+test('in the database too a clock that leaps opens nothing, and a wrong machine locks nobody out for long', async () => {
+  const hour = 3_600_000;
+  let passed = start;
+  let leap = 0;
+  const own = new PostgresLimiter(server.app.db, { now: () => passed + leap, steady: () => passed });
+  const key = `token:${newSeed('leap')}:reads`;
+  for (let i = 0; i < 3; i++) expect((await own.take(key, 3)).accepted).toBe(true);
+  for (const to of [hour, 0, -hour, 0]) {
+    leap = to;
+    const refused = await own.take(key, 3);
+    expect(refused.accepted).toBe(false);
+    expect(refused.resetAt - (passed + leap)).toBe(minute + 1);
+  }
+  // A machine that is an hour ahead writes what its clock says.
+  const ahead = () => passed + hour;
+  const wrong = new PostgresLimiter(server.app.db, { now: ahead, steady: ahead });
+  for (let i = 0; i < 3; i++) await wrong.take(key, 3);
+  expect((await own.take(key, 3)).accepted).toBe(false);
+  passed += minute + 1;
+  expect((await own.take(key, 3)).accepted).toBe(true);
 });

@@ -60,6 +60,7 @@ const oddQuery = ({ parameters }: Endpoint): fc.Arbitrary<string> => {
 /** Cursors of other lists, of other orders, and of none. */
 const oddCursor = fc
   .tuple(
+    fc.constantFrom('contact', 'deal', 'task', 'request'),
     fc.constantFrom('created_at', 'updated_at', 'name', 'email', 'id', '__proto__'),
     fc.constantFrom('asc', 'desc'),
     oddValue,

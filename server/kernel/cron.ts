@@ -2,13 +2,14 @@ import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
 
 /** What most people mean, in the organization's time zone. */
-export const presets: Readonly<Record<string, string>> = {
-  hourly: '0 * * * *',
-  daily: '0 7 * * *',
-  workdays: '0 7 * * 1-5',
-  weekly: '0 7 * * 1',
-  monthly: '0 7 1 * *',
-};
+/** A map: in a plain object every text such as `constructor` would name something. */
+const presets: ReadonlyMap<string, string> = new Map([
+  ['hourly', '0 * * * *'],
+  ['daily', '0 7 * * *'],
+  ['workdays', '0 7 * * 1-5'],
+  ['weekly', '0 7 * * 1'],
+  ['monthly', '0 7 1 * *'],
+]);
 
 interface Cron {
   minutes: number[];
@@ -64,8 +65,8 @@ function parse(text: string): Cron | undefined {
 }
 
 export function problemOf(schedule: string): string | undefined {
-  const cron = parse(presets[schedule] ?? schedule);
-  const names = Object.keys(presets).join(', ');
+  const cron = parse(presets.get(schedule) ?? schedule);
+  const names = [...presets.keys()].join(', ');
   if (!cron) return `must be one of ${names}, or five fields of cron such as "30 8 * * 1-5"`;
   if (cron.minutes.length > mostPerHour) return `runs at most ${mostPerHour} times an hour`;
   return undefined;
@@ -92,7 +93,7 @@ const isDay = ({ days, months, weekdays, isEither }: Cron, date: Temporal.PlainD
  * twice counts once. Null where there is none, such as on a 30th of February.
  */
 export function nextRun(schedule: string, after: string, timeZone: string): string | null {
-  const cron = parse(presets[schedule] ?? schedule);
+  const cron = parse(presets.get(schedule) ?? schedule);
   if (!cron) return null;
   const from = Temporal.Instant.from(after);
   let date = from.toZonedDateTimeISO(timeZone).toPlainDate();

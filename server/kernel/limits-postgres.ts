@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
-import { type Decision, type Limiter, minute } from './limits.ts';
+import { type Clocks, type Decision, type Limiter, minute, onTheWall } from './limits.ts';
 
 interface Row {
   used: number;
@@ -9,14 +9,17 @@ interface Row {
   newest: number;
 }
 
-/** The same promise for several processes: one row per key, changed under its own lock. */
+/**
+ * The same promise for several processes: one row per key, changed under its own lock. A time further in the future than
+ * a window comes from a machine whose clock was wrong: it counts from now on, and for no longer than a window.
+ */
 export class PostgresLimiter implements Limiter {
   readonly #db: Database;
-  readonly #now: () => number;
+  readonly #clocks: Clocks;
 
-  constructor(db: Database, now: () => number) {
+  constructor(db: Database, clocks: Clocks) {
     this.#db = db;
-    this.#now = now;
+    this.#clocks = clocks;
   }
 
   async take(key: string, limit: number, windowMs = minute): Promise<Decision> {
@@ -24,45 +27,41 @@ export class PostgresLimiter implements Limiter {
       await tx.query(
         `INSERT INTO rate_windows VALUES ($1, '{}', to_timestamp($2::float8 / 1000), $3)
          ON CONFLICT (key) DO UPDATE SET touched_at = excluded.touched_at, capacity = excluded.capacity`,
-        [key, this.#now(), limit],
+        [key, this.#clocks.steady(), limit],
       );
       // The row is locked now; the time is read after the lock, so that times in a row only move forward.
-      const now = this.#now();
+      const now = this.#clocks.steady();
       const [row] = await tx.query<Row>(
         `UPDATE rate_windows r SET accepted_at = CASE WHEN s.used < $3::int THEN s.live || s.at ELSE s.live END
          FROM (SELECT live, cardinality(live) AS used, GREATEST($2::float8, live[cardinality(live)]) AS at
-               FROM (SELECT ARRAY(SELECT t FROM rate_windows w, unnest(w.accepted_at) t
-                     WHERE w.key = $1 AND t >= $2::float8 - $4::float8 ORDER BY t) AS live) l) s
+               FROM (SELECT ARRAY(SELECT CASE WHEN t > $2::float8 + $4::float8 THEN $2::float8 ELSE t END AS t
+                     FROM rate_windows w, unnest(w.accepted_at) t
+                     WHERE w.key = $1 AND t >= $2::float8 - $4::float8 ORDER BY 1) AS live) l) s
          WHERE r.key = $1
          RETURNING s.used, s.used < $3::int AS accepted, r.accepted_at[1] AS oldest,
            r.accepted_at[cardinality(r.accepted_at)] AS newest`,
         [key, now, limit, windowMs],
       );
-      return decision(row, limit, windowMs, now, 1);
+      return this.#decision(row, limit, windowMs, now, 1);
     });
   }
 
   async peek(key: string, limit: number, tx: Tx): Promise<Decision> {
-    const now = this.#now();
+    const now = this.#clocks.steady();
     const [row] = await tx.query<Row>(
       `SELECT count(*)::int AS used, count(*) < $3::int AS accepted, min(t) AS oldest, max(t) AS newest
        FROM unnest(accepted_calls($1)) t WHERE t >= $2::float8 - $4::float8`,
       [key, now, limit, minute],
     );
-    return decision(row, limit, minute, now, 0);
+    return this.#decision(row, limit, minute, now, 0);
   }
-}
 
-function decision(
-  row: Row | undefined,
-  limit: number,
-  windowMs: number,
-  now: number,
-  taken: number,
-): Decision {
-  const { used = 0, accepted = limit > 0, oldest, newest } = row ?? {};
-  if (!accepted) return { accepted, limit, remaining: 0, resetAt: (oldest ?? now) + windowMs + 1 };
-  return { accepted, limit, remaining: limit - used - taken, resetAt: (newest ?? now) + windowMs + 1 };
+  #decision(row: Row | undefined, limit: number, windowMs: number, now: number, taken: number): Decision {
+    const free = (at = now) => onTheWall(this.#clocks, at + windowMs + 1, now);
+    const { used = 0, accepted = limit > 0, oldest, newest } = row ?? {};
+    if (!accepted) return { accepted, limit, remaining: 0, resetAt: free(oldest) };
+    return { accepted, limit, remaining: limit - used - taken, resetAt: free(newest) };
+  }
 }
 
 /** A window that nobody touched for a day is over, whatever its length. */

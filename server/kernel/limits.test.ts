@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newSeed } from '../../e2e/fixtures.ts';
-import { type Limiter, MemoryLimiter, minute } from './limits.ts';
+import { type Clocks, type Limiter, MemoryLimiter, minute } from './limits.ts';
+
+/** One clock for both: nobody sets it. */
+const only = (now: () => number): Clocks => ({ now, steady: now });
 
 /** When requests arrive, in milliseconds from the start: the shapes that break counters per calendar minute. */
 const patterns: Record<string, (seed: number) => number[]> = {
@@ -36,7 +39,7 @@ describe.each(Object.entries(patterns))('%s', (name, arrivals) => {
     for (const limit of [1, 7, 20, 500]) {
       const start = 1_700_000_000_000;
       let now = start;
-      const limiter: Limiter = new MemoryLimiter(() => now);
+      const limiter: Limiter = new MemoryLimiter(only(() => now));
       const accepted: number[] = [];
       for (const at of arrivals(seed)) {
         now = start + at;
@@ -53,7 +56,7 @@ describe.each(Object.entries(patterns))('%s', (name, arrivals) => {
 
 test('a wall clock that steps back frees nothing', () => {
   let now = 1_000_000;
-  const limiter = new MemoryLimiter(() => now);
+  const limiter = new MemoryLimiter(only(() => now));
   for (let i = 0; i < 3; i++) expect(limiter.take('key', 3).accepted).toBe(true);
   now -= 500_000;
   expect(limiter.take('key', 3).accepted).toBe(false);
@@ -63,7 +66,7 @@ test('a wall clock that steps back frees nothing', () => {
 
 test('who waits until the moment named is let in', () => {
   let now = 5_000_000;
-  const limiter = new MemoryLimiter(() => now);
+  const limiter = new MemoryLimiter(only(() => now));
   limiter.take('key', 2);
   now += 1_000;
   limiter.take('key', 2);
@@ -75,7 +78,7 @@ test('who waits until the moment named is let in', () => {
 });
 
 test('looking takes nothing', () => {
-  const limiter = new MemoryLimiter(() => 1_000_000);
+  const limiter = new MemoryLimiter(only(() => 1_000_000));
   limiter.take('key', 2);
   for (let i = 0; i < 5; i++) expect(limiter.peek('key', 2).remaining).toBe(1);
 });
@@ -89,7 +92,10 @@ test('with its table full no key is ever granted more than its limit', () => {
   fc.assert(
     fc.property(fc.array(arrival, { minLength: 300, maxLength: 900 }), (arrivals) => {
       let now = 1_000_000;
-      const limiter = new MemoryLimiter(() => now, 8);
+      const limiter = new MemoryLimiter(
+        only(() => now),
+        8,
+      );
       const accepted = new Map<number, number[]>();
       for (const { key, pause } of arrivals) {
         now += pause;
@@ -105,10 +111,44 @@ test('with its table full no key is ever granted more than its limit', () => {
 
 test('a flood of strangers does not shorten a longer window', () => {
   let now = 1_000_000;
-  const limiter = new MemoryLimiter(() => now, 100);
+  const limiter = new MemoryLimiter(
+    only(() => now),
+    100,
+  );
   const quarterHour = 15 * minute;
   for (let i = 0; i < 5; i++) limiter.take('sign-in', 5, quarterHour);
   now += 2 * minute;
   for (let i = 0; i < 500; i++) limiter.take(`stranger ${i}`, 100);
   expect(limiter.take('sign-in', 5, quarterHour).accepted).toBe(false);
+});
+
+test('fifty thousand strangers make nobody share who is known', () => {
+  const limiter = new MemoryLimiter(only(() => 1_000_000));
+  for (let i = 0; i < 51_000; i++) limiter.take(`address:${i}:general`, 100);
+  for (let i = 0; i < 5; i++) {
+    for (const key of ['token:one:reads', 'token:two:reads', 'user:ana:writes', 'hook:shop'])
+      expect(limiter.take(key, 5)).toMatchObject({ accepted: true, remaining: 4 - i });
+  }
+  expect(limiter.take('token:one:reads', 5).accepted).toBe(false);
+});
+
+test('a clock that leaps an hour and back opens nothing and locks nobody out', () => {
+  const hour = 3_600_000;
+  let passed = 0;
+  let leap = 0;
+  const clocks: Clocks = { now: () => 1_000_000 + passed + leap, steady: () => passed };
+  const limiter = new MemoryLimiter(clocks);
+  for (let i = 0; i < 3; i++) limiter.take('token:one:reads', 3);
+  for (const to of [hour, 0, -hour, 0]) {
+    leap = to;
+    const refused = limiter.take('token:one:reads', 3);
+    expect(refused.accepted).toBe(false);
+    // Who asks is told by the clock that shows at the moment.
+    expect(refused.resetAt - clocks.now()).toBe(minute + 1);
+  }
+  leap = hour;
+  passed += minute + 1;
+  expect(limiter.take('token:one:reads', 3).accepted).toBe(true);
+  leap = 0;
+  expect(limiter.take('token:one:reads', 3).accepted).toBe(true);
 });

@@ -83,20 +83,43 @@ class SlidingLog {
   }
 }
 
+export interface Clocks {
+  /** What callers are told the time by. */
+  now(): number;
+  /** What windows are measured by: it only moves forward, and only as fast as time passes. */
+  steady(): number;
+}
+
+/** A moment of the steady clock as the wall clock will show it. */
+export const onTheWall = ({ now }: Clocks, at: number, steadyNow: number): number => now() + at - steadyNow;
+
+/** Milliseconds since 1970 that do not leap when somebody sets the clock of the machine. */
+export function steadyClock(): () => number {
+  const started = Date.now() - performance.now();
+  return () => started + performance.now();
+}
+
+/** Keys of tokens, people and connections: as many as there are of them, whatever strangers send. */
+const ofSomebodyKnown = /^(token|user|agent|deputy|hook):/;
+
 /**
- * Never more than `limit` accepted in any window, exactly. When the table is full of live keys, newcomers share
- * one log: memory stays bounded and the promise is kept on the strict side.
+ * Never more than `limit` accepted in any window, exactly. When a table is full of live keys, newcomers share
+ * one log: memory stays bounded and the promise is kept on the strict side. Strangers have a table of their own, so
+ * that a flood of them makes nobody share who is known.
  */
 export class MemoryLimiter implements Limiter {
-  readonly #logs = new Map<string, SlidingLog>();
-  readonly #now: () => number;
+  readonly #known = new Map<string, SlidingLog>();
+  readonly #strangers = new Map<string, SlidingLog>();
+  readonly #clocks: Clocks;
   readonly #maxKeys: number;
   #latest = 0;
 
-  constructor(now: () => number, maxKeys = 50_000) {
-    this.#now = now;
+  constructor(clocks: Clocks, maxKeys = 50_000) {
+    this.#clocks = clocks;
     this.#maxKeys = maxKeys;
   }
+
+  #tableOf = (key: string) => (ofSomebodyKnown.test(key) ? this.#known : this.#strangers);
 
   take(key: string, limit: number, windowMs = minute): Decision {
     return this.#decide(key, limit, windowMs, true);
@@ -107,17 +130,19 @@ export class MemoryLimiter implements Limiter {
   }
 
   #decide(key: string, limit: number, windowMs: number, take: boolean): Decision {
-    // A wall clock may step back; the log must not.
-    this.#latest = Math.max(this.#latest, this.#now());
+    // The log must not step back, whatever the clock does.
+    this.#latest = Math.max(this.#latest, this.#clocks.steady());
     const now = this.#latest;
-    const log = take ? this.#logFor(key, now, windowMs) : this.#logs.get(key);
+    const logs = this.#tableOf(key);
+    const log = take ? this.#logFor(logs, key, now, windowMs) : logs.get(key);
+    const wall = (at: number) => onTheWall(this.#clocks, at, now);
     const used = log?.countAt(now) ?? 0;
     if (used >= limit) {
       return {
         accepted: false,
         limit,
         remaining: 0,
-        resetAt: (used && log ? log.oldest : now) + windowMs + 1,
+        resetAt: wall((used && log ? log.oldest : now) + windowMs + 1),
       };
     }
     if (take) log?.push(now);
@@ -125,31 +150,31 @@ export class MemoryLimiter implements Limiter {
       accepted: true,
       limit,
       remaining: limit - used - (take ? 1 : 0),
-      resetAt: (log?.newest || now) + windowMs + 1,
+      resetAt: wall((log?.newest || now) + windowMs + 1),
     };
   }
 
-  #logFor(key: string, now: number, windowMs: number): SlidingLog {
-    const known = this.#logs.get(key);
+  #logFor(logs: Map<string, SlidingLog>, key: string, now: number, windowMs: number): SlidingLog {
+    const known = logs.get(key);
     if (known) return known;
-    if (this.#logs.size >= this.#maxKeys) this.#evict(now);
-    const shared = this.#logs.get(`overflow:${windowMs}`);
-    const isFull = this.#logs.size >= this.#maxKeys;
+    if (logs.size >= this.#maxKeys) this.#evict(logs, now);
+    const shared = logs.get(`overflow:${windowMs}`);
+    const isFull = logs.size >= this.#maxKeys;
     if (isFull && shared) return shared;
     const log = new SlidingLog(windowMs);
     // What this key was granted while it shared the log still counts when it gets its own.
     if (shared?.countAt(now)) log.copyOf(shared);
-    this.#logs.set(isFull ? `overflow:${windowMs}` : key, log);
+    logs.set(isFull ? `overflow:${windowMs}` : key, log);
     return log;
   }
 
   /** Drops drained logs, a bounded number a call; a live log is never dropped. */
-  #evict(now: number): void {
+  #evict(logs: Map<string, SlidingLog>, now: number): void {
     let looked = 0;
-    for (const [key, log] of this.#logs) {
+    for (const [key, log] of logs) {
       // Live logs go to the end of the line, so that the next call looks at others.
-      this.#logs.delete(key);
-      if (log.countAt(now) > 0) this.#logs.set(key, log);
+      logs.delete(key);
+      if (log.countAt(now) > 0) logs.set(key, log);
       if (++looked >= 64) return;
     }
   }

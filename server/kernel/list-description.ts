@@ -5,12 +5,13 @@ import type { ResourceConfig } from './resource.ts';
 
 /** What its lists can do, for the parser, the document and the console. */
 export function describeList(
-  config: Pick<ResourceConfig, 'filters' | 'sorts' | 'search'> & {
+  config: Pick<ResourceConfig, 'kind' | 'filters' | 'sorts' | 'search'> & {
     expand?: Readonly<Record<string, string>>;
   },
   all: Fields,
 ): ListDescription {
   return {
+    of: config.kind,
     filters: Object.fromEntries(config.filters.map((name) => [name, all[name]?.kind ?? 'text'])),
     sorts: config.sorts,
     search: config.search,

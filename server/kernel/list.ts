@@ -28,7 +28,7 @@ export async function listRecords(
     page: query.page,
     per_page: query.perPage,
     total_pages: Math.ceil(total / query.perPage),
-    next_cursor: hasMore && last ? cursorAt(last, query) : null,
+    next_cursor: hasMore && last ? cursorAt(last, resource, query) : null,
   };
   const shown = rows.map((row) => present(ctx, resource, row));
   return { data: await expand(ctx, resource, shown, query.expand), meta };
@@ -38,9 +38,9 @@ export async function listRecords(
 export const asAsked = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
   lapse ? { ...query, lapsing: { ...lapse, now } } : query;
 
-function cursorAt(row: Row, { sortBy, ascending }: { sortBy: string; ascending: boolean }): string {
-  const value = row[sortBy];
-  return writeCursor(sortBy, ascending, value === null ? null : String(value), row.id);
+function cursorAt(row: Row, { list }: Resource, query: ListQuery): string {
+  const value = row[query.sortBy];
+  return writeCursor(list.of, query, value === null ? null : String(value), row.id);
 }
 
 interface GetInput {

@@ -6,6 +6,8 @@ import type { Lapsing } from './lapse.ts';
 
 /** What a list can do, as data: read by its schema, the document, the console and the tests. */
 export interface ListDescription {
+  /** What it lists: a cursor of one list is none of another. */
+  of: string;
   filters: Readonly<Record<string, ValueKind>>;
   sorts: readonly string[];
   search: readonly string[];
@@ -136,7 +138,7 @@ export function toListQuery(input: ListInput, description: ListDescription): Lis
     perPage: input.per_page,
     sortBy: input.sort_by,
     ascending: input.sort_dir === 'asc',
-    cursor: readCursor(input),
+    cursor: readCursor(input, description.of),
     search: input.search ?? '',
     includeDeleted: input.include_deleted,
     expand: Array.isArray(given.expand) ? given.expand : [],
@@ -154,21 +156,33 @@ export function toListQuery(input: ListInput, description: ListDescription): Lis
   };
 }
 
-const cursorForm = z.tuple([z.string(), z.enum(['asc', 'desc']), z.string().nullable(), z.string()]);
+const cursorForm = z.tuple([
+  z.string(),
+  z.string(),
+  z.enum(['asc', 'desc']),
+  z.string().nullable(),
+  z.string(),
+]);
 
-export const writeCursor = (sortBy: string, ascending: boolean, value: string | null, id: string) =>
-  Buffer.from(JSON.stringify([sortBy, ascending ? 'asc' : 'desc', value, id])).toString('base64url');
+interface Ordered {
+  sortBy: string;
+  ascending: boolean;
+}
 
-export function readCursor({
-  cursor: text,
-  ...input
-}: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>) {
+export const writeCursor = (of: string, { sortBy, ascending }: Ordered, value: string | null, id: string) =>
+  Buffer.from(JSON.stringify([of, sortBy, ascending ? 'asc' : 'desc', value, id])).toString('base64url');
+
+export function readCursor(
+  { cursor: text, ...input }: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>,
+  of: string,
+) {
   if (text === undefined) return undefined;
   if (input.page !== 1)
     throw invalidParameter('page', 'cursor', 'a cursor says where to go on; leave page out');
   const parsed = cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  const [sortBy, dir, value, id] = parsed.data ?? [];
-  if (sortBy !== input.sort_by || dir !== input.sort_dir || id === undefined || value === undefined) {
+  const [list, sortBy, dir, value, id] = parsed.data ?? [];
+  const isOfOrder = sortBy === input.sort_by && dir === input.sort_dir;
+  if (list !== of || !isOfOrder || id === undefined || value === undefined) {
     const message = 'not a cursor of this list in this order; start again without it';
     throw invalidParameter('cursor', 'cursor', message);
   }

@@ -56,9 +56,11 @@ export const filterFields = {
 };
 
 export const requestList: ListDescription = {
+  of: 'request',
   filters: Object.fromEntries(Object.entries(filterFields).map(([name, { kind }]) => [name, kind])),
   sorts: ['at'],
   search: ['path', 'id'],
+  fragments: [],
   expand: [],
   fragments: [],
   fields: Object.keys(request.shape),

@@ -93,7 +93,7 @@ export const requests = {
     output: listReply(request),
     prepare: written,
     handler: async (ctx, given) => {
-      const cursor = readCursor(given);
+      const cursor = readCursor(given, requestList.of);
       const ascending = given.sort_dir === 'asc';
       const wanted: Wanted = {
         conditions: conditionsOf(given),
@@ -115,7 +115,10 @@ export const requests = {
         page,
         per_page,
         total_pages: Math.ceil(total / per_page),
-        next_cursor: rows.length > per_page && last ? writeCursor(sort_by, ascending, until, last.id) : null,
+        next_cursor:
+          rows.length > per_page && last
+            ? writeCursor(requestList.of, { sortBy: sort_by, ascending }, until, last.id)
+            : null,
       };
       return unchecked({ data: await named(ctx, shown), meta });
     },

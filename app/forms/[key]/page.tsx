@@ -12,9 +12,9 @@ type Params = Promise<{ key: string }>;
 /** Nothing where there is no such form, or it is not published. */
 async function readForm(params: Params) {
   const { key } = await params;
-  const address = (await headers()).get('x-client-address') ?? '';
+  const from = await headers();
   const form = await runningApp()
-    .callAs(undefined, address)
+    .callAs(undefined, from)
     .publicForms.get({ key: decodeURIComponent(key) })
     .catch(() => undefined);
   return form && { key: decodeURIComponent(key), form: form.data };

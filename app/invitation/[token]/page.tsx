@@ -4,7 +4,6 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/locale/texts.tsx';
 import { type Invitation, InvitationForm } from '#components/members/invitation-form.tsx';
 import { OnePressPage } from '#components/one-press/one-press-page.tsx';
-import { clientAddress } from '#components/session/address.ts';
 import { runningApp } from '#server/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
@@ -16,9 +15,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function read(token: string): Promise<Invitation | undefined> {
-  const address = clientAddress(await headers());
+  const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, address).invitationLinks.read({ token })).data;
+    return (await runningApp().callAs(undefined, from).invitationLinks.read({ token })).data;
   } catch {
     return undefined;
   }

@@ -14,9 +14,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function read(token: string) {
-  await headers();
+  const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, '').notificationLinks.read({ token })).data;
+    return (await runningApp().callAs(undefined, from).notificationLinks.read({ token })).data;
   } catch {
     return undefined;
   }

@@ -13,9 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function read(token: string) {
-  await headers();
+  const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, '').marketing.readUnsubscribe({ token })).data;
+    return (await runningApp().callAs(undefined, from).marketing.readUnsubscribe({ token })).data;
   } catch {
     return undefined;
   }

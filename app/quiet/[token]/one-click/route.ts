@@ -4,10 +4,10 @@ import { runningApp } from '#server/bridge.ts';
 type Props = { params: Promise<{ token: string }> };
 
 /** What a mail program's own button calls: a form, with nobody there to look at the answer. */
-export async function POST(_: Request, { params }: Props): Promise<Response> {
+export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { token } = await params;
   try {
-    await runningApp().callAs(undefined, '').notificationLinks.stop({ token });
+    await runningApp().callAs(undefined, request.headers).notificationLinks.stop({ token });
     return new Response(null, { status: 204 });
   } catch (error) {
     return new Response(null, { status: refusalStatus(error) });
