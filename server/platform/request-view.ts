@@ -60,7 +60,6 @@ export const requestList: ListDescription = {
   filters: Object.fromEntries(Object.entries(filterFields).map(([name, { kind }]) => [name, kind])),
   sorts: ['at'],
   search: ['path', 'id'],
-  fragments: [],
   expand: [],
   fragments: [],
   fields: Object.keys(request.shape),

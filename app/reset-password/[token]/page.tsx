@@ -5,7 +5,6 @@ import { getTranslations } from 'next-intl/server';
 import { NewPasswordForm } from '#components/account/new-password-form.tsx';
 import { Texts } from '#components/locale/texts.tsx';
 import { OnePressPage } from '#components/one-press/one-press-page.tsx';
-import { clientAddress } from '#components/session/address.ts';
 import classes from '#components/shell/public-card.module.css';
 import { runningApp } from '#server/bridge.ts';
 
@@ -18,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 async function emailOf(token: string): Promise<string | undefined> {
-  const address = clientAddress(await headers());
+  const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, address).passwordResets.read({ token })).email;
+    return (await runningApp().callAs(undefined, from).passwordResets.read({ token })).email;
   } catch {
     return undefined;
   }
