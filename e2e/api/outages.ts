@@ -41,8 +41,10 @@ export const outageKinds = Object.keys(outages) as (keyof typeof outages)[];
 
 const lasting = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+const longAwayMs = 60_000;
+
 /** So many outages of the database under readers and writers: nothing acknowledged is lost or doubled, no call hangs. */
-export async function surviveOutages(rounds: number): Promise<void> {
+export async function surviveOutages(rounds: number, { hasLongOne = false } = {}): Promise<void> {
   const seed = newSeed('outages');
   const kinds = outageKinds;
   const drawn = fc.sample(fc.constantFrom(...kinds), { seed, numRuns: rounds });
@@ -63,6 +65,12 @@ export async function surviveOutages(rounds: number): Promise<void> {
       await outages[kind](scene);
       await untilBack(scene);
       await allLanes(server, tenants, `${kind}, SEED=${seed}`);
+    }
+    if (hasLongOne) {
+      await way.goAway();
+      await lasting(longAwayMs);
+      await way.comeBack();
+      await allLanes(server, tenants, 'away for a minute');
     }
     await traffic.more(100);
     traffic.stop();
