@@ -116,7 +116,7 @@ export class Database {
     return pool.transaction(opening, (tx) => unnested(name, () => work(tx)));
   }
 
-  /** Hears what other processes announce; it comes back by itself after an outage. */
+  /** Receives the announcements of other processes; it reconnects after an outage. */
   listen(options: Omit<ListenerOptions, 'url' | 'role'>): Listener {
     return new Listener({ url: this.url, role: roles.system, ...options });
   }

@@ -155,7 +155,7 @@ export class Connection {
   }
 }
 
-/** What the driver says of a statement that it could not write; the session is as good as before. */
+/** Errors about a statement that the driver could not send; the session stays usable. */
 const mistakes = new Set(['UNDEFINED_VALUE', 'MAX_PARAMETERS_EXCEEDED', 'COPY_IN_PROGRESS']);
 
 /** After a fatal error PostgreSQL closes the session; any other error with a code is the socket's or the driver's. */

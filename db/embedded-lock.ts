@@ -12,7 +12,7 @@ const holderSchema = z.object({
   pid: z.number().int(),
   purpose: z.enum(['server', 'command']),
   stopping: z.boolean(),
-  /** Which process this is, so that another one with its number is not taken for it. */
+  /** Identifies this process, so that another one with the same number is not mistaken for it. */
   identity: z.string().default(''),
   /** As long as it may give no sign of life before it counts as hung. */
   quietMs: z.number().default(15_000),
@@ -32,7 +32,7 @@ export function readHolder(dataDir: string): Holder | undefined {
   }
 }
 
-/** Who this process is, as it signs for the folder. */
+/** Identifies this process as the holder of the folder. */
 export const signature = (purpose: Purpose, quietMs: number): Holder => ({
   pid: process.pid,
   purpose,

@@ -10,7 +10,7 @@ import { isAlive, type Patience, patient, signal, stopProcess } from './embedded
 export type Postmaster = {
   pid: number;
   exited: Promise<void>;
-  /** Ends it, by force where it does not end by itself within the time given. */
+  /** Ends it; uses force when it has not ended within the time given. */
   stop(patience?: Patience): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ export async function startPostmaster(
   fs.closeSync(log);
   child.unref();
 
-  // Whatever ends this process, PostgreSQL is asked to end with it.
+  // However this process ends, PostgreSQL is asked to end with it.
   const leaveTogether = () => child.pid && signal(child.pid, 'SIGINT');
   process.once('exit', leaveTogether);
   child.once('exit', () => process.off('exit', leaveTogether));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long PostgreSQL may take to end by itself, before the next stronger way is used. */
+/** How long PostgreSQL may take to end before the next stronger signal is sent. */
 export interface Patience {
   /** Fast shutdown: sessions end, everything is written, the next start needs no recovery. */
   fastMs: number;

@@ -53,7 +53,7 @@ export const isCollision = (error: unknown): boolean =>
 const refusal = (rule: string, message: string) =>
   new DomainError('validation_error', message, { details: [{ path: '', rule, message }] });
 
-/** What may be logged of any error. */
+/** The facts about an error that may be logged. */
 export function describeError(error: unknown): Record<string, unknown> {
   if (error instanceof postgres.PostgresError) {
     return {

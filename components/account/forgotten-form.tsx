@@ -7,7 +7,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 
-/** What it answers is the same whether or not there is such an account. */
+/** The answer is the same whether or not the account exists. */
 export function ForgottenForm() {
   const t = useTranslations('recovery');
   const signInText = useTranslations('signIn');

@@ -15,7 +15,7 @@ import classes from './account.module.css';
 
 const fields = ['current_password', 'password'];
 
-/** A new password ends every session; this device signs in again with it, by itself. */
+/** A new password ends every session; this device then signs in again with it automatically. */
 export function PasswordForm({ email }: { email: string }) {
   const t = useTranslations('account');
   const signInText = useTranslations('signIn');
@@ -51,7 +51,7 @@ export function PasswordForm({ email }: { email: string }) {
       className={classes.form}
       onSubmit={form.onSubmit((values) => {
         setProblem(undefined);
-        // The page is told that its session has ended before it has the new one.
+        // The page learns that its session has ended before it has the new one.
         holdLoss(true);
         change.mutate(values);
       })}

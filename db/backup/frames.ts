@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** What a backup file consists of, one after the other, inside its compression. */
+/** The parts of a backup file in their order, inside its compression. */
 export type Frame =
   | { type: 'head'; head: Head }
   | { type: 'table'; table: CopiedTable }

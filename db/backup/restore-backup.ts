@@ -115,7 +115,7 @@ async function load(tx: postgres.TransactionSql, frames: AsyncGenerator<Frame>):
   await tx`SET LOCAL TimeZone = 'UTC'`;
   await tx.unsafe(stopForcing);
   const known = new Map((await copiedTables(tx)).map((table) => [placeOf(table), table]));
-  // What a start has already written: secrets of an installation that nobody has used.
+  // A start has written these already: secrets of an installation that nobody has used.
   await tx`DELETE FROM installation`;
   await tx`DELETE FROM jobs.job_common`;
   await tx`DELETE FROM jobs.schedule`;
