@@ -69,7 +69,7 @@ const text = (raw: string) =>
 
 /** The newest link that arrived, once there are so many. */
 async function linkTo(email: string, count = 1): Promise<string> {
-  await expect.poll(() => mailsTo(email).length, { timeout: 10_000 }).toBe(count);
+  await expect.poll(() => mailsTo(email).length).toBe(count);
   return /reset-password\/([\w-]{43})/.exec(text(mailsTo(email).at(-1)?.raw ?? ''))?.[1] ?? '';
 }
 const canSignIn = async (password: string) =>
