@@ -43,7 +43,7 @@ export function rpcHandler(app: App) {
       createContext: async () => ({ app, call }),
       responseMeta: () => ({ headers: call.limitHeaders }),
       onError: ({ error, path: name }) => {
-        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || error.cause instanceof DomainError;
+        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || toDomainError(error.cause) !== undefined;
         if (!isKnown)
           app.log.failure('console call failed', error.cause ?? error, { name, request_id: call.requestId });
       },
