@@ -21,6 +21,8 @@ export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   referenceParts(): readonly Part[];
   guides: readonly GuideGroup[];
   readGuide(name: string): Guide | undefined;
+  /** The database cannot be used just now: whoever asks should be told to come back, not that they are nobody. */
+  isUnavailable(error: unknown): boolean;
   /** `headers` are those of the page's request: they hold the client's address, by which strangers are limited. */
   callAs(cookie: string | undefined, headers: PageHeaders): ConsoleCaller;
 }

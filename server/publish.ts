@@ -1,5 +1,6 @@
 import type { App } from './app.ts';
 import { type Holder, type PageHeaders, type RunningApp, slot } from './bridge.ts';
+import { toDomainError } from './failures.ts';
 import { guideGroups, readGuide } from './http/guides.ts';
 import { sessionCall } from './http/session-call.ts';
 import { type Admitted, joinClaims, lacksAddress } from './identity/single-sign-on.ts';
@@ -31,6 +32,7 @@ export function publishApp(app: App): void {
     referenceParts: () => referenceParts(app.operations, operationNames),
     guides: guideGroups,
     readGuide,
+    isUnavailable: (error) => toDomainError(error)?.status === 503,
     callAs: (cookie, headers) => newCaller({ app, call: sessionCall(app, cookie, addressOf(headers)) }),
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.

@@ -8,6 +8,7 @@ import {
 import type { AddressInfo, Socket } from 'node:net';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
+import { toDomainError } from '../failures.ts';
 import { restPrefix } from '../operation-meta.ts';
 import { answer, endWith, json, rawAnswer } from './answers.ts';
 import { capConnections } from './connections.ts';
@@ -45,9 +46,11 @@ export async function openFrontDoor(
   };
   const run = (handled: Promise<void> | void, res: ServerResponse) => {
     Promise.resolve(handled).catch((error) => {
-      app.log.failure('front door', error);
-      if (!res.headersSent) answerFailure(app, res);
-      else res.destroy();
+      const known = toDomainError(error);
+      if (!known) app.log.failure('front door', error);
+      if (res.headersSent) res.destroy();
+      else if (known) answer(app, res, known);
+      else answerFailure(app, res);
     });
   };
   const health: Handler = async (req, res) => {

@@ -26,13 +26,27 @@ interface Exchange {
   hasFailed?: boolean;
 }
 
+/**
+ * next-auth takes an error of ours for an ended session or a wrong password, and would take the cookie away. While the
+ * database cannot be reached the reply is 503 instead, and nobody is signed out by it.
+ */
+async function watched<T>(exchange: Exchange, work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (runningApp().isUnavailable(error)) exchange.hasFailed = true;
+    throw error;
+  }
+}
+
 function credentials(exchange: Exchange) {
   return Credentials({
     credentials: { email: { type: 'email' }, password: { type: 'password' }, device: { type: 'text' } },
     async authorize(given): Promise<User> {
       const { email = '', password = '', device } = given ?? {};
       const { address, cookies } = exchange;
-      const result = await runningApp().identity.signIn({ email, password, device, address, cookies });
+      const signingIn = runningApp().identity.signIn({ email, password, device, address, cookies });
+      const result = await watched(exchange, signingIn);
       if (result.ok) return { id: result.user.id, person: result.user };
       if (result.reason === 'credentials') throw new Error('credentials');
       const { reason, retry_after: seconds } = result;
@@ -46,11 +60,11 @@ function credentials(exchange: Exchange) {
 const idToken = z.looseObject({ sub: z.string() });
 const profile = z.object({ sub: z.string(), admitted: z.custom<Awaited<ReturnType<typeof admit>>>() });
 
-const admit = (said: z.output<typeof idToken>, ask: () => Promise<object>) =>
-  runningApp().admitBySingleSignOn(said, ask);
+const admit = (exchange: Exchange, said: z.output<typeof idToken>, ask: () => Promise<object>) =>
+  watched(exchange, runningApp().admitBySingleSignOn(said, ask));
 
 /** The organization's own sign-in. It proves who somebody is; where they belong is ours to say. */
-function singleSignOn(): OAuthConfig<unknown>[] {
+function singleSignOn(exchange: Exchange): OAuthConfig<unknown>[] {
   const { oidc } = runningApp().config;
   if (!oidc) return [];
   return [
@@ -69,7 +83,7 @@ function singleSignOn(): OAuthConfig<unknown>[] {
           const said = idToken.parse(tokens.id_token === undefined ? {} : claimsOf(tokens.id_token));
           const hasEndpoint = client.issuer.metadata.userinfo_endpoint !== undefined;
           const token = hasEndpoint ? tokens.access_token : undefined;
-          const admitted = await admit(said, async () => (token ? client.userinfo(token) : {}));
+          const admitted = await admit(exchange, said, async () => (token ? client.userinfo(token) : {}));
           return { sub: said.sub, admitted };
         },
       },
@@ -93,12 +107,12 @@ function authOptions(exchange: Exchange): NextAuthOptions {
     secret: config.authSecret,
     session: { strategy: 'jwt', maxAge: sessions.seconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
-    providers: [credentials(exchange), ...singleSignOn()],
+    providers: [credentials(exchange), ...singleSignOn(exchange)],
     // A session that has ended has no claims: its cookie is not renewed but taken away.
     jwt: {
       decode: async (params) => {
         const claims = await decode(params).catch(() => null);
-        return claims && (await sessions.check(claims)) ? claims : null;
+        return claims && (await watched(exchange, sessions.check(claims))) ? claims : null;
       },
     },
     callbacks: {
@@ -107,15 +121,15 @@ function authOptions(exchange: Exchange): NextAuthOptions {
       async jwt({ token, user, trigger, session }) {
         if (user?.person) {
           const { address, userAgent, cookies } = exchange;
-          const opened = await sessions.open(user.person, { address, userAgent });
-          await sessions.endBehind(cookies);
+          const opened = await watched(exchange, sessions.open(user.person, { address, userAgent }));
+          await watched(exchange, sessions.endBehind(cookies));
           exchange.signedIn = user.person;
           return { ...opened };
         }
-        const claims = await sessions.check(token);
+        const claims = await watched(exchange, sessions.check(token));
         if (!claims) throw new Error('the session has ended');
         const wish = organizationWish.safeParse(trigger === 'update' ? session : undefined);
-        if (wish.success) await sessions.move(claims, wish.data.organization_id);
+        if (wish.success) await watched(exchange, sessions.move(claims, wish.data.organization_id));
         return { ...claims };
       },
       // The browser learns who it is from session.current; this reply only says until when.
