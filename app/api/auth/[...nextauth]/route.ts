@@ -151,9 +151,11 @@ function authOptions(exchange: Exchange): NextAuthOptions {
   };
 }
 
+const unavailable = () => new Response('{}', { status: 503, headers: { 'Retry-After': '5' } });
+
 /** Adds what next-auth cannot say: that it is too soon, that the device is known now, that signing out did not work. */
 function finished(reply: Response, { retryAfter, signedIn, hasFailed }: Exchange): Response {
-  if (hasFailed) return new Response('{}', { status: 503, headers: { 'Retry-After': '5' } });
+  if (hasFailed) return unavailable();
   const headers = new Headers(reply.headers);
   const { identity, config } = runningApp();
   if (signedIn)
@@ -173,7 +175,13 @@ async function answer(request: NextRequest, context: { params: Promise<{ nextaut
     userAgent: headers.get('user-agent')?.slice(0, 300) ?? null,
     cookies: headers.get('cookie') ?? '',
   };
-  return finished(await NextAuth(request, context, authOptions(exchange)), exchange);
+  try {
+    return finished(await NextAuth(request, context, authOptions(exchange)), exchange);
+  } catch (error) {
+    // What a callback throws while somebody signs in, next-auth lets through.
+    if (exchange.hasFailed) return unavailable();
+    throw error;
+  }
 }
 
 export { answer as GET, answer as POST };
