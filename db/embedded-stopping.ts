@@ -10,7 +10,7 @@ export interface Patience {
   immediateMs: number;
 }
 
-/** For whoever nobody waits for. */
+/** For a process whose end nobody waits for. */
 export const patient: Patience = { fastMs: 60_000, immediateMs: 6_000 };
 
 const pollMs = 20;
@@ -43,7 +43,7 @@ export function signal(pid: number, name: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): voi
     process.kill(pid, name);
     process.kill(pid, 'SIGCONT');
   } catch {
-    // It has ended by itself.
+    // The process has ended already.
   }
 }
 

@@ -9,7 +9,7 @@ export interface Statement {
   params: readonly unknown[];
 }
 
-/** What a transaction begins with. */
+/** How a transaction is opened. */
 export interface Opening {
   isRead: boolean;
   /** The organization whose rows it sees; null for the platform's own work. */

@@ -117,7 +117,7 @@ test('a transaction inside another one is refused at once, and both are named', 
     await expect(outer).rejects.toThrow(
       'The transaction "the inner one" cannot be opened inside the transaction "the outer one".',
     );
-    // What was begun inside and goes on after its end is on its own.
+    // A timer that was set inside and fires after the end may open a transaction of its own.
     const later = Promise.withResolvers<unknown>();
     await database.withTenant(first, 'read', async () => {
       setTimeout(() => inner().then(later.resolve, later.reject), 20);

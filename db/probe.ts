@@ -16,7 +16,7 @@ interface Row {
   worker_seen_at: string | null;
 }
 
-/** How long an answer may take, and how long it is passed on to whoever else asks. */
+/** How long an answer may take, and how long it is reused for further callers. */
 const answerMs = 1_000;
 const usuallyFreshMs = 1_000;
 

@@ -4,7 +4,7 @@ import { type Database, roles } from './client.ts';
 const oldest = 15;
 const newestTested = 18;
 
-/** A database that the product cannot work on; the message is one line for whoever has to change it. */
+/** The product cannot work with this database; the message is one line and says what to change. */
 export class UnusableDatabase extends Error {}
 
 const pooled = (how: string) =>
@@ -37,7 +37,7 @@ export async function checkServer(url: string): Promise<void> {
   }
 }
 
-/** Where the server itself answers that the role is not there yet, or not this login's, the wish for it has arrived. */
+/** The server itself says that the role does not exist yet or is not granted: so no pooler has hidden the role. */
 const roleArrived = ['22023', '42501'];
 
 /** Each connection takes its role as it is opened: one that runs as the login instead would meet other walls. */

@@ -131,7 +131,7 @@ test('however many ask while the database is silent, they share one connection, 
     expect(silent.connections()).toBeLessThanOrEqual(3);
     silent.thaw();
     await expect.poll(() => probe.ask(), { timeout: 5_000 }).toMatchObject({ isMigrated: true });
-    // What was given up is closed: only the new one is left.
+    // Connections that were given up are closed: only the new one is left.
     await expect.poll(() => silent.connections()).toBe(1);
   } finally {
     await probe.close();

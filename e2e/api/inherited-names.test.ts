@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What every plain object answers to: a look-up by one of them finds something that nobody put there. */
+/** Properties that every plain object inherits: a lookup by one of these names finds a value that nobody stored. */
 const names = ['constructor', '__proto__', 'hasOwnProperty', 'toString'] as const;
 
 interface Asked {

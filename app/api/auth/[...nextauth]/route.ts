@@ -178,7 +178,7 @@ async function answer(request: NextRequest, context: { params: Promise<{ nextaut
   try {
     return finished(await NextAuth(request, context, authOptions(exchange)), exchange);
   } catch (error) {
-    // What a callback throws while somebody signs in, next-auth lets through.
+    // next-auth does not catch errors of its callbacks during sign-in.
     if (exchange.hasFailed) return unavailable();
     throw error;
   }
