@@ -5,7 +5,7 @@ import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { currencyOf, isCountry } from '#server/kernel/countries.ts';
+import { countryIn, currencyOf, isCountry } from '#server/kernel/countries.ts';
 import { isLocale } from '#server/locales.ts';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
@@ -20,17 +20,11 @@ type Values = Pick<
   'name' | 'country' | 'timezone' | 'currency' | 'locale'
 >;
 
-/** The browser knows the time zone for sure; the country is often that of its language, and is asked in any case. */
+/** What the browser knows for sure is its time zone; of the countries that have it, that of its language is likely. */
 function usual(locale: Values['locale']): Values {
-  const region = new Intl.Locale(navigator.language).region ?? '';
-  const country = isCountry(region) ? region : undefined;
-  return {
-    name: '',
-    country: country ?? '',
-    timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
-    currency: country ? currencyOf(country) : '',
-    locale,
-  };
+  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const country = countryIn(timezone, new Intl.Locale(navigator.language).region);
+  return { name: '', country: country ?? '', timezone, currency: country ? currencyOf(country) : '', locale };
 }
 
 export function NewOrganization({ onClose }: { onClose: () => void }) {

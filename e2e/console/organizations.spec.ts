@@ -69,21 +69,21 @@ test('an organization is made with its country, time zone, currency and language
   await page.getByRole('menuitem', { name: 'New organization…' }).click();
   const dialog = page.getByRole('dialog', { name: 'New organization' });
   const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
-  await expect(dialog.getByRole('textbox', { name: 'Time zone' })).toHaveValue(zone);
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
-  await dialog.getByRole('textbox', { name: 'Country' }).fill('Braz');
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Braz');
   await page.getByRole('option', { name: 'Brazil' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'Currency' })).toHaveValue(/^BRL/);
-  await dialog.getByRole('textbox', { name: 'Time zone' }).fill('Sao_Paulo');
+  await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Sao_Paulo');
   await page.getByRole('option', { name: 'America/Sao_Paulo' }).click();
   await expectSound(page, 'a new organization');
   await dialog.getByRole('button', { name: 'Create organization' }).click();
 
   await expect(page.getByText(`You are in ${name}, as Owner.`)).toBeVisible();
   await page.goto('/settings/organization');
-  await expect(page.getByRole('textbox', { name: 'Country' })).toHaveValue('Brazil');
-  await expect(page.getByRole('textbox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo');
-  await expect(page.getByRole('textbox', { name: 'Currency' })).toHaveValue(/^BRL/);
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
 });
 
 test('a member is not offered to make an organization', async ({ page, world }) => {
