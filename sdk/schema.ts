@@ -809,6 +809,112 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/finance/exchange-rates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List exchange rates
+     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
+     */
+    get: operations["exchangeRates-list"];
+    put?: never;
+    /**
+     * Create an exchange rate
+     * @description With `on_duplicate=update` an existing exchange rate with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
+     */
+    post: operations["exchangeRates-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/finance/exchange-rates/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one exchange rate */
+    get: operations["exchangeRates-get"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an exchange rate
+     * @description The exchange rate is kept and can be restored.
+     */
+    delete: operations["exchangeRates-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change an exchange rate
+     * @description Only the properties sent are changed; metadata is merged and null removes a key.
+     */
+    patch: operations["exchangeRates-update"];
+    trace?: never;
+  };
+  "/finance/exchange-rates/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Restore a deleted exchange rate */
+    post: operations["exchangeRates-restore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/finance/exchange-rates/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create, change, delete or restore up to 50 exchange rates
+     * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
+     */
+    post: operations["exchangeRates-batch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/finance/exchange-rates/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export exchange rates as CSV
+     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
+     */
+    get: operations["exchangeRates-export"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/finance/expenses": {
     parameters: {
       query?: never;
@@ -859,8 +965,9 @@ export interface paths {
      *
      *     - draft → submitted
      *     - submitted → approved (from manager on; not by who made it), rejected (from manager on; not by who made it; with reject_reason), draft
-     *     - approved → paid (from manager on)
+     *     - approved → paid (from manager on), rejected (from manager on; not by who made it; with reject_reason)
      *     - rejected → draft
+     *     - paid → approved (from manager on; with reversal_reason)
      */
     patch: operations["expenses-update"];
     trace?: never;
@@ -5742,6 +5849,7 @@ export interface paths {
      *     - open → calculated (from manager on)
      *     - calculated → open (from manager on), approved (from manager on)
      *     - approved → open (from manager on), paid (from manager on)
+     *     - paid → approved (from manager on; with reversal_reason)
      */
     patch: operations["payroll-update"];
     trace?: never;
@@ -8768,8 +8876,39 @@ export interface components {
       remaining: number;
       used_pct: number;
       forecast_end: number;
+      uncounted: {
+        currency: string;
+        amount: number;
+      }[];
       reached_pct: number;
       closed_at: string | null;
+      redacted_fields?: unknown;
+    };
+    ExchangeRate: {
+      id: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+      created_by: {
+        /** @enum {string} */
+        type: "user" | "token" | "agent" | "system";
+        id: string;
+      };
+      external_ids: {
+        [key: string]: string;
+      };
+      tags: string[];
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      currency: string;
+      date: string;
+      rate: number;
+      source: string | null;
       redacted_fields?: unknown;
     };
     Expense: {
@@ -8798,6 +8937,7 @@ export interface components {
       description: string;
       amount: number;
       currency: string | null;
+      fx_rate: number | null;
       date: string;
       category: string | null;
       employee_id: string | null;
@@ -8810,6 +8950,7 @@ export interface components {
       account: string | null;
       paid_on: string | null;
       reject_reason: string | null;
+      reversal_reason: string | null;
       number: string;
       approved_by: {
         type: string;
@@ -10621,6 +10762,7 @@ export interface components {
       department_id: string | null;
       owner_id: string | null;
       currency: string | null;
+      fx_rate: number | null;
       expected_date: string | null;
       category: string | null;
       delivery_address: {
@@ -10771,6 +10913,13 @@ export interface components {
       net: number;
       balance: number;
     };
+    InvoiceParty: {
+      name: string;
+      tax_id: string | null;
+      address: {
+        [key: string]: unknown;
+      } | null;
+    };
     Invoice: {
       id: string;
       version: number;
@@ -10829,6 +10978,7 @@ export interface components {
         tax_rate: number | null;
         lpu_item_id: string | null;
         order_line_id: string | null;
+        quote_line_id: string | null;
         subtotal: number;
         discount: number;
         tax: number;
@@ -10837,10 +10987,13 @@ export interface components {
       retention_pct: number | null;
       notes: string | null;
       void_reason: string | null;
+      force_reason: string | null;
       sent_at: string | null;
       number: string | null;
       /** @enum {string} */
       shown_as: "draft" | "issued" | "partially_paid" | "paid" | "credited" | "void" | "overdue";
+      seller: components["schemas"]["InvoiceParty"] | null;
+      buyer: components["schemas"]["InvoiceParty"] | null;
       subtotal: number;
       discount_total: number;
       tax_total: number;
@@ -11040,6 +11193,7 @@ export interface components {
         amount: number;
       }[] | null;
       pay_date: string | null;
+      reversal_reason: string | null;
       scheduled_halves: number;
       worked_halves: number;
       paid_leave_halves: number;
@@ -12881,10 +13035,15 @@ export interface components {
       "employee.restored": components["schemas"]["Employee"];
       "employee.terminated": components["schemas"]["Employee"];
       "employee.updated": components["schemas"]["Employee"];
+      "exchange_rate.created": components["schemas"]["ExchangeRate"];
+      "exchange_rate.deleted": components["schemas"]["ExchangeRate"];
+      "exchange_rate.restored": components["schemas"]["ExchangeRate"];
+      "exchange_rate.updated": components["schemas"]["ExchangeRate"];
       "expense.approved": components["schemas"]["Expense"];
       "expense.created": components["schemas"]["Expense"];
       "expense.deleted": components["schemas"]["Expense"];
       "expense.paid": components["schemas"]["Expense"];
+      "expense.payment_reversed": components["schemas"]["Expense"];
       "expense.rejected": components["schemas"]["Expense"];
       "expense.reopened": components["schemas"]["Expense"];
       "expense.restored": components["schemas"]["Expense"];
@@ -13077,6 +13236,7 @@ export interface components {
       "payroll.created": components["schemas"]["PayrollRecord"];
       "payroll.deleted": components["schemas"]["PayrollRecord"];
       "payroll.paid": components["schemas"]["PayrollRecord"];
+      "payroll.payment_reversed": components["schemas"]["PayrollRecord"];
       "payroll.restored": components["schemas"]["PayrollRecord"];
       "payroll.stale": components["schemas"]["PayrollRecord"];
       "payroll.updated": components["schemas"]["PayrollRecord"];
@@ -17804,7 +17964,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, reached_pct, closed_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, uncounted, reached_pct, closed_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -17978,6 +18138,10 @@ export interface operations {
               remaining: number;
               used_pct: number;
               forecast_end: number;
+              uncounted: {
+                currency: string;
+                amount: number;
+              }[];
               reached_pct: number;
               closed_at: string | null;
               redacted_fields?: unknown;
@@ -18178,7 +18342,7 @@ export interface operations {
   "budgets-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, reached_pct, closed_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, uncounted, reached_pct, closed_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18246,6 +18410,10 @@ export interface operations {
               remaining: number;
               used_pct: number;
               forecast_end: number;
+              uncounted: {
+                currency: string;
+                amount: number;
+              }[];
               reached_pct: number;
               closed_at: string | null;
               redacted_fields?: unknown;
@@ -18499,7 +18667,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, reached_pct, closed_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, uncounted, reached_pct, closed_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18636,6 +18804,525 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "exchangeRates-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "date" | "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, currency, date, rate, source. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this currency. */
+        currency?: string;
+        /** @description Not equal to this. */
+        "currency[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "currency[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "currency[null]"?: boolean;
+        /** @description Records with this date. */
+        date?: string;
+        /** @description More than this. */
+        "date[gt]"?: string;
+        /** @description This or more. */
+        "date[gte]"?: string;
+        /** @description Less than this. */
+        "date[lt]"?: string;
+        /** @description This or less. */
+        "date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "date[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              currency: string;
+              date: string;
+              rate: number;
+              source: string | null;
+              redacted_fields?: unknown;
+            }[];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-create": {
+    parameters: {
+      query?: {
+        /** @description What to do where the record is there already: make another, change it, or refuse. */
+        on_duplicate?: "create" | "update" | "refuse";
+      };
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          currency: string;
+          /** Format: date */
+          date: string;
+          rate: number | string;
+          source?: string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-get": {
+    parameters: {
+      query?: {
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, currency, date, rate, source. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Comma-separated; any of: . */
+        expand?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              currency: string;
+              date: string;
+              rate: number;
+              source: string | null;
+              redacted_fields?: unknown;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          currency?: string;
+          /** Format: date */
+          date?: string;
+          rate?: number | string;
+          source?: string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-restore": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-batch": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          operations: ({
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "restore";
+            id?: string;
+            data?: {
+              [key: string]: unknown;
+            };
+            /**
+             * @default create
+             * @enum {string}
+             */
+            on_duplicate?: "create" | "update" | "refuse";
+          } & {
+            [key: string]: unknown;
+          })[];
+          /** @default false */
+          atomic?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              index: number;
+              action: string;
+              ok: boolean;
+              status: number;
+              record?: components["schemas"]["ExchangeRate"];
+              warnings?: components["schemas"]["Warning"][];
+              error?: {
+                code: string;
+                message: string;
+                details: {
+                  path: string;
+                  rule: string;
+                  message: string;
+                  allowed?: unknown[];
+                }[];
+              };
+            }[];
+            summary: {
+              succeeded: number;
+              failed: number;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-export": {
+    parameters: {
+      query?: {
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "date" | "created_at";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, currency, date, rate, source. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this currency. */
+        currency?: string;
+        /** @description Not equal to this. */
+        "currency[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "currency[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "currency[null]"?: boolean;
+        /** @description Records with this date. */
+        date?: string;
+        /** @description More than this. */
+        "date[gt]"?: string;
+        /** @description This or more. */
+        "date[gte]"?: string;
+        /** @description Less than this. */
+        "date[lt]"?: string;
+        /** @description This or less. */
+        "date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "date[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "expenses-list": {
     parameters: {
       query?: {
@@ -18651,7 +19338,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, fx_rate, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, reversal_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18819,6 +19506,7 @@ export interface operations {
               description: string;
               amount: number;
               currency: string | null;
+              fx_rate: number | null;
               date: string;
               category: string | null;
               employee_id: string | null;
@@ -18831,6 +19519,7 @@ export interface operations {
               account: string | null;
               paid_on: string | null;
               reject_reason: string | null;
+              reversal_reason: string | null;
               number: string;
               approved_by: {
                 type: string;
@@ -18905,6 +19594,7 @@ export interface operations {
           description: string;
           amount: number | string;
           currency?: string | null;
+          fx_rate?: number | string | null;
           /** Format: date */
           date: string;
           category?: string | null;
@@ -18918,6 +19608,7 @@ export interface operations {
           account?: string | null;
           paid_on?: string | null;
           reject_reason?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -18948,7 +19639,7 @@ export interface operations {
   "expenses-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, fx_rate, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, reversal_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18996,6 +19687,7 @@ export interface operations {
               description: string;
               amount: number;
               currency: string | null;
+              fx_rate: number | null;
               date: string;
               category: string | null;
               employee_id: string | null;
@@ -19008,6 +19700,7 @@ export interface operations {
               account: string | null;
               paid_on: string | null;
               reject_reason: string | null;
+              reversal_reason: string | null;
               number: string;
               approved_by: {
                 type: string;
@@ -19122,6 +19815,7 @@ export interface operations {
           description?: string;
           amount?: number | string;
           currency?: string | null;
+          fx_rate?: number | string | null;
           /** Format: date */
           date?: string;
           category?: string | null;
@@ -19135,6 +19829,7 @@ export interface operations {
           account?: string | null;
           paid_on?: string | null;
           reject_reason?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -19288,7 +19983,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, fx_rate, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, reversal_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -42116,7 +42811,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, fx_rate, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -42310,6 +43005,7 @@ export interface operations {
               department_id: string | null;
               owner_id: string | null;
               currency: string | null;
+              fx_rate: number | null;
               expected_date: string | null;
               category: string | null;
               delivery_address: {
@@ -42426,6 +43122,7 @@ export interface operations {
           department_id?: string | null;
           owner_id?: string | null;
           currency?: string | null;
+          fx_rate?: number | string | null;
           expected_date?: string | null;
           category?: string | null;
           delivery_address?: {
@@ -42482,7 +43179,7 @@ export interface operations {
   "purchaseOrders-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, fx_rate, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -42532,6 +43229,7 @@ export interface operations {
               department_id: string | null;
               owner_id: string | null;
               currency: string | null;
+              fx_rate: number | null;
               expected_date: string | null;
               category: string | null;
               delivery_address: {
@@ -42688,6 +43386,7 @@ export interface operations {
           department_id?: string | null;
           owner_id?: string | null;
           currency?: string | null;
+          fx_rate?: number | string | null;
           expected_date?: string | null;
           category?: string | null;
           delivery_address?: {
@@ -42867,7 +43566,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, fx_rate, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -44457,7 +45156,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, sent_at, number, shown_as, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, force_reason, sent_at, number, shown_as, seller, buyer, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -44791,6 +45490,7 @@ export interface operations {
                 tax_rate: number | null;
                 lpu_item_id: string | null;
                 order_line_id: string | null;
+                quote_line_id: string | null;
                 subtotal: number;
                 discount: number;
                 tax: number;
@@ -44799,10 +45499,13 @@ export interface operations {
               retention_pct: number | null;
               notes: string | null;
               void_reason: string | null;
+              force_reason: string | null;
               sent_at: string | null;
               number: string | null;
               /** @enum {string} */
               shown_as: "draft" | "issued" | "partially_paid" | "paid" | "credited" | "void" | "overdue";
+              seller: components["schemas"]["InvoiceParty"] | null;
+              buyer: components["schemas"]["InvoiceParty"] | null;
               subtotal: number;
               discount_total: number;
               tax_total: number;
@@ -44913,6 +45616,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description Invoice more of a quote than it offers; from manager on, with `force_reason`. */
+          force?: boolean;
           external_ids?: {
             [key: string]: string | null;
           };
@@ -44960,10 +45665,12 @@ export interface operations {
             tax_rate?: number | string | null;
             lpu_item_id?: string | null;
             order_line_id?: string | null;
+            quote_line_id?: string | null;
           }[];
           retention_pct?: number | string | null;
           notes?: string | null;
           void_reason?: string | null;
+          force_reason?: string | null;
           sent_at?: string | null;
         } & {
           [key: string]: unknown;
@@ -44995,7 +45702,7 @@ export interface operations {
   "invoices-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, sent_at, number, shown_as, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, force_reason, sent_at, number, shown_as, seller, buyer, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -45075,6 +45782,7 @@ export interface operations {
                 tax_rate: number | null;
                 lpu_item_id: string | null;
                 order_line_id: string | null;
+                quote_line_id: string | null;
                 subtotal: number;
                 discount: number;
                 tax: number;
@@ -45083,10 +45791,13 @@ export interface operations {
               retention_pct: number | null;
               notes: string | null;
               void_reason: string | null;
+              force_reason: string | null;
               sent_at: string | null;
               number: string | null;
               /** @enum {string} */
               shown_as: "draft" | "issued" | "partially_paid" | "paid" | "credited" | "void" | "overdue";
+              seller: components["schemas"]["InvoiceParty"] | null;
+              buyer: components["schemas"]["InvoiceParty"] | null;
               subtotal: number;
               discount_total: number;
               tax_total: number;
@@ -45237,6 +45948,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description Invoice more of a quote than it offers; from manager on, with `force_reason`. */
+          force?: boolean;
           external_ids?: {
             [key: string]: string | null;
           };
@@ -45284,10 +45997,12 @@ export interface operations {
             tax_rate?: number | string | null;
             lpu_item_id?: string | null;
             order_line_id?: string | null;
+            quote_line_id?: string | null;
           }[];
           retention_pct?: number | string | null;
           notes?: string | null;
           void_reason?: string | null;
+          force_reason?: string | null;
           sent_at?: string | null;
         } & {
           [key: string]: unknown;
@@ -45442,7 +46157,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, sent_at, number, shown_as, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, force_reason, sent_at, number, shown_as, seller, buyer, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -47012,7 +47727,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, reversal_reason, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -47117,6 +47832,7 @@ export interface operations {
                 amount: number;
               }[] | null;
               pay_date: string | null;
+              reversal_reason: string | null;
               scheduled_halves: number;
               worked_halves: number;
               paid_leave_halves: number;
@@ -47210,6 +47926,7 @@ export interface operations {
             amount: number | string;
           }[];
           pay_date?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -47240,7 +47957,7 @@ export interface operations {
   "payroll-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, reversal_reason, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -47293,6 +48010,7 @@ export interface operations {
                 amount: number;
               }[] | null;
               pay_date: string | null;
+              reversal_reason: string | null;
               scheduled_halves: number;
               worked_halves: number;
               paid_leave_halves: number;
@@ -47426,6 +48144,7 @@ export interface operations {
             amount: number | string;
           }[];
           pay_date?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -47503,7 +48222,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, reversal_reason, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;

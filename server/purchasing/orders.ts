@@ -62,6 +62,7 @@ export const purchaseOrder = defineResource({
     department_id: f.reference('department'),
     owner_id: f.responsible(),
     currency: f.currency(),
+    fx_rate: f.decimal(10),
     expected_date: f.date(),
     category: f.text(100),
     delivery_address: f.address(),
