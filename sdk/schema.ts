@@ -5358,7 +5358,9 @@ export interface paths {
     };
     /**
      * Cash flow: movements, their sums and what there is
-     * @description The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is, nothing before today.
+     * @description The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is.
+     *
+     *     What is planned for a day that has passed is told apart in `summary.overdue`, and both count it for days to come: an invoice of ours in three parts, by how late that customer has paid before; everything else today.
      *
      *     `from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.
      */
@@ -6933,7 +6935,7 @@ export interface paths {
     put?: never;
     /**
      * Release what is retained
-     * @description All that is still held, or `amount` of it. An invoice with the client is drafted, and the ledger at /obras/retentions has another row.
+     * @description All that is still held, or `amount` of it. An invoice with the client is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its `retention_release` says, that needs `force: true` with a `note` that says why; the reply has the warning `released_early`.
      */
     post: operations["clientContracts-release"];
     delete?: never;
@@ -7094,7 +7096,7 @@ export interface paths {
     put?: never;
     /**
      * Release what is retained
-     * @description All that is still held, or `amount` of it. An invoice with the subcontractor is drafted, and the ledger at /obras/retentions has another row.
+     * @description All that is still held, or `amount` of it. An invoice with the subcontractor is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its `retention_release` says, that needs `force: true` with a `note` that says why; the reply has the warning `released_early`.
      */
     post: operations["subcontractorContracts-release"];
     delete?: never;
@@ -10905,6 +10907,11 @@ export interface components {
       outflow: number;
       net: number;
       closing: number;
+      /** @description What is planned for days that have passed; there with `include`. */
+      overdue?: {
+        inflow: number;
+        outflow: number;
+      };
     };
     CashflowGroup: {
       from: string;
@@ -52401,6 +52408,8 @@ export interface operations {
         "application/json": {
           amount?: number | string;
           note?: string;
+          /** @description Release it before it is due; with a `note` that says why. */
+          force?: boolean;
         } & {
           [key: string]: unknown;
         };
@@ -53640,6 +53649,8 @@ export interface operations {
         "application/json": {
           amount?: number | string;
           note?: string;
+          /** @description Release it before it is due; with a `note` that says why. */
+          force?: boolean;
         } & {
           [key: string]: unknown;
         };

@@ -147,6 +147,7 @@ export const expense = defineResource({
     ...(await budgetWarnings(ctx, record, changed)),
   ],
   removable: removableExpense,
+  keepsNamed: ['approved', 'paid'],
   exampleDerived: { number: 'E-000001' },
   example: {
     description: 'Train to the shooting in Valencia',

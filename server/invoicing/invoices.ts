@@ -206,6 +206,7 @@ export const invoice = defineResource({
     ...(await overCreditLimit(ctx, record, changed)),
   ],
   removable: removableInvoice,
+  keepsNamed: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
   alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
   rings: {
     overdue: async (ctx, { id }) => {

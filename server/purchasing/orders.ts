@@ -131,6 +131,7 @@ export const purchaseOrder = defineResource({
   warnings: priceAlerts,
   notices: budgetWarnings,
   removable: removableOrder,
+  keepsNamed: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
   example: {
     supplier_id: 'sup_01kf0fk9m00000000000000001',
     currency: 'EUR',
