@@ -18819,7 +18819,7 @@ export interface operations {
         /** @description How many records a page has. */
         per_page?: number;
         /** @description What the list is ordered by; records that are equal in it, by id. */
-        sort_by?: "date" | "created_at";
+        sort_by?: "created_at" | "date";
         /** @description Upwards or downwards. */
         sort_dir?: "asc" | "desc";
         /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
@@ -19260,7 +19260,7 @@ export interface operations {
     parameters: {
       query?: {
         /** @description What the list is ordered by; records that are equal in it, by id. */
-        sort_by?: "date" | "created_at";
+        sort_by?: "created_at" | "date";
         /** @description Upwards or downwards. */
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */

@@ -30,7 +30,7 @@ export const exchangeRate = defineResource({
     source: f.text(200),
   },
   filters: ['currency', 'date'],
-  sorts: ['date', 'created_at'],
+  sorts: ['created_at', 'date'],
   search: ['currency', 'source'],
   rules: ({ rate }) => soundRate(rate, 'rate'),
   check: async (ctx, record) => isForeign(ctx, record),
