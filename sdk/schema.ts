@@ -809,6 +809,112 @@ export interface paths {
     patch?: never;
     trace?: never;
   };
+  "/finance/exchange-rates": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * List exchange rates
+     * @description Newest first. `total` is exact. Walk large sets with `cursor`.
+     */
+    get: operations["exchangeRates-list"];
+    put?: never;
+    /**
+     * Create an exchange rate
+     * @description With `on_duplicate=update` an existing exchange rate with the same external id is updated instead; `refuse` answers 400 and names it; `create` only warns.
+     */
+    post: operations["exchangeRates-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/finance/exchange-rates/{id}": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /** Get one exchange rate */
+    get: operations["exchangeRates-get"];
+    put?: never;
+    post?: never;
+    /**
+     * Delete an exchange rate
+     * @description The exchange rate is kept and can be restored.
+     */
+    delete: operations["exchangeRates-remove"];
+    options?: never;
+    head?: never;
+    /**
+     * Change an exchange rate
+     * @description Only the properties sent are changed; metadata is merged and null removes a key.
+     */
+    patch: operations["exchangeRates-update"];
+    trace?: never;
+  };
+  "/finance/exchange-rates/{id}/restore": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /** Restore a deleted exchange rate */
+    post: operations["exchangeRates-restore"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/finance/exchange-rates/batch": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Create, change, delete or restore up to 50 exchange rates
+     * @description Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.
+     */
+    post: operations["exchangeRates-batch"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
+  "/finance/exchange-rates/export": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    /**
+     * Export exchange rates as CSV
+     * @description Takes the filters of the list; `fields` chooses the columns. Streams: there is no limit of rows. What a spreadsheet would take for a formula begins with an apostrophe.
+     */
+    get: operations["exchangeRates-export"];
+    put?: never;
+    post?: never;
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/finance/expenses": {
     parameters: {
       query?: never;
@@ -859,8 +965,9 @@ export interface paths {
      *
      *     - draft → submitted
      *     - submitted → approved (from manager on; not by who made it), rejected (from manager on; not by who made it; with reject_reason), draft
-     *     - approved → paid (from manager on)
+     *     - approved → paid (from manager on), rejected (from manager on; not by who made it; with reject_reason)
      *     - rejected → draft
+     *     - paid → approved (from manager on; with reversal_reason)
      */
     patch: operations["expenses-update"];
     trace?: never;
@@ -5271,7 +5378,9 @@ export interface paths {
     };
     /**
      * Cash flow: movements, their sums and what there is
-     * @description The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is, nothing before today.
+     * @description The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is.
+     *
+     *     What is planned for a day that has passed is told apart in `summary.overdue`, and both count it for days to come: an invoice of ours in three parts, by how late that customer has paid before; everything else today.
      *
      *     `from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.
      */
@@ -5762,6 +5871,7 @@ export interface paths {
      *     - open → calculated (from manager on)
      *     - calculated → open (from manager on), approved (from manager on)
      *     - approved → open (from manager on), paid (from manager on)
+     *     - paid → approved (from manager on; with reversal_reason)
      */
     patch: operations["payroll-update"];
     trace?: never;
@@ -6845,7 +6955,7 @@ export interface paths {
     put?: never;
     /**
      * Release what is retained
-     * @description All that is still held, or `amount` of it. An invoice with the client is drafted, and the ledger at /obras/retentions has another row.
+     * @description All that is still held, or `amount` of it. An invoice with the client is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its `retention_release` says, that needs `force: true` with a `note` that says why; the reply has the warning `released_early`.
      */
     post: operations["clientContracts-release"];
     delete?: never;
@@ -7006,7 +7116,7 @@ export interface paths {
     put?: never;
     /**
      * Release what is retained
-     * @description All that is still held, or `amount` of it. An invoice with the subcontractor is drafted, and the ledger at /obras/retentions has another row.
+     * @description All that is still held, or `amount` of it. An invoice with the subcontractor is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its `retention_release` says, that needs `force: true` with a `note` that says why; the reply has the warning `released_early`.
      */
     post: operations["subcontractorContracts-release"];
     delete?: never;
@@ -8788,8 +8898,39 @@ export interface components {
       remaining: number;
       used_pct: number;
       forecast_end: number;
+      uncounted: {
+        currency: string;
+        amount: number;
+      }[];
       reached_pct: number;
       closed_at: string | null;
+      redacted_fields?: unknown;
+    };
+    ExchangeRate: {
+      id: string;
+      version: number;
+      created_at: string;
+      updated_at: string;
+      deleted_at: string | null;
+      created_by: {
+        /** @enum {string} */
+        type: "user" | "token" | "agent" | "system";
+        id: string;
+      };
+      external_ids: {
+        [key: string]: string;
+      };
+      tags: string[];
+      custom_fields: {
+        [key: string]: unknown;
+      };
+      metadata: {
+        [key: string]: unknown;
+      };
+      currency: string;
+      date: string;
+      rate: number;
+      source: string | null;
       redacted_fields?: unknown;
     };
     Expense: {
@@ -8818,6 +8959,7 @@ export interface components {
       description: string;
       amount: number;
       currency: string | null;
+      fx_rate: number | null;
       date: string;
       category: string | null;
       employee_id: string | null;
@@ -8830,6 +8972,7 @@ export interface components {
       account: string | null;
       paid_on: string | null;
       reject_reason: string | null;
+      reversal_reason: string | null;
       number: string;
       approved_by: {
         type: string;
@@ -10641,6 +10784,7 @@ export interface components {
       department_id: string | null;
       owner_id: string | null;
       currency: string | null;
+      fx_rate: number | null;
       expected_date: string | null;
       category: string | null;
       delivery_address: {
@@ -10783,6 +10927,11 @@ export interface components {
       outflow: number;
       net: number;
       closing: number;
+      /** @description What is planned for days that have passed; there with `include`. */
+      overdue?: {
+        inflow: number;
+        outflow: number;
+      };
     };
     CashflowGroup: {
       from: string;
@@ -10790,6 +10939,13 @@ export interface components {
       outflow: number;
       net: number;
       balance: number;
+    };
+    InvoiceParty: {
+      name: string;
+      tax_id: string | null;
+      address: {
+        [key: string]: unknown;
+      } | null;
     };
     Invoice: {
       id: string;
@@ -10849,6 +11005,7 @@ export interface components {
         tax_rate: number | null;
         lpu_item_id: string | null;
         order_line_id: string | null;
+        quote_line_id: string | null;
         subtotal: number;
         discount: number;
         tax: number;
@@ -10857,10 +11014,13 @@ export interface components {
       retention_pct: number | null;
       notes: string | null;
       void_reason: string | null;
+      force_reason: string | null;
       sent_at: string | null;
       number: string | null;
       /** @enum {string} */
       shown_as: "draft" | "issued" | "partially_paid" | "paid" | "credited" | "void" | "overdue";
+      seller: components["schemas"]["InvoiceParty"] | null;
+      buyer: components["schemas"]["InvoiceParty"] | null;
       subtotal: number;
       discount_total: number;
       tax_total: number;
@@ -11060,6 +11220,7 @@ export interface components {
         amount: number;
       }[] | null;
       pay_date: string | null;
+      reversal_reason: string | null;
       scheduled_halves: number;
       worked_halves: number;
       paid_leave_halves: number;
@@ -12901,10 +13062,15 @@ export interface components {
       "employee.restored": components["schemas"]["Employee"];
       "employee.terminated": components["schemas"]["Employee"];
       "employee.updated": components["schemas"]["Employee"];
+      "exchange_rate.created": components["schemas"]["ExchangeRate"];
+      "exchange_rate.deleted": components["schemas"]["ExchangeRate"];
+      "exchange_rate.restored": components["schemas"]["ExchangeRate"];
+      "exchange_rate.updated": components["schemas"]["ExchangeRate"];
       "expense.approved": components["schemas"]["Expense"];
       "expense.created": components["schemas"]["Expense"];
       "expense.deleted": components["schemas"]["Expense"];
       "expense.paid": components["schemas"]["Expense"];
+      "expense.payment_reversed": components["schemas"]["Expense"];
       "expense.rejected": components["schemas"]["Expense"];
       "expense.reopened": components["schemas"]["Expense"];
       "expense.restored": components["schemas"]["Expense"];
@@ -13102,6 +13268,7 @@ export interface components {
       "payroll.created": components["schemas"]["PayrollRecord"];
       "payroll.deleted": components["schemas"]["PayrollRecord"];
       "payroll.paid": components["schemas"]["PayrollRecord"];
+      "payroll.payment_reversed": components["schemas"]["PayrollRecord"];
       "payroll.restored": components["schemas"]["PayrollRecord"];
       "payroll.stale": components["schemas"]["PayrollRecord"];
       "payroll.updated": components["schemas"]["PayrollRecord"];
@@ -17829,7 +17996,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, reached_pct, closed_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, uncounted, reached_pct, closed_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18003,6 +18170,10 @@ export interface operations {
               remaining: number;
               used_pct: number;
               forecast_end: number;
+              uncounted: {
+                currency: string;
+                amount: number;
+              }[];
               reached_pct: number;
               closed_at: string | null;
               redacted_fields?: unknown;
@@ -18203,7 +18374,7 @@ export interface operations {
   "budgets-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, reached_pct, closed_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, uncounted, reached_pct, closed_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18271,6 +18442,10 @@ export interface operations {
               remaining: number;
               used_pct: number;
               forecast_end: number;
+              uncounted: {
+                currency: string;
+                amount: number;
+              }[];
               reached_pct: number;
               closed_at: string | null;
               redacted_fields?: unknown;
@@ -18524,7 +18699,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, reached_pct, closed_at. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, name, scope, scope_id, period_start, period_end, currency, amount, lines, control, actual, committed, remaining, used_pct, forecast_end, uncounted, reached_pct, closed_at. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18661,6 +18836,525 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "exchangeRates-list": {
+    parameters: {
+      query?: {
+        /** @description Which page, from 1. */
+        page?: number;
+        /** @description How many records a page has. */
+        per_page?: number;
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "date";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description `meta.next_cursor` of the page before, with the same order and without `page`. */
+        cursor?: string;
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, currency, date, rate, source. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this currency. */
+        currency?: string;
+        /** @description Not equal to this. */
+        "currency[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "currency[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "currency[null]"?: boolean;
+        /** @description Records with this date. */
+        date?: string;
+        /** @description More than this. */
+        "date[gt]"?: string;
+        /** @description This or more. */
+        "date[gte]"?: string;
+        /** @description Less than this. */
+        "date[lt]"?: string;
+        /** @description This or less. */
+        "date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "date[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              currency: string;
+              date: string;
+              rate: number;
+              source: string | null;
+              redacted_fields?: unknown;
+            }[];
+            meta: components["schemas"]["PageMeta"];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-create": {
+    parameters: {
+      query?: {
+        /** @description What to do where the record is there already: make another, change it, or refuse. */
+        on_duplicate?: "create" | "update" | "refuse";
+      };
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          currency: string;
+          /** Format: date */
+          date: string;
+          rate: number | string;
+          source?: string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-get": {
+    parameters: {
+      query?: {
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, currency, date, rate, source. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Comma-separated; any of: . */
+        expand?: string;
+      };
+      header?: never;
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              version: number;
+              created_at: string;
+              updated_at: string;
+              deleted_at: string | null;
+              created_by: {
+                /** @enum {string} */
+                type: "user" | "token" | "agent" | "system";
+                id: string;
+              };
+              external_ids: {
+                [key: string]: string;
+              };
+              tags: string[];
+              custom_fields: {
+                [key: string]: unknown;
+              };
+              metadata: {
+                [key: string]: unknown;
+              };
+              currency: string;
+              date: string;
+              rate: number;
+              source: string | null;
+              redacted_fields?: unknown;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-remove": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-update": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          external_ids?: {
+            [key: string]: string | null;
+          };
+          tags?: string[];
+          custom_fields?: {
+            [key: string]: unknown;
+          };
+          metadata?: {
+            [key: string]: unknown;
+          };
+          currency?: string;
+          /** Format: date */
+          date?: string;
+          rate?: number | string;
+          source?: string | null;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-restore": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+        /** @description The ETag that was read; a record that has changed since answers 412. */
+        "If-Match"?: string;
+      };
+      path: {
+        id: string;
+      };
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: components["schemas"]["ExchangeRate"];
+            effects?: components["schemas"]["Effect"][];
+            warnings?: components["schemas"]["Warning"][];
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      404: components["responses"]["not_found"];
+      409: components["responses"]["idempotency_conflict"];
+      412: components["responses"]["invalid_request"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-batch": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          operations: ({
+            /** @enum {string} */
+            action: "create" | "update" | "delete" | "restore";
+            id?: string;
+            data?: {
+              [key: string]: unknown;
+            };
+            /**
+             * @default create
+             * @enum {string}
+             */
+            on_duplicate?: "create" | "update" | "refuse";
+          } & {
+            [key: string]: unknown;
+          })[];
+          /** @default false */
+          atomic?: boolean;
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              index: number;
+              action: string;
+              ok: boolean;
+              status: number;
+              record?: components["schemas"]["ExchangeRate"];
+              warnings?: components["schemas"]["Warning"][];
+              error?: {
+                code: string;
+                message: string;
+                details: {
+                  path: string;
+                  rule: string;
+                  message: string;
+                  allowed?: unknown[];
+                }[];
+              };
+            }[];
+            summary: {
+              succeeded: number;
+              failed: number;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
+  "exchangeRates-export": {
+    parameters: {
+      query?: {
+        /** @description What the list is ordered by; records that are equal in it, by id. */
+        sort_by?: "created_at" | "date";
+        /** @description Upwards or downwards. */
+        sort_dir?: "asc" | "desc";
+        /** @description Words that must all occur, whatever their case and accents. */
+        search?: string;
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, currency, date, rate, source. */
+        fields?: string;
+        /** @description `true` also answers deleted records. */
+        include_deleted?: boolean;
+        /** @description Created later than this date or time. */
+        created_after?: string;
+        /** @description Created earlier than this date or time. */
+        created_before?: string;
+        /** @description Changed later than this date or time. */
+        updated_after?: string;
+        /** @description Changed earlier than this date or time. */
+        updated_before?: string;
+        /** @description Records that carry this tag. */
+        tag?: string;
+        /** @description `metadata[key]=value`: records whose metadata hold this value. */
+        metadata?: {
+          [key: string]: string;
+        };
+        /** @description `external_ids[key]=value`: records whose external_ids hold this value. */
+        external_ids?: {
+          [key: string]: string;
+        };
+        /** @description Records with this currency. */
+        currency?: string;
+        /** @description Not equal to this. */
+        "currency[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "currency[in]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "currency[null]"?: boolean;
+        /** @description Records with this date. */
+        date?: string;
+        /** @description More than this. */
+        "date[gt]"?: string;
+        /** @description This or more. */
+        "date[gte]"?: string;
+        /** @description Less than this. */
+        "date[lt]"?: string;
+        /** @description This or less. */
+        "date[lte]"?: string;
+        /** @description `true`: empty; `false`: not empty. */
+        "date[null]"?: boolean;
+      };
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    requestBody?: never;
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "text/csv": string;
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "expenses-list": {
     parameters: {
       query?: {
@@ -18676,7 +19370,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, fx_rate, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, reversal_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -18844,6 +19538,7 @@ export interface operations {
               description: string;
               amount: number;
               currency: string | null;
+              fx_rate: number | null;
               date: string;
               category: string | null;
               employee_id: string | null;
@@ -18856,6 +19551,7 @@ export interface operations {
               account: string | null;
               paid_on: string | null;
               reject_reason: string | null;
+              reversal_reason: string | null;
               number: string;
               approved_by: {
                 type: string;
@@ -18930,6 +19626,7 @@ export interface operations {
           description: string;
           amount: number | string;
           currency?: string | null;
+          fx_rate?: number | string | null;
           /** Format: date */
           date: string;
           category?: string | null;
@@ -18943,6 +19640,7 @@ export interface operations {
           account?: string | null;
           paid_on?: string | null;
           reject_reason?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -18973,7 +19671,7 @@ export interface operations {
   "expenses-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, fx_rate, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, reversal_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -19021,6 +19719,7 @@ export interface operations {
               description: string;
               amount: number;
               currency: string | null;
+              fx_rate: number | null;
               date: string;
               category: string | null;
               employee_id: string | null;
@@ -19033,6 +19732,7 @@ export interface operations {
               account: string | null;
               paid_on: string | null;
               reject_reason: string | null;
+              reversal_reason: string | null;
               number: string;
               approved_by: {
                 type: string;
@@ -19147,6 +19847,7 @@ export interface operations {
           description?: string;
           amount?: number | string;
           currency?: string | null;
+          fx_rate?: number | string | null;
           /** Format: date */
           date?: string;
           category?: string | null;
@@ -19160,6 +19861,7 @@ export interface operations {
           account?: string | null;
           paid_on?: string | null;
           reject_reason?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -19313,7 +20015,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, description, amount, currency, fx_rate, date, category, employee_id, supplier_id, project_id, department_id, receipt_url, tax_amount, reimbursable, account, paid_on, reject_reason, reversal_reason, number, approved_by, submitted_at, approved_at, rejected_at, paid_at, employee, supplier, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -42215,7 +42917,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, fx_rate, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -42409,6 +43111,7 @@ export interface operations {
               department_id: string | null;
               owner_id: string | null;
               currency: string | null;
+              fx_rate: number | null;
               expected_date: string | null;
               category: string | null;
               delivery_address: {
@@ -42525,6 +43228,7 @@ export interface operations {
           department_id?: string | null;
           owner_id?: string | null;
           currency?: string | null;
+          fx_rate?: number | string | null;
           expected_date?: string | null;
           category?: string | null;
           delivery_address?: {
@@ -42581,7 +43285,7 @@ export interface operations {
   "purchaseOrders-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, fx_rate, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -42631,6 +43335,7 @@ export interface operations {
               department_id: string | null;
               owner_id: string | null;
               currency: string | null;
+              fx_rate: number | null;
               expected_date: string | null;
               category: string | null;
               delivery_address: {
@@ -42787,6 +43492,7 @@ export interface operations {
           department_id?: string | null;
           owner_id?: string | null;
           currency?: string | null;
+          fx_rate?: number | string | null;
           expected_date?: string | null;
           category?: string | null;
           delivery_address?: {
@@ -42966,7 +43672,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, supplier_id, project_id, department_id, owner_id, currency, fx_rate, expected_date, category, delivery_address, terms, notes, lines, decision_note, cancel_reason, close_reason, number, rfq_id, subtotal, tax, total, approval, invoicing, approved_at, sent_at, received_at, closed_at, cancelled_at, supplier, project, department, rfq. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -44556,7 +45262,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, sent_at, number, shown_as, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, force_reason, sent_at, number, shown_as, seller, buyer, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -44890,6 +45596,7 @@ export interface operations {
                 tax_rate: number | null;
                 lpu_item_id: string | null;
                 order_line_id: string | null;
+                quote_line_id: string | null;
                 subtotal: number;
                 discount: number;
                 tax: number;
@@ -44898,10 +45605,13 @@ export interface operations {
               retention_pct: number | null;
               notes: string | null;
               void_reason: string | null;
+              force_reason: string | null;
               sent_at: string | null;
               number: string | null;
               /** @enum {string} */
               shown_as: "draft" | "issued" | "partially_paid" | "paid" | "credited" | "void" | "overdue";
+              seller: components["schemas"]["InvoiceParty"] | null;
+              buyer: components["schemas"]["InvoiceParty"] | null;
               subtotal: number;
               discount_total: number;
               tax_total: number;
@@ -45012,6 +45722,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description Invoice more of a quote than it offers; from manager on, with `force_reason`. */
+          force?: boolean;
           external_ids?: {
             [key: string]: string | null;
           };
@@ -45059,10 +45771,12 @@ export interface operations {
             tax_rate?: number | string | null;
             lpu_item_id?: string | null;
             order_line_id?: string | null;
+            quote_line_id?: string | null;
           }[];
           retention_pct?: number | string | null;
           notes?: string | null;
           void_reason?: string | null;
+          force_reason?: string | null;
           sent_at?: string | null;
         } & {
           [key: string]: unknown;
@@ -45094,7 +45808,7 @@ export interface operations {
   "invoices-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, sent_at, number, shown_as, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, force_reason, sent_at, number, shown_as, seller, buyer, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -45174,6 +45888,7 @@ export interface operations {
                 tax_rate: number | null;
                 lpu_item_id: string | null;
                 order_line_id: string | null;
+                quote_line_id: string | null;
                 subtotal: number;
                 discount: number;
                 tax: number;
@@ -45182,10 +45897,13 @@ export interface operations {
               retention_pct: number | null;
               notes: string | null;
               void_reason: string | null;
+              force_reason: string | null;
               sent_at: string | null;
               number: string | null;
               /** @enum {string} */
               shown_as: "draft" | "issued" | "partially_paid" | "paid" | "credited" | "void" | "overdue";
+              seller: components["schemas"]["InvoiceParty"] | null;
+              buyer: components["schemas"]["InvoiceParty"] | null;
               subtotal: number;
               discount_total: number;
               tax_total: number;
@@ -45336,6 +46054,8 @@ export interface operations {
     requestBody: {
       content: {
         "application/json": {
+          /** @description Invoice more of a quote than it offers; from manager on, with `force_reason`. */
+          force?: boolean;
           external_ids?: {
             [key: string]: string | null;
           };
@@ -45383,10 +46103,12 @@ export interface operations {
             tax_rate?: number | string | null;
             lpu_item_id?: string | null;
             order_line_id?: string | null;
+            quote_line_id?: string | null;
           }[];
           retention_pct?: number | string | null;
           notes?: string | null;
           void_reason?: string | null;
+          force_reason?: string | null;
           sent_at?: string | null;
         } & {
           [key: string]: unknown;
@@ -45541,7 +46263,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, sent_at, number, shown_as, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, direction, kind, supplier_number, company_id, contact_id, supplier_id, deal_id, quote_id, order_id, client_contract_id, subcontractor_contract_id, measurement_id, credits_id, project_id, department_id, owner_id, category, issue_date, due_date, currency, fx_rate, lines, retention_pct, notes, void_reason, force_reason, sent_at, number, shown_as, seller, buyer, subtotal, discount_total, tax_total, retention_total, total, paid_total, credited_total, balance, payments, match, issued_at, paid_at, last_paid_on, overdue_at, voided_at, company, contact, supplier, deal, quote, order, client_contract, subcontractor_contract, project, department. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -47111,7 +47833,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, reversal_reason, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -47216,6 +47938,7 @@ export interface operations {
                 amount: number;
               }[] | null;
               pay_date: string | null;
+              reversal_reason: string | null;
               scheduled_halves: number;
               worked_halves: number;
               paid_leave_halves: number;
@@ -47309,6 +48032,7 @@ export interface operations {
             amount: number | string;
           }[];
           pay_date?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -47339,7 +48063,7 @@ export interface operations {
   "payroll-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, reversal_reason, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -47392,6 +48116,7 @@ export interface operations {
                 amount: number;
               }[] | null;
               pay_date: string | null;
+              reversal_reason: string | null;
               scheduled_halves: number;
               worked_halves: number;
               paid_leave_halves: number;
@@ -47525,6 +48250,7 @@ export interface operations {
             amount: number | string;
           }[];
           pay_date?: string | null;
+          reversal_reason?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -47602,7 +48328,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, employee_id, period, bonuses, pay_date, reversal_reason, scheduled_halves, worked_halves, paid_leave_halves, unpaid_halves, overtime_minutes, late_minutes, earnings, deductions, gross, net, currency, source_hash, trace, stale, calculated_at, approved_at, approved_by, paid_at, employee. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -51781,6 +52507,8 @@ export interface operations {
         "application/json": {
           amount?: number | string;
           note?: string;
+          /** @description Release it before it is due; with a `note` that says why. */
+          force?: boolean;
         } & {
           [key: string]: unknown;
         };
@@ -53020,6 +53748,8 @@ export interface operations {
         "application/json": {
           amount?: number | string;
           note?: string;
+          /** @description Release it before it is due; with a `note` that says why. */
+          force?: boolean;
         } & {
           [key: string]: unknown;
         };

@@ -58,6 +58,8 @@ export const budgets = pgTable(
     remaining: money().notNull(),
     used_pct: numeric({ precision: 30, scale: 2 }).notNull(),
     forecast_end: numeric({ precision: 30, scale: 2 }).notNull(),
+    /** Money in currencies without a rate. */
+    uncounted: json<{ currency: string; amount: string }[]>().notNull().default([]),
     /** The highest threshold that was told: it is told again only after the use fell below it. */
     reached_pct: integer().notNull(),
     closed_at: instant(),
@@ -83,6 +85,8 @@ export const spendings = pgTable(
     date: date().notNull(),
     amount: money().notNull(),
     currency: text().notNull(),
+    /** How much of the organization's currency one unit is worth; null while nobody recorded a rate. */
+    fx_rate: numeric({ precision: 20, scale: 10 }),
     department_id: text(),
     project_id: text(),
     category: text(),
@@ -101,4 +105,21 @@ export const cashWarnings = pgTable(
   'cash_warnings',
   { organization_id: text().notNull(), date: date().notNull(), balance: money().notNull() },
   (t) => [primaryKey({ columns: [t.organization_id] })],
+);
+
+/** What one unit of a currency is worth in the organization's own, from a day on. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    ...recordColumns,
+    currency: text().notNull(),
+    date: date().notNull(),
+    rate: numeric({ precision: 20, scale: 10 }).notNull(),
+    source: text(),
+  },
+  (t) => [
+    ...recordKeys('exchange_rates', t),
+    sortIndex('exchange_rates_date_idx', t, t.date),
+    index('exchange_rates_day_idx').on(t.organization_id, t.currency, t.date, t.id),
+  ],
 );

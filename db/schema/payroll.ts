@@ -21,6 +21,7 @@ export const payrollRecords = pgTable(
     period: text().notNull(),
     bonuses: json<unknown[]>().notNull(),
     pay_date: date(),
+    reversal_reason: text(),
     scheduled_halves: integer().notNull(),
     worked_halves: integer().notNull(),
     paid_leave_halves: integer().notNull(),

@@ -90,6 +90,7 @@ export const purchaseOrders = pgTable(
     owner_id: text(),
     rfq_id: text(),
     currency: text(),
+    fx_rate: numeric({ precision: 20, scale: 10 }),
     expected_date: date(),
     category: text(),
     delivery_address: json<Loose>().notNull(),

@@ -76,6 +76,33 @@ test('payment_delay: how late a customer pays, and when what is open is likely t
   expect(on('2026-03-28')).toMatchObject({ inflow: 500, expected: 450, low: -50, high: 450 });
 });
 
+test('cashflow_forecast: what is overdue is told apart and comes as late as that customer pays, not today', async () => {
+  const late = await customer('Late', [10, 12, 10, 12, 10]);
+  const { id } = await issued(late, '2026-01-02', 500);
+  // Later than ever: 10 days from today, at the late end 12.
+  const { result } = await ask('cashflow_forecast', { days: 14 });
+  expect(result).toMatchObject({ opening: 500, overdue: { inflow: 500, outflow: 0 }, closing: 1000 });
+  const on = (date: string) => result.days.find((day: { date: string }) => day.date === date);
+  expect(on('2026-03-10')).toMatchObject({ inflow: 0, expected: 500, high: 500 });
+  expect(on('2026-03-20')).toMatchObject({ inflow: 500, expected: 1000, low: 500 });
+  expect(on('2026-03-22')).toMatchObject({ expected: 1000, low: 1000 });
+  const said = await ask('payment_delay', { invoice_id: id });
+  expect(said.result.invoices).toMatchObject([
+    { earliest_date: '2026-03-20', expected_date: '2026-03-20', latest_date: '2026-03-22' },
+  ]);
+});
+
+test('cashflow_forecast: where nobody has paid yet, 88 days late is as late again, from today to twice that', async () => {
+  const company = await seller.make('/companies', { name: 'New' });
+  const body = { company_id: company.id, issue_date: '2025-12-01', due_date: '2025-12-12', status: 'issued' };
+  await seller.make('/finance/invoices', { ...body, lines: [{ unit_price: 900 }] });
+  const { result } = await ask('cashflow_forecast', { days: 180 });
+  const on = (date: string) => result.days.find((day: { date: string }) => day.date === date);
+  expect(on('2026-03-10')).toMatchObject({ inflow: 0, expected: 0, high: 900 });
+  expect(on('2026-06-06')).toMatchObject({ inflow: 900, expected: 900, low: 0 });
+  expect(on('2026-09-02')).toMatchObject({ expected: 900, low: 900 });
+});
+
 test('of four paid invoices nothing is said, and a strange name is refused', async () => {
   const company = await customer('New', [1, 2, 3, 4]);
   expect(await ask('payment_delay', { company_id: company })).toMatchObject({

@@ -60,6 +60,48 @@ test('what was submitted is approved by somebody else, planned, paid, and gone f
   ]);
 });
 
+test('an expense that was marked as paid by mistake goes back to approved, with its money and for a reason', async () => {
+  const { id: travel } = await budget();
+  const id = await submitted();
+  await step('manager', id, { status: 'approved' });
+  await step('manager', id, { status: 'paid', paid_on: '2026-03-20' });
+  const reversal = { status: 'approved', reversal_reason: 'The transfer was of another expense' };
+  expectError(await step('manager', id, { status: 'approved' }), 400, 'validation_error');
+  expectError(await step('member', id, reversal), 400, 'validation_error');
+  const [moved] = await seller.read('/finance/cashflow');
+  const reconcile = (status: string) => seller.change('/finance/cashflow', { id: moved.id, status });
+  await reconcile('reconciled');
+  const held = await step('manager', id, reversal);
+  expectError(held, 400, 'validation_error');
+  expect(held.body.error.message).toContain(moved.id);
+  await reconcile('confirmed');
+  const done = await step('manager', id, reversal);
+  expect(done.body.data).toMatchObject({ ...reversal, paid_on: null, paid_at: null });
+  const rows = async () =>
+    (await seller.read('/finance/cashflow')).map(({ status, amount }: Record<string, unknown>) => [
+      status,
+      amount,
+    ]);
+  expect((await rows()).sort()).toEqual([
+    ['planned', 110],
+    ['void', 110],
+  ]);
+  expect(await seller.read(`/finance/budgets/${travel}`)).toMatchObject({ actual: 100 });
+  expect((await seller.types(id)).at(-1)).toBe('expense.payment_reversed');
+  // The reason was that of one reversal; the next needs its own.
+  expect((await step('manager', id, { status: 'paid' })).body.data).toMatchObject({ reversal_reason: null });
+  expectError(await step('manager', id, { status: 'approved' }), 400, 'validation_error');
+  await step('manager', id, reversal);
+  // What should not have been approved is rejected: no plan and no budget is left of it.
+  const rejected = { status: 'rejected', reject_reason: 'Approved by mistake' };
+  expect((await step('manager', id, rejected)).body.data).toMatchObject({
+    approved_by: null,
+    approved_at: null,
+  });
+  expect((await rows()).filter(([status]: unknown[]) => status !== 'void')).toEqual([]);
+  expect(await seller.read(`/finance/budgets/${travel}`)).toMatchObject({ actual: 0 });
+});
+
 test('nobody approves their own, and a manager only up to the limit', async () => {
   const own = (await seller.as('manager')('POST', '/finance/expenses', { ...train, status: 'submitted' }))
     .body.data;

@@ -63,6 +63,38 @@ test('what does not fit is paid by a manager who says why', async () => {
   expect((await seller.as('member')('POST', path, { amount: 10 })).status).toBe(200);
 });
 
+test('a later wrong bill does not block an earlier one: each is matched in the order of arrival', async () => {
+  const { invoice, receive } = await ordered(60);
+  const first = await invoice(60, 8);
+  const second = await invoice(60, 8);
+  expect([first.match.status, second.match.status]).toEqual(['matched', 'over_quantity']);
+  const again = async (id: string) =>
+    (await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status;
+  expect([await again(first.id), await again(second.id)]).toEqual(['matched', 'over_quantity']);
+  const pay = (id: string) => seller.as('member')('POST', `/finance/invoices/${id}/payments`, { amount: 10 });
+  expect((await pay(first.id)).status).toBe(200);
+  expectError(await pay(second.id), 400, 'validation_error');
+  // What comes later is for the later bill.
+  await receive(40);
+  expect([await again(first.id), await again(second.id)]).toEqual(['matched', 'over_quantity']);
+  const credit = {
+    ...{ kind: 'credit_note', direction: 'purchase', credits_id: second.id, status: 'issued' },
+    lines: [{ quantity: 20, unit_price: 8, order_line_id: second.lines[0].order_line_id }],
+  };
+  await seller.make('/finance/invoices', credit);
+  expect(await again(second.id)).toBe('matched');
+  expect((await pay(second.id)).status).toBe(200);
+});
+
+test('of two bills at once that are too much together one is matched, and stays so', async () => {
+  const { invoice } = await ordered(60);
+  const bills = await Promise.all([invoice(60, 8), invoice(60, 8)]);
+  const found = bills.map(({ match }) => match.status);
+  expect(found.toSorted()).toEqual(['matched', 'over_quantity']);
+  for (const [at, { id }] of bills.entries())
+    expect((await seller.done('POST', `/finance/invoices/${id}/match`)).data.match.status).toBe(found[at]);
+});
+
 test('a void invoice leaves the order as if it had never been', async () => {
   const { invoice, invoiced } = await ordered(60);
   const { id } = await invoice(60, 9);

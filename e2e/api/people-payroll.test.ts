@@ -73,6 +73,10 @@ test('what changes after the calculation makes it stale; approved it stays as it
   await people.changed(`/hr/employees/${employee}`, { base_salary: '3000' });
   const frozen = await people.read(`/hr/payroll-records/${id}`);
   expect(frozen).toMatchObject({ status: 'approved', stale: true, gross: 2231.25 });
+  const unpaid = await api('PATCH', `/hr/payroll-records/${id}`, { status: 'paid' });
+  expectError(unpaid, 400, 'validation_error');
+  expect(unpaid.body.error.details[0]).toMatchObject({ path: 'status', rule: 'stale' });
+  expect(unpaid.body.error.message).toContain('set status to open');
   expect((await june([employee]))[0]).toMatchObject({ status: 'approved', gross: 2231.25 });
   const types = (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
   expect(types.filter((type) => type === 'payroll.stale')).toHaveLength(2);
@@ -111,6 +115,25 @@ test('the day of payment moves the plan; once paid it stays', async () => {
   await step(id, 'paid');
   const late = await api('PATCH', `/hr/payroll-records/${id}`, { pay_date: '2026-07-04' });
   expect(late.body.error.details[0]).toMatchObject({ path: 'pay_date', rule: 'state' });
+});
+
+test('pay that was marked as paid by mistake goes back to approved, and is looked at anew', async () => {
+  const { id: employee } = await people.hired();
+  const [{ id }] = await june([employee]);
+  await step(id, 'approved');
+  await step(id, 'paid');
+  expectError(
+    await api('PATCH', `/hr/payroll-records/${id}`, { status: 'approved' }),
+    400,
+    'validation_error',
+  );
+  // Whoever looks at what is paid does not see that its sources have changed.
+  await people.changed(`/hr/employees/${employee}`, { base_salary: '3000' });
+  const reversal_reason = 'The bank refused the transfer';
+  expect(await step(id, 'approved', { reversal_reason })).toMatchObject({ stale: true, paid_at: null });
+  const rows = await people.read('/finance/cashflow');
+  expect(rows.map(({ status }: { status: string }) => status).sort()).toEqual(['planned', 'void']);
+  expectError(await api('PATCH', `/hr/payroll-records/${id}`, { status: 'paid' }), 400, 'validation_error');
 });
 
 test('leave that began in a paid month is cancelled from today on', async () => {

@@ -12,6 +12,9 @@ export type Happening =
 
 export type Side = 'client' | 'sub';
 
+/** Work goes on while it is released. */
+const early = { force: true, note: 'Agreed with the other side' };
+
 const side = fc.constantFrom<Side>('client', 'sub');
 const pick = fc.nat(20);
 const quarters = fc.integer({ min: 1, max: 140 }).map((n) => n / 4);
@@ -143,7 +146,8 @@ export async function happen(builder: Builder, { now, measurements, invoices, pa
     const body = { ...owner, ...changed, readjustment_pct, reason: 'Else', status: 'approved' };
     return api('POST', '/obras/amendments', body);
   }
-  if (one.what === 'release') return api('POST', `${path}/release-retention`, { amount: one.cents / 100 });
+  if (one.what === 'release')
+    return api('POST', `${path}/release-retention`, { ...early, amount: one.cents / 100 });
   const releases = invoices.filter(({ status, notes }) => status === 'draft' && /^Release/.test(notes));
   const own = chosen(releases, one.pick);
   return own && api('DELETE', `/finance/invoices/${own.id}`);

@@ -165,6 +165,25 @@ test('credited in full, a measurement waits for another invoice; without the cre
   expect(ruleOf(await builder.api('PATCH', `/finance/invoices/${again.id}`, back))).toBe('invoiced');
 });
 
+test('what is retained of a contract that goes on is released by a manager who says why, and the reply says so', async () => {
+  const contract = await builder.forClient(terms);
+  await builder.approve(await builder.measure(contract, metres(1000)));
+  const path = `/obras/client-contracts/${contract.id}`;
+  const release = (body: object) =>
+    builder.api('POST', `${path}/release-retention`, { amount: 1000, ...body });
+  const refused = await release({});
+  expect(refused.body.error.details).toMatchObject([{ path: 'force', rule: 'not_due' }]);
+  expect(refused.body.error.message).toContain('the contract is active');
+  const silent = await release({ force: true });
+  expect(silent.body.error.details).toMatchObject([{ path: 'note', rule: 'required' }]);
+  expect(await contractOf(contract)).toMatchObject({ totals: { retention_held: 5000 } });
+  const note = 'First half, after the inspection';
+  const done = await release({ force: true, note });
+  expect(done.body.warnings).toMatchObject([{ code: 'released_early' }]);
+  const [entry] = await builder.read(`/obras/retentions?client_contract_id=${contract.id}&kind=released`);
+  expect(entry).toMatchObject({ amount: -1000, note });
+});
+
 test('what is retained is released with an invoice of its own, never more than is held', async () => {
   const contract = await builder.forClient(terms);
   await builder.approve(await builder.measure(contract, metres(1000)));

@@ -98,7 +98,7 @@ test('paid when measured, nothing else is paid than measurements, the advance an
   const released = await builder.done(
     'POST',
     `/obras/subcontractor-contracts/${subcontract.id}/release-retention`,
-    {},
+    { force: true, note: 'Agreed by telephone' },
   );
   const { id } = released.effects.find(({ resource }: { resource: string }) => resource === 'invoice');
   expect((await pay(await issue(id), 6.75)).status).toBe(200);
@@ -133,7 +133,11 @@ test('what is retained is told of on the day it is due, once, for both sides', a
   expect(await dues()).toEqual([]);
   await clocked.reach('2026-07-10T12:00:00.000Z');
   expect(await dues()).toEqual(['subcontract.retention_due']);
-  await builder.done('POST', `${client}/release-retention`, {});
+  // 52 days before it is due.
+  const early = await builder.api('POST', `${client}/release-retention`, {});
+  expect(detailsOf(early)).toMatchObject([{ path: 'force', rule: 'not_due' }]);
+  expect(early.body.error.message).toContain('2026-08-30');
+  await builder.done('POST', `${client}/release-retention`, { force: true, note: 'The client asked for it' });
   expect(await due(client)).toBeNull();
   await clocked.reach('2026-12-31T12:00:00.000Z');
   expect(await dues()).toEqual(['subcontract.retention_due']);

@@ -63,7 +63,8 @@ async function openInvoices(ctx: Looking): Promise<Receivable[]> {
   );
   const habitOf = await habitsOf(ctx);
   return rows.map(({ payer, ...row }) => {
-    const { expected } = expectedDays(row.due_date, habitOf(payer).delay ?? onTime, ctx.today);
+    const { delay = onTime, delays } = habitOf(payer);
+    const { expected } = expectedDays(row.due_date, delay, ctx.today, delays);
     return { ...row, expected };
   });
 }

@@ -29,7 +29,7 @@ const invoice: LateInvoice = {
   project: 'prj_1',
   project_name: 'Spring campaign',
 };
-const unknown = { delay: undefined, confidence: 0, known: { text: 'nothing is known' } };
+const unknown = { delay: undefined, delays: [], confidence: 0, known: { text: 'nothing is known' } };
 const kinds = (today: string, over: Partial<LateInvoice> = {}) =>
   lookAtInvoice({ ...invoice, ...over }, unknown, today, limits).map(({ kind }) => kind);
 

@@ -15,16 +15,22 @@ const later = (a: string, b: string) => (a > b ? a : b);
 const signed = (kind: Movement['kind'], amount: number) => (kind === 'inflow' ? amount : -amount);
 const onDay = (net: number, day: string): Expected => ({ net, likely: day, bad: day, good: day });
 
+/** What a customer's payments tell. */
+export type Habits = (payer: string) => { delay: Delay; delays: readonly number[] };
+
+const unknown = { delay: { expected: 0, low: 0, high: 0, own: 0 }, delays: [] };
+
 /** A customer's bill comes as late as that customer usually pays; the rest on its day, and nothing before today. */
 export const expectPlanned = (
   planned: readonly PlannedMovement[],
-  delayOf: ((payer: string) => Delay) | undefined,
+  habits: Habits | undefined,
   today: string,
 ): Expected[] =>
   planned.map(({ kind, amount, date, payer }) => {
     const net = signed(kind, amount);
-    if (payer === null || !delayOf) return onDay(net, later(date, today));
-    const { expected, earliest, latest } = expectedDays(date, delayOf(payer), today);
+    if (payer === null || (!habits && date >= today)) return onDay(net, later(date, today));
+    const { delay, delays } = habits ? habits(payer) : unknown;
+    const { expected, earliest, latest } = expectedDays(date, delay, today, delays);
     return { net, likely: expected, bad: latest, good: earliest };
   });
 

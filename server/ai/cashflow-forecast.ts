@@ -2,18 +2,28 @@ import { z } from 'zod';
 import { currencyCode } from '../kernel/currency.ts';
 import { addDays, dayOf } from '../kernel/days.ts';
 import { settingsOf } from '../kernel/settings.ts';
-import { type CashDay, cashBand } from './cash-band.ts';
-import { expectPlanned, expectRecurring, expectUsual } from './cash-expecting.ts';
+import { type CashDay, cashBand, toCents } from './cash-band.ts';
+import { expectPlanned, expectRecurring, expectUsual, type PlannedMovement } from './cash-expecting.ts';
 import { openingOf, readMoved, readPlanned } from './cash-rows.ts';
 import { defineFeature } from './feature.ts';
 import { readPaid } from './paid-invoices.ts';
-import { learnDelays, tryDelays } from './payment-delays.ts';
+import { knownDelays, learnDelays, tryDelays } from './payment-delays.ts';
 import { findRecurring, nextTimes } from './recurring.ts';
 
 const fewestPaid = 5;
 const fewestMoved = 1;
 const mostNamed = 50;
 const longestRhythm = 100;
+
+function overdueIn(planned: readonly PlannedMovement[], today: string) {
+  const of = (kind: PlannedMovement['kind']) =>
+    toCents(
+      planned
+        .filter((one) => one.kind === kind && one.date < today)
+        .reduce((all, { amount }) => all + amount, 0),
+    );
+  return { inflow: of('inflow'), outflow: of('outflow') };
+}
 
 const firstBelowZero = (days: readonly CashDay[], of: 'expected' | 'low') =>
   days.find((one) => one[of] < 0)?.date ?? null;
@@ -22,7 +32,7 @@ export const cashflowForecast = defineFeature({
   name: 'cashflow_forecast',
   title: 'Cash in the days to come',
   about:
-    'What there is at the end of each day: open invoices on the day their customer is likely to pay (see payment_delay), everything else that is planned on its day, what comes again at a steady rhythm, and of the rest what the same weekday brought in the last eight weeks. `low` is the course when customers pay at the late end of their band and the rest is weak, `high` the opposite.',
+    'What there is at the end of each day: open invoices on the day their customer is likely to pay (see payment_delay), those that are overdue as much later as that customer has paid before, everything else that is planned on its day, what comes again at a steady rhythm, and of the rest what the same weekday brought in the last eight weeks. `low` is the course when customers pay at the late end of their band and the rest is weak, `high` the opposite.',
   group: 'finance',
   areas: ['finance'],
   input: z.object({
@@ -35,6 +45,8 @@ export const cashflowForecast = defineFeature({
     closing: z.number(),
     first_negative_day: z.string().nullable(),
     first_negative_day_if_late: z.string().nullable(),
+    /** Planned for days that have passed: counted on the days it is likely to come, not today. */
+    overdue: z.object({ inflow: z.number(), outflow: z.number() }),
     lowest: z.object({ date: z.string(), balance: z.number() }),
     recurring: z.array(
       z.object({
@@ -69,18 +81,23 @@ export const cashflowForecast = defineFeature({
     if (known < fewestMoved && opening === 0)
       return { needed: fewestMoved, have: 0, about: `movements of cash in ${asked.currency}` };
     const paid = await readPaid(ctx);
-    const delays = paid.length < fewestPaid ? undefined : learnDelays(paid);
+    const isTold = paid.length >= fewestPaid;
+    const [delayOf, delaysOf] = [learnDelays(paid), knownDelays(paid)];
+    const habits = isTold
+      ? (payer: string) => ({ delay: delayOf(payer), delays: delaysOf(payer) })
+      : undefined;
     const recurring = findRecurring(moved, today);
     const usual = expectUsual(moved, recurring, today, horizon);
     const expected = [
-      ...expectPlanned(planned, delays, today),
+      ...expectPlanned(planned, habits, today),
       ...expectRecurring(recurring, planned, today, asked.until),
       ...usual,
     ];
     const days = cashBand(opening, expected, today, horizon);
     const lowest = days.reduce((least, one) => (one.expected < least.expected ? one : least));
     const bills = planned.filter(({ payer }) => payer !== null).length;
-    const hit_rate = delays && tryDelays(paid);
+    const hit_rate = isTold ? tryDelays(paid) : undefined;
+    const overdue = overdueIn(planned, today);
     return {
       result: {
         currency: asked.currency,
@@ -88,6 +105,7 @@ export const cashflowForecast = defineFeature({
         closing: days.at(-1)?.expected ?? opening,
         first_negative_day: firstBelowZero(days, 'expected'),
         first_negative_day_if_late: firstBelowZero(days, 'low'),
+        overdue,
         lowest: { date: lowest.date, balance: lowest.expected },
         recurring: recurring.slice(0, mostNamed).map((one) => {
           const [next_date = null] = nextTimes(one, today, addDays(today, longestRhythm));
@@ -97,13 +115,16 @@ export const cashflowForecast = defineFeature({
         days,
       },
       engine: 'statistics' as const,
-      confidence: 0.85 - 0.4 * (horizon / 365) - (delays ? 0 : 0.15) - (usual.length ? 0 : 0.1),
+      confidence: 0.85 - 0.4 * (horizon / 365) - (isTold ? 0 : 0.15) - (usual.length ? 0 : 0.1),
       evidence: [
         { text: `${opening} ${asked.currency} have been confirmed up to ${today}` },
         {
-          text: delays
+          text: isTold
             ? `${bills} customers’ invoices are expected when those customers usually pay, by ${paid.length} paid invoices`
             : `${bills} customers’ invoices are expected on their due day: with ${paid.length} paid invoices no delay can be told`,
+        },
+        {
+          text: `${overdue.inflow} ${asked.currency} of customers are overdue: they are spread by how late those customers paid before`,
         },
         { text: `${planned.length - bills} other movements are planned` },
         { text: `${recurring.length} kinds of movements come at a steady rhythm` },

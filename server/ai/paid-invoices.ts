@@ -1,3 +1,4 @@
+import { lateness, waitsOf } from '../invoicing/late-payments.ts';
 import { addDays } from '../kernel/days.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -51,8 +52,19 @@ export async function readOpen(
 
 const later = (a: string, b: string) => (a > b ? a : b);
 
-/** On which day an invoice due on one is likely to be paid; nobody pays before today. */
-export function expectedDays(due: string, delay: Delay, today: string) {
+/**
+ * On which day an invoice due on one is likely to be paid; nobody pays before today. Of one that is overdue the delays of
+ * earlier payments say how much longer it takes.
+ */
+export function expectedDays(due: string, delay: Delay, today: string, delays: readonly number[]) {
+  if (due < today) {
+    const [early, likely, late] = waitsOf(delays, lateness(due, today));
+    return {
+      expected: addDays(today, likely),
+      earliest: addDays(today, early),
+      latest: addDays(today, late),
+    };
+  }
   const expected = later(addDays(due, delay.expected), today);
   return {
     expected,

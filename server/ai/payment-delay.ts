@@ -5,7 +5,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { defineFeature, type ReadCtx } from './feature.ts';
 import { namedRow } from './named-row.ts';
 import { expectedDays, mostPaid, readOpen, readPaid } from './paid-invoices.ts';
-import { learnDelays, ownShare, tryDelays } from './payment-delays.ts';
+import { knownDelays, learnDelays, ownShare, tryDelays } from './payment-delays.ts';
 
 export const fewestPaid = 5;
 
@@ -71,6 +71,7 @@ export const paymentDelay = defineFeature({
       return { needed: fewestPaid, have: paid.length, about: 'invoices that customers have paid' };
     const today = dayOf(ctx.now, settingsOf(ctx).timezone);
     const sayOf = learnDelays(paid);
+    const delays = knownDelays(paid)(payer);
     const [delay, everybody] = [sayOf(payer), sayOf('')];
     const hit_rate = tryDelays(paid);
     const share = Math.round(ownShare(delay.own) * 100);
@@ -82,7 +83,7 @@ export const paymentDelay = defineFeature({
         high_delay_days: delay.high,
         own_payments: delay.own,
         invoices: open.map(({ id, number, due_date, balance, currency }) => {
-          const { expected, earliest, latest } = expectedDays(due_date, delay, today);
+          const { expected, earliest, latest } = expectedDays(due_date, delay, today, delays);
           const days = { expected_date: expected, earliest_date: earliest, latest_date: latest };
           return { invoice_id: id, number, due_date, balance: Number(balance), currency, ...days };
         }),

@@ -54,6 +54,13 @@ export function learnDelays(paid: readonly PaidInvoice[]): (payer: string) => De
   return (payer) => known.get(payer) ?? strangers;
 }
 
+/** How late a customer paid, one by one; of who never paid, how late everybody did. */
+export function knownDelays(paid: readonly PaidInvoice[]): (payer: string) => readonly number[] {
+  const all = paid.map(({ delay }) => delay);
+  const own = Map.groupBy(paid, ({ payer }) => payer);
+  return (payer) => own.get(payer)?.map(({ delay }) => delay) ?? all;
+}
+
 const learnedShare = 0.7;
 export const closeEnough = 3;
 

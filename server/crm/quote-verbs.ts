@@ -53,9 +53,10 @@ async function recipients(
 /** The quote as plain text. */
 function letter(record: Row, message: string | undefined): string {
   const { currency } = record;
+  // Before discounts and taxes, as the subtotal below is.
   const lines = linesOf(record.lines).map((line) =>
     isObject(line)
-      ? `- ${line.description ?? 'Item'}: ${line.quantity} × ${line.unit_price} = ${line.total}`
+      ? `- ${line.description ?? 'Item'}: ${line.quantity} × ${line.unit_price} = ${line.subtotal}`
       : '',
   );
   const until = typeof record.valid_until === 'string' ? [`Valid until ${record.valid_until}.`] : [];

@@ -1,29 +1,24 @@
-import { dayOf } from '../kernel/days.ts';
 import type { ListQuery } from '../kernel/query.ts';
 import { whereClause } from '../kernel/select.ts';
-import { settingsOf } from '../kernel/settings.ts';
 import { Params, quoted } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import type { Moved } from '../treasury/cash-sums.ts';
 import { movedBefore } from '../treasury/cash-tally.ts';
 import { cashMovement } from '../treasury/movements.ts';
+import {
+  type CashQuestion,
+  expectedParts,
+  isPlanning,
+  type Overdue,
+  owedInvoices,
+  todayOf,
+} from './cash-overdue.ts';
 import { latelyPaid } from './lately-paid.ts';
 
-export interface CashQuestion {
-  query: ListQuery;
-  currency: string;
-  from: string | undefined;
-  to: string | undefined;
-  unit: 'day' | 'week' | 'month';
-  includes: readonly string[];
-}
-
-/** Whose invoices are planned, and how many days late they usually are; nobody is expected to pay before they must. */
+/** How many days late the customers of planned invoices usually are; nobody is expected to pay before they must. */
 const usualDelays = (tenant: string) =>
-  `owed AS (SELECT id, company_id FROM invoices WHERE ${tenant} AND direction = 'sale' AND kind = 'invoice'
-     AND id IN (SELECT source_id FROM moves WHERE status = 'planned')),
-   usual AS (SELECT company_id, (SELECT greatest(0, round(avg(last_paid_on - due_date)))::int
+  `usual AS (SELECT company_id, (SELECT greatest(0, round(avg(last_paid_on - due_date)))::int
        FROM (${latelyPaid(tenant, 'one.company_id')}) recent) AS days
      FROM (SELECT DISTINCT company_id FROM owed) one)`;
 
@@ -35,14 +30,18 @@ const isWhole = ({ search, includeDeleted, contains, conditions }: ListQuery) =>
   conditions.every(({ column, op }) => column === 'currency' && op === 'eq');
 
 /** Sums by group and direction: as many rows as there are groups, however many movements. */
-export async function movedIn(ctx: Ctx, question: CashQuestion): Promise<Moved[]> {
+export async function movedIn(ctx: Ctx, question: CashQuestion, late: readonly Overdue[]): Promise<Moved[]> {
+  const spread = late.flatMap((one) => expectedParts(ctx, question, one));
   const { query, currency, from: day, includes } = question;
-  if (day === undefined || !isWhole(query)) return movedRows(ctx, question, false);
+  if (day === undefined || !isWhole(query)) return [...(await movedRows(ctx, question, false)), ...spread];
   const isPlanned = includes.includes('planned') && !includes.includes('forecast');
+  const since = todayOf(ctx);
   return [
     ...(await movedBefore(ctx, 'moved', { day, currency })),
-    ...(isPlanned ? await movedBefore(ctx, 'planned', { day, currency }) : []),
+    // What is overdue is spread over the days to come instead.
+    ...(isPlanned && day > since ? await movedBefore(ctx, 'planned', { since, day, currency }) : []),
     ...(await movedRows(ctx, question, true)),
+    ...spread,
   ];
 }
 
@@ -55,24 +54,28 @@ async function movedRows(
   const params = new Params();
   const { bind } = params;
   const isForecast = includes.includes('forecast');
-  const counted = [
-    'confirmed',
-    'reconciled',
-    ...(isForecast || includes.includes('planned') ? ['planned'] : []),
-  ];
   const isAsked = query.conditions.some(({ column }) => column === 'status');
   const where = whereClause(params, cashMovement.resource.table, ctx.organization, query);
-  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const happened = isAsked ? `status <> 'planned'` : `status IN ('confirmed', 'reconciled')`;
+  // Plans for days that have passed are counted apart.
+  const isCounted = isPlanning(includes)
+    ? `(${happened} OR (status = 'planned' AND date >= ${bind(todayOf(ctx))}))`
+    : isAsked
+      ? 'true'
+      : happened;
   const since =
     isOpened && from !== undefined
       ? `AND (date >= ${bind(from)} ${isForecast ? `OR status = 'planned'` : ''})`
       : '';
   const rows = `SELECT id, kind, status, date, amount, source_id FROM ${cashMovement.resource.table.name}
-    WHERE ${where} AND currency = ${bind(currency)} ${isAsked ? '' : `AND status = ANY(${bind(counted)})`} ${since}`;
-  const expected = () => `, ${usualDelays(tenantIs(ctx.organization, bind))},
+    WHERE ${where} AND currency = ${bind(currency)} AND ${isCounted} ${since}`;
+  const expected = () => {
+    const tenant = tenantIs(ctx.organization, bind);
+    return `, ${owedInvoices(tenant)}, ${usualDelays(tenant)},
     days AS (SELECT moves.kind, moves.amount, CASE WHEN moves.status = 'planned'
-        THEN greatest(moves.date + coalesce(usual.days, 0), ${bind(today)}::date) ELSE moves.date END AS day
+        THEN moves.date + coalesce(usual.days, 0) ELSE moves.date END AS day
       FROM moves LEFT JOIN owed ON owed.id = moves.source_id LEFT JOIN usual ON usual.company_id = owed.company_id)`;
+  };
   const plain = ', days AS (SELECT kind, amount, date AS day FROM moves)';
   const start = from === undefined ? 'NULL' : bind(from);
   return ctx.tx.query<Moved>(

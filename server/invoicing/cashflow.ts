@@ -9,6 +9,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { operation } from '../operation.ts';
 import { running, summarize } from '../treasury/cash-sums.ts';
 import { cashMovement } from '../treasury/movements.ts';
+import { isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
 import { movedIn } from './cash-query.ts';
 
 const { resource, read } = cashMovement;
@@ -24,6 +25,10 @@ const output = listReply(read).extend({
       opening: decimalOut,
       ...sums,
       closing: decimalOut,
+      overdue: z
+        .object({ inflow: decimalOut, outflow: decimalOut })
+        .optional()
+        .describe('What is planned for days that have passed; there with `include`.'),
     })
     .meta({ id: 'CashflowSummary' }),
   groups: z
@@ -46,7 +51,8 @@ export const cashflow = operation({
   area: 'finance',
   summary: 'Cash flow: movements, their sums and what there is',
   description: [
-    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is, nothing before today.',
+    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is.',
+    'What is planned for a day that has passed is told apart in `summary.overdue`, and both count it for days to come: an invoice of ours in three parts, by how late that customer has paid before; everything else today.',
     '`from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.',
   ].join('\n\n'),
   list: resource.list,
@@ -74,11 +80,13 @@ export const cashflow = operation({
     const query = toListQuery(input, resource.list);
     const currency = currencyIn(query) ?? settingsOf(ctx).currency;
     const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
-    const moved = await movedIn(ctx, question);
+    const late = await overdueIn(ctx, question);
+    const moved = await movedIn(ctx, question, late);
+    const overdue = isPlanning(question.includes) ? { overdue: overdueSums(late) } : {};
     const page = await listRecords(ctx, resource, input, async () => bounds);
     return unchecked({
       ...page,
-      summary: { currency, from: from ?? null, to: to ?? null, ...summarize(moved) },
+      summary: { currency, from: from ?? null, to: to ?? null, ...summarize(moved), ...overdue },
       ...(unit ? { groups: running(moved) } : {}),
     });
   },

@@ -5,7 +5,7 @@ import type { Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { confirmMovement, planMovement } from '../treasury/document-movements.ts';
+import { confirmMovement, planMovement, voidMovements } from '../treasury/document-movements.ts';
 import { budgetObjections, type Spending, spend } from '../treasury/spending.ts';
 
 const sourceOf = ({ id }: Row) => ({ type: 'expense', id });
@@ -17,6 +17,7 @@ const spendingOf = (record: Row): Spending => ({
   date: String(record.date),
   amount: amount(record.amount).minus(amount(record.tax_amount)),
   currency: String(record.currency),
+  fx_rate: textOrNull(record.fx_rate),
   where: {
     project_id: textOrNull(record.project_id),
     department_id: textOrNull(record.department_id),
@@ -25,7 +26,7 @@ const spendingOf = (record: Row): Spending => ({
 });
 
 const isDeciding = (record: Row, before: Row | undefined) =>
-  record.status === 'approved' && before?.status !== 'approved';
+  record.status === 'approved' && before?.status !== 'approved' && before?.status !== 'paid';
 
 /** A budget that blocks refuses when the expense is approved. */
 export const overBudget = async (
@@ -42,7 +43,7 @@ export async function budgetWarnings(ctx: Ctx, record: Row, changed: readonly st
   return (await budgetObjections(ctx, spendingOf(record), { override_budget: false })).warnings;
 }
 
-/** Approved it counts and is planned; paid the money has gone. */
+/** Approved it counts and is planned; paid the money has gone; a payment or an approval that is reversed takes that back. */
 export async function followExpense(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
   const source = sourceOf(record);
   if (record.status === before?.status) return;
@@ -55,6 +56,12 @@ export async function followExpense(ctx: Ctx, record: Row, before: Row | undefin
     description: `${record.number} ${record.description}`.slice(0, 500),
   };
   const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  // The money has not left after all; what the bank confirmed is set back there first.
+  if (before?.status === 'paid') await voidMovements(ctx, source);
+  if (before?.status === 'approved' && record.status === 'rejected') {
+    await spend(ctx, { ...spendingOf(record), amount: '0' });
+    await voidMovements(ctx, source);
+  }
   if (record.status === 'approved') {
     await spend(ctx, spendingOf(record));
     await planMovement(ctx, { source, ...moved, date: today });

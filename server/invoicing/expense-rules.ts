@@ -9,6 +9,7 @@ import type { Deciders } from '../kernel/states.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
+import { soundRate } from '../treasury/sound-rate.ts';
 
 export function expenseRules(record: Row): ErrorDetail[] {
   const details: ErrorDetail[] = [];
@@ -18,12 +19,12 @@ export function expenseRules(record: Row): ErrorDetail[] {
   if (!(Number(spent) > 0)) details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
   if (tax !== null && (Number(tax) < 0 || amount(tax).gt(amount(spent))))
     details.push({ path: 'tax_amount', rule: 'range', message: 'is a part of amount: from 0 to the whole' });
-  return details;
+  return [...details, ...soundRate(record.fx_rate, 'fx_rate')];
 }
 
 const content = [
   ...['description', 'amount', 'currency', 'date', 'category', 'employee_id', 'supplier_id', 'project_id'],
-  ...['department_id', 'receipt_url', 'tax_amount', 'reimbursable'],
+  ...['department_id', 'receipt_url', 'tax_amount', 'reimbursable', 'fx_rate'],
 ];
 
 /** What was submitted is what is decided on. */

@@ -36,10 +36,26 @@ export const expenseStates = defineStates('draft', {
     draft: { event: 'withdrawn', clears: ['submitted_at'] },
   },
   approved: {
-    paid: { role: 'manager', event: 'paid', carries: ['paid_on', 'account'], stamps: ['paid_at'] },
+    paid: {
+      ...{ role: 'manager', event: 'paid', carries: ['paid_on', 'account'] },
+      ...{ stamps: ['paid_at'], clears: ['reversal_reason'] },
+    },
+    rejected: {
+      ...{ ...decision, event: 'rejected', needs: { reject_reason: 'Approved by mistake' } },
+      ...{ stamps: ['rejected_at'], clears: ['approved_at'] },
+    },
   },
   rejected: { draft: { event: 'reopened', clears: ['submitted_at'] } },
-  paid: {},
+  paid: {
+    approved: {
+      ...{
+        role: 'manager',
+        event: 'payment_reversed',
+        needs: { reversal_reason: 'Marked as paid by mistake' },
+      },
+      clears: ['paid_at', 'paid_on'],
+    },
+  },
 });
 
 const who = z.object({ type: z.string(), id: z.string() });
@@ -59,6 +75,7 @@ export const expense = defineResource({
     description: f.requiredText(500),
     amount: f.required(f.money()),
     currency: f.currency(),
+    fx_rate: f.decimal(10),
     date: f.required(f.date()),
     category: f.text(100),
     employee_id: f.reference('employee'),
@@ -71,6 +88,7 @@ export const expense = defineResource({
     account: f.text(100),
     paid_on: f.date(),
     reject_reason: f.text(1000),
+    reversal_reason: f.text(1000),
   },
   derived: {
     number: f.derived('text', z.string()),
@@ -116,6 +134,7 @@ export const expense = defineResource({
     ...(record.status === 'approved' && before?.status === 'submitted'
       ? { approved_by: actorRef(ctx.actor) }
       : {}),
+    ...(record.status === 'rejected' ? { approved_by: null } : {}),
     ...(record.status === 'paid' && record.paid_on === null
       ? { paid_on: dayOf(ctx.now, settingsOf(ctx).timezone) }
       : {}),
@@ -128,6 +147,7 @@ export const expense = defineResource({
     ...(await budgetWarnings(ctx, record, changed)),
   ],
   removable: removableExpense,
+  keepsNamed: ['approved', 'paid'],
   exampleDerived: { number: 'E-000001' },
   example: {
     description: 'Train to the shooting in Valencia',

@@ -1,4 +1,4 @@
-import './kept-parties.ts';
+import '../treasury/kept-scopes.ts';
 import { cashMovement } from '../treasury/movements.ts';
 import { cashflow } from './cashflow.ts';
 import { listInvoices } from './invoice-list.ts';

@@ -6,10 +6,13 @@ import { declareSeries } from '../kernel/series.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { rateOn } from '../treasury/rates.ts';
 import { pricedLines } from './invoice-lines.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
 import { fromCredited, fromOrder, fromQuoteOrDeal, termsOf } from './invoice-parties.ts';
 import { balanceOf, invoiceTotals } from './invoice-totals.ts';
+import { partiesNow } from './issued-parties.ts';
+import { linkedToQuote } from './quote-invoices.ts';
 
 declareSeries('credit_note', 'CN-');
 declareSeries('purchase_invoice', 'PI-');
@@ -62,9 +65,11 @@ const changedOf = (after: Row, before: Row): Partial<Row> =>
 
 /** Nothing where nothing of it changed. */
 async function amounts(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  const priced = ['lines', 'currency', 'retention_pct'];
+  const priced = ['lines', 'currency', 'retention_pct', 'quote_id', 'credits_id'];
   if (before && priced.every((name) => record[name] === before[name])) return {};
-  const lines = await pricedLines(ctx, record.lines, record.currency);
+  const isSent = record.lines !== before?.lines;
+  const complete = await pricedLines(ctx, record.lines, record.currency);
+  const lines = await linkedToQuote(ctx, record, complete, isSent);
   const { retention_pct: pct } = record;
   return { lines, ...invoiceTotals(lines, pct === null ? null : String(pct)) };
 }
@@ -73,11 +78,14 @@ async function amounts(ctx: Ctx, record: Row, before: Row | undefined): Promise<
 async function issue(ctx: Ctx, record: Row): Promise<Partial<Row>> {
   const { timezone, policies } = settingsOf(ctx);
   const issue_date = typeof record.issue_date === 'string' ? record.issue_date : dayOf(ctx.now, timezone);
+  const fx_rate = record.fx_rate ?? (await rateOn(ctx, String(record.currency), issue_date));
   const terms = (await termsOf(ctx, record)) ?? policies.invoice_due_days;
   return {
     issue_date,
+    fx_rate,
     due_date: record.due_date ?? addDays(issue_date, terms),
-    match: isToMatch(ctx, record) ? await matchOf(ctx, record, false) : null,
+    ...(await partiesNow(ctx, record)),
+    match: isToMatch(ctx, record) ? await matchOf(ctx, record) : null,
     number: record.number ?? (await nextNumber(ctx, seriesOf(record), issue_date.slice(0, 4))),
   };
 }

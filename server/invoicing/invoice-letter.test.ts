@@ -34,7 +34,8 @@ test('a customer in Spain reads who asks whom, for what, with which taxes, how m
       'De: Estudio Norte S.L., NIF B12345674',
       'Para: Acme',
       '',
-      '- Filming: 2 day × 480,50, descuento 10 % = 864,90 EUR',
+      '- Filming: 2 day × 480,50 = 961,00 EUR',
+      '  descuento 10 %: -96,10 EUR',
       '- Editing: 1,5 × 33,333333 = 50,00 EUR',
       '',
       'Subtotal: 1011,00 EUR',
@@ -45,6 +46,22 @@ test('a customer in Spain reads who asks whom, for what, with which taxes, how m
       'A pagar hasta el 17 de marzo de 2026: 969,79 EUR',
     ].join('\n'),
   );
+});
+
+test('what a promotion took off a line stands below it, and the lines add up to the subtotal', () => {
+  const promoted = {
+    ...{ description: 'Editing', quantity: '1', unit: null, unit_price: '100', discount_pct: null },
+    ...{ tax_rate: null, subtotal: '100.00', discount: '5.00', tax: '0.00', total: '95.00' },
+  };
+  const sums = { subtotal: '100.00', discount_total: '5.00', tax_total: '0.00', retention_total: '0.00' };
+  const text = invoiceLetter(
+    { ...record, lines: [promoted], ...sums, total: '95.00', balance: '95.00' },
+    { ...letter, language: 'en' },
+  );
+  expect(text).toContain(
+    '- Editing: 1 × 100.00 = 100.00 EUR\n  discount: -5.00 EUR\n\nSubtotal: 100.00 EUR\n',
+  );
+  expect(text).toContain('Discounts: -5.00 EUR\nTotal: 95.00 EUR');
 });
 
 test('a credit note says of which invoice it is, and that it is paid back', () => {

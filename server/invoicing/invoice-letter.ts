@@ -51,11 +51,12 @@ export function invoiceLetter(record: Row, { language, from, to, credits, messag
     );
   const party = ({ name, tax_id }: Party) => (tax_id ? `${name}, ${words.tax_id} ${tax_id}` : name);
   const lines = linesOf(record.lines).filter(isObject);
+  // A line’s amount is before its discount, as the subtotal below is: whoever adds the lines up comes to the subtotal.
   const item = ({ description, quantity, unit, unit_price, discount_pct, subtotal, discount }: Line) => {
-    const off = amount(discount_pct).eq(0) ? '' : `, ${words.discount} ${figure(discount_pct, 0)} %`;
     const count = `${figure(quantity, 0)}${typeof unit === 'string' ? ` ${unit}` : ''}`;
-    const net = money(rounded(amount(subtotal).minus(amount(discount))));
-    return `- ${description ?? words.item}: ${count} × ${figure(unit_price)}${off} = ${net}`;
+    const share = amount(discount_pct).eq(0) ? '' : ` ${figure(discount_pct, 0)} %`;
+    const off = amount(discount).eq(0) ? [] : [`  ${words.discount}${share}: -${money(discount)}`];
+    return [`- ${description ?? words.item}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
   };
   const unless0 = (label: string, value: unknown, sign = '') =>
     amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
@@ -68,7 +69,7 @@ export function invoiceLetter(record: Row, { language, from, to, credits, messag
     `${words.from}: ${party(from)}`,
     ...(to ? [`${words.to}: ${party(to)}`] : []),
     '',
-    ...lines.map(item),
+    ...lines.flatMap(item),
     '',
     `${words.subtotal}: ${money(record.subtotal)}`,
     ...unless0(words.discounts, record.discount_total, '-'),

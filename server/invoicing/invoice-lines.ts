@@ -8,6 +8,7 @@ import { lines } from '../kernel/nested-fields.ts';
 import { id } from '../kernel/record-id.ts';
 import type { Ctx } from '../operation.ts';
 import { orderLinesIn } from '../purchasing/order-lines.ts';
+import type { Taken } from './quoted-lines.ts';
 
 const percent = decimalIn(4).refine(
   (text) => Number(text) >= 0 && Number(text) <= 100,
@@ -28,6 +29,7 @@ export const invoiceLines = () =>
       tax_rate: percent.nullish(),
       lpu_item_id: id.nullish(),
       order_line_id: id.nullish(),
+      quote_line_id: id.nullish(),
     },
     {
       product_id: z.string().nullable(),
@@ -40,6 +42,7 @@ export const invoiceLines = () =>
       tax_rate: decimalOut.nullable(),
       lpu_item_id: z.string().nullable(),
       order_line_id: z.string().nullable(),
+      quote_line_id: z.string().nullable(),
       subtotal: decimalOut,
       discount: decimalOut,
       tax: decimalOut,
@@ -53,50 +56,51 @@ export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
   const sent = linesOf(given).map((line) => (isObject(line) ? line : {}));
   const complete = await completeLines(ctx, sent, currency);
   return complete.map(({ line }, at) => {
-    const { discount_amount, lpu_item_id, order_line_id } = sent[at] ?? {};
+    const { discount_amount, lpu_item_id, order_line_id, quote_line_id } = sent[at] ?? {};
     const own = {
       ...line,
       discount_amount: textOrNull(discount_amount),
       lpu_item_id: textOrNull(lpu_item_id),
       order_line_id: textOrNull(order_line_id),
+      quote_line_id: textOrNull(quote_line_id),
     };
     return { ...own, ...withAmounts(line, own.discount_amount ?? '0') };
   });
 }
 
-/** The lines of a quote as an invoice charges them: what a promotion took off stays off. */
-export const linesFromQuote = (quoted: unknown) =>
-  linesOf(quoted)
-    .filter(isObject)
-    .map(
-      ({
+/**
+ * What a quote offers and no invoice charges yet, as an invoice charges it: what a promotion took off stays off. Where
+ * everything is charged these are all of its lines, so that the refusal can name the invoices that charge them.
+ */
+export function linesFromQuote(quoted: unknown, taken: ReadonlyMap<string, Taken>) {
+  const all = linesOf(quoted).filter(isObject);
+  const leftOf = ({ id: lineId, quantity }: Record<string, unknown>) =>
+    amount(quantity).minus(taken.get(String(lineId))?.quantity ?? 0);
+  const open = all.filter((line) => leftOf(line).gt(0));
+  return (open.length ? open : all).map((line) => {
+    const { id: lineId, product_id, description, unit, unit_price, discount_pct, tax_rate } = line;
+    const own = rounded(amount(line.subtotal).times(amount(discount_pct)).div(100));
+    const promoted = amount(line.discount).minus(own);
+    const quantity = open.length ? leftOf(line) : amount(line.quantity);
+    const share = amount(line.quantity).eq(0)
+      ? promoted
+      : promoted.times(quantity).div(amount(line.quantity));
+    return {
+      ...{
         id: lineId,
+        quote_line_id: lineId,
         product_id,
         description,
-        quantity,
         unit,
         unit_price,
         discount_pct,
         tax_rate,
-        subtotal,
-        discount,
-      }) => {
-        const own = rounded(amount(subtotal).times(amount(discount_pct)).div(100));
-        const promoted = amount(discount).minus(own);
-        const discount_amount = promoted.gt(0) ? rounded(promoted) : null;
-        return {
-          id: lineId,
-          product_id,
-          description,
-          quantity,
-          unit,
-          unit_price,
-          discount_pct,
-          discount_amount,
-          tax_rate,
-        };
       },
-    );
+      quantity: quantity.toFixed(),
+      discount_amount: promoted.gt(0) ? rounded(share) : null,
+    };
+  });
+}
 
 /** What came of an order and is on no invoice yet, at the prices that were agreed. */
 export const linesFromOrder = (ordered: unknown) =>

@@ -1,27 +1,12 @@
-import { linesOf } from '../crm/document-lines.ts';
 import { isObject } from '../kernel/body.ts';
-import { amount, rounded } from '../kernel/money.ts';
+import { amount } from '../kernel/money.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { type InvoicedDelta, matchFacts, noteInvoiced } from '../purchasing/invoiced.ts';
-import { type InvoicedLine, isMatched, type MatchedLine, match, worstOf } from './match.ts';
-
-/** A line as it is compared: its price for one, after its own discounts. */
-const comparable = ({ lines }: Row): InvoicedLine[] =>
-  linesOf(lines)
-    .filter(isObject)
-    .map(({ id, order_line_id, quantity, subtotal, discount, unit_price }) => {
-      const isPriced = !amount(quantity).eq(0);
-      const net = amount(subtotal).minus(amount(discount));
-      const isReduced = !amount(discount).eq(0);
-      return {
-        id: String(id),
-        order_line_id: typeof order_line_id === 'string' ? order_line_id : null,
-        quantity: String(quantity),
-        unit_price: isReduced && isPriced ? rounded(net.div(amount(quantity)), 6) : String(unit_price),
-      };
-    });
+import { comparable } from './comparable-lines.ts';
+import { billedBefore } from './earlier-bills.ts';
+import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
 
 /** A supplier's invoice; what a measurement or a contract has agreed is matched there. */
 export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolean =>
@@ -31,20 +16,18 @@ export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolea
   record.subcontractor_contract_id === null &&
   (record.order_id !== null || settingsOf(ctx).policies.purchase_invoice_needs_order);
 
-/** Compared with its order; `counted` says whether the order counts this invoice already. */
-export async function matchOf(ctx: Ctx, record: Row, counted: boolean) {
+/** Compared with its order, and with what was billed of that before it. */
+export async function matchOf(ctx: Ctx, record: Row) {
   const lines = comparable(record);
   if (typeof record.order_id !== 'string') return told(ctx, match(lines, [], { quantity: 0, price: 0 }));
+  // Locks the order, so that of two bills at once the second counts the first.
   const facts = await matchFacts(ctx, record.order_id);
-  const own = (id: string) =>
-    lines
-      .filter((line) => line.order_line_id === id)
-      .reduce((sum, { quantity }) => sum.plus(quantity), amount(0));
-  const ordered = facts.lines.map(({ id, unit_price, received, invoiced }) => ({
+  const billed = await billedBefore(ctx, record);
+  const ordered = facts.lines.map(({ id, unit_price, received }) => ({
     id,
     unit_price,
     received,
-    invoiced: counted ? amount(invoiced).minus(own(id)) : invoiced,
+    invoiced: billed(id),
   }));
   const { over_quantity_pct: quantity, over_price_pct: price } = facts.tolerances;
   return told(ctx, match(lines, ordered, { quantity, price }));

@@ -38,6 +38,7 @@ export async function spendNet(ctx: Ctx, record: Row): Promise<void> {
     date: String(record.issue_date),
     amount: isInForce(record.status) ? signed : '0',
     currency: String(record.currency),
+    fx_rate: textOrNull(record.fx_rate),
     where: {
       project_id: textOrNull(record.project_id),
       department_id: textOrNull(record.department_id),

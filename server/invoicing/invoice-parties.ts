@@ -7,6 +7,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import { wordsOf } from '../kind-words.ts';
 import type { Ctx } from '../operation.ts';
 import { linesFromOrder, linesFromQuote } from './invoice-lines.ts';
+import { invoicedQuote } from './quote-invoices.ts';
 
 async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
   const target = findResource(kind);
@@ -20,13 +21,14 @@ export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Ro
   const deal = await find(ctx, 'deal', record.deal_id ?? quote?.deal_id);
   if (!quote && !deal) return {};
   const first = (name: string) => record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
-  const isEmpty = linesOf(record.lines).length === 0;
+  const isEmpty = linesOf(record.lines).length === 0 && record.kind === 'invoice';
+  const quoted = isEmpty ? await invoicedQuote(ctx, record) : undefined;
   return {
     deal_id: record.deal_id ?? quote?.deal_id ?? null,
     company_id: first('company_id'),
     contact_id: first('contact_id'),
     currency: first('currency'),
-    ...(isEmpty && quote ? { lines: linesFromQuote(quote.lines) } : {}),
+    ...(quoted ? { lines: linesFromQuote(quoted.quote.lines, quoted.taken) } : {}),
   };
 }
 

@@ -3,12 +3,13 @@ import { soundLines } from '../crm/document-rules.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { type Amount, amount } from '../kernel/money.ts';
 import type { Row } from '../kernel/store.ts';
+import { soundRate } from '../treasury/sound-rate.ts';
 
 /** What was issued: it stands in somebody else's books. */
 const content = [
   ...['direction', 'kind', 'company_id', 'contact_id', 'supplier_id', 'deal_id', 'quote_id', 'order_id'],
   ...['client_contract_id', 'subcontractor_contract_id', 'measurement_id', 'credits_id', 'issue_date'],
-  ...['currency', 'fx_rate', 'lines', 'retention_pct', 'supplier_number'],
+  ...['currency', 'fx_rate', 'lines', 'retention_pct', 'supplier_number', 'force_reason'],
 ];
 /** They decide against which budget it counts, or when it is due. */
 const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
@@ -54,7 +55,7 @@ export function invoiceRules(record: Row): ErrorDetail[] {
   const { retention_pct: retained } = record;
   if (retained !== null && (Number(retained) < 0 || Number(retained) > 100))
     details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
-  if (record.fx_rate !== null) details.push(...soundRate(record));
+  if (record.fx_rate !== null) details.push(...payableRate(record));
   for (const path of ['issue_date', 'due_date']) {
     const day = record[path];
     if (typeof day === 'string' && (day < '1900' || day >= '3000'))
@@ -64,10 +65,10 @@ export function invoiceRules(record: Row): ErrorDetail[] {
 }
 
 /** A rate, and a total that is still an amount in the organization's money. */
-function soundRate({ fx_rate, total }: Row): ErrorDetail[] {
+function payableRate({ fx_rate, total }: Row): ErrorDetail[] {
+  const unsound = soundRate(fx_rate, 'fx_rate');
+  if (unsound.length) return unsound;
   const rate = amount(fx_rate);
-  if (!rate.gt(0) || rate.gt(1_000_000_000))
-    return [{ path: 'fx_rate', rule: 'range', message: 'must be above zero, and at most 1000000000' }];
   if (rate.eq(1) || rate.times(amount(total)).abs().lt('1e13')) return [];
   return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
 }
@@ -83,7 +84,12 @@ export function issuable(record: Row, before: Row | undefined, currency: string)
       message: 'add up to nothing that could be paid: the total must be above zero',
     });
   if (record.currency !== currency && record.fx_rate === null)
-    details.push(needed('fx_rate', `says how many ${currency} one ${record.currency} is worth`));
+    details.push(
+      needed(
+        'fx_rate',
+        `says how many ${currency} one ${record.currency} is worth; send it, or record the rate of the day with POST /finance/exchange-rates`,
+      ),
+    );
   return details;
 }
 

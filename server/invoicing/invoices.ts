@@ -18,7 +18,9 @@ import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
 import { invoiceStates } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
+import { issuedParty } from './issued-parties.ts';
 import { matchStatuses } from './match.ts';
+import { withinQuote } from './over-quote.ts';
 import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
 
 const sum = () => f.derived('number', decimalOut);
@@ -63,6 +65,7 @@ const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).m
   discount_amount: null,
   lpu_item_id: null,
   order_line_id: null,
+  quote_line_id: null,
 }));
 const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
 
@@ -107,11 +110,14 @@ export const invoice = defineResource({
     retention_pct: f.decimal(4),
     notes: f.text(5000),
     void_reason: f.text(1000),
+    force_reason: f.text(1000),
     sent_at: f.instant(),
   },
   derived: {
     number: f.derivedText(),
     shown_as: f.derived('enum', z.enum(shownStates)),
+    seller: f.derived('object', issuedParty.nullable()),
+    buyer: f.derived('object', issuedParty.nullable()),
     subtotal: sum(),
     discount_total: sum(),
     tax_total: sum(),
@@ -174,12 +180,19 @@ export const invoice = defineResource({
     department: 'department_id',
   },
   rules: invoiceRules,
-  check: async (ctx, record, changed, before) => [
+  wishes: {
+    force: z
+      .boolean()
+      .optional()
+      .describe('Invoice more of a quote than it offers; from manager on, with `force_reason`.'),
+  },
+  check: async (ctx, record, changed, before, wishes) => [
     ...frozenInvoice(before, changed),
     ...issuable(record, before, settingsOf(ctx).currency),
     ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
     ...(await partiesFit(ctx, record, changed)),
     ...(await isNotBooked(ctx, record, before)),
+    ...(await withinQuote(ctx, record, changed, before, wishes)),
   ],
   derive: async (ctx, record, before) => {
     const derived = await deriveInvoice(ctx, record, before);
@@ -193,6 +206,7 @@ export const invoice = defineResource({
     ...(await overCreditLimit(ctx, record, changed)),
   ],
   removable: removableInvoice,
+  keepsNamed: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
   alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
   rings: {
     overdue: async (ctx, { id }) => {

@@ -5,7 +5,6 @@ import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { operation } from '../operation.ts';
 import { isToMatch, matchOf } from './invoice-matching.ts';
-import { isInForce } from './invoice-states.ts';
 import { invoice } from './invoices.ts';
 
 export const matchInvoice = operation({
@@ -28,7 +27,7 @@ export const matchInvoice = operation({
         'only a supplier’s invoice for goods is compared with an order',
       );
     if (before.status === 'void') throw invalidField('status', 'status', 'the invoice is void');
-    const found = await matchOf(ctx, before, isInForce(before.status));
+    const found = await matchOf(ctx, before);
     const record = await amendRecord(ctx, invoice.resource, id, { match: found });
     return saved(ctx, { record, warnings: [] });
   },

@@ -6,7 +6,7 @@ export interface OrderedLine {
   unit_price: Amount;
   /** Accepted so far. */
   received: Amount;
-  /** On invoices that were issued, this one left out. */
+  /** On invoices that arrived before this one. */
   invoiced: Amount;
 }
 

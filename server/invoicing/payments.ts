@@ -59,7 +59,7 @@ async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
 /** What does not fit its order is paid by a manager, who says why; what has come since is looked at again. */
 async function answeredFor(ctx: Ctx, record: Row, owed: Row): Promise<ErrorDetail[]> {
   if (!isToMatch(ctx, owed)) return [];
-  const found = await matchOf(ctx, owed, true);
+  const found = await matchOf(ctx, owed);
   const open = unmatched({ ...owed, match: found });
   if (open.length === 0) return [];
   const what = open.map(({ line_id, status }) => `${line_id} is ${status}`).join(', ');

@@ -13,25 +13,23 @@ import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { languageOf } from './invoice-words.ts';
 import { invoice } from './invoices.ts';
+import { issuedParty } from './issued-parties.ts';
+
+const parties = z.object({ seller: issuedParty.nullable(), buyer: issuedParty.nullable() });
 
 async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
   const { tx, organization } = ctx;
   return typeof id === 'string' ? findRow(tx, resourceOf(kind).table, { organization, id }) : undefined;
 }
 
-/** Who writes to whom, in the language of the person where it is known. */
+/** Who writes to whom as the invoice keeps it, in the language of the person where it is known. */
 async function letterOf(ctx: Ctx, record: Row, contact: Row | undefined): Promise<Omit<Letter, 'message'>> {
-  const { legal_name, tax_id, locale } = settingsOf(ctx);
-  const company = await find(ctx, 'company', record.company_id);
+  const { seller, buyer } = parties.parse(record);
   const credited = await find(ctx, 'invoice', record.credits_id);
-  const person = [contact?.first_name, contact?.last_name]
-    .filter((name) => typeof name === 'string')
-    .join(' ');
-  const name = textOrNull(company?.legal_name) ?? textOrNull(company?.name) ?? person;
   return {
-    language: languageOf(contact?.language, locale),
-    from: { name: legal_name ?? ctx.actor.organization.name, tax_id },
-    to: name ? { name, tax_id: textOrNull(company?.tax_id) } : undefined,
+    language: languageOf(contact?.language, settingsOf(ctx).locale),
+    from: seller ?? { name: ctx.actor.organization.name, tax_id: null },
+    to: buyer ?? undefined,
     credits: textOrNull(credited?.number) ?? undefined,
   };
 }

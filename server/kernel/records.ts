@@ -5,6 +5,7 @@ import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
+import { heldBy } from './kept.ts';
 import { hasLapsed } from './lapse.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { withNamed } from './long-texts.ts';
@@ -61,7 +62,7 @@ export async function amendRecord(
 
 export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
   const before = await lockRecord(ctx, resource, id, { lock: 'removal' });
-  const reasons = resource.removable?.(before) ?? [];
+  const reasons = [...(resource.removable?.(before) ?? []), ...(await heldBy(ctx, resource, before))];
   if (reasons.length) throw invalid(reasons);
   const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
   updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: ctx.now });

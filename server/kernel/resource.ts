@@ -100,6 +100,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   deciders?(ctx: Ctx, record: RecordOf<W & D>): Promise<Deciders>;
   /** Why a record cannot be deleted, and what to do instead. */
   removable?(record: RecordOf<W & D>): ErrorDetail[];
+  /** States in which it is in the books: what its references name is not deleted as long as it is in one of them. */
+  keepsNamed?: readonly string[];
   /** When something about the record is due, by name; `rings` says what happens then. */
   alarms?(record: RecordOf<W & D>, settings: Settings): Alarms;
   rings?: Readonly<Record<string, (ctx: Ctx, record: Row) => Promise<void>>>;

@@ -17,6 +17,8 @@ export async function followPayment(ctx: Ctx, record: Row, before: Row | undefin
     category: 'Payroll',
     description: `Pay of ${period}`,
   };
+  // The pay has not left after all.
+  if (before.status === 'paid' && record.status === 'approved') await voidMovements(ctx, source);
   if (record.status === 'approved') await planMovement(ctx, { ...money, source, date });
   else if (record.status === 'paid' && before.status !== 'paid' && Number(record.net) > 0)
     await confirmMovement(ctx, source, { ...money, date });

@@ -3,7 +3,7 @@ import { defineStates } from '../kernel/states.ts';
 const byManager = { role: 'manager' } as const;
 const reopened = { ...byManager, event: 'updated', clears: ['calculated_at', 'approved_at'] } as const;
 
-/** Open is worked out anew with every change; approved is frozen. */
+/** Open is worked out anew with every change; approved is frozen, and paid only as long as nothing has changed since. */
 export const payrollStates = defineStates('open', {
   open: { calculated: { ...byManager, event: 'calculated', stamps: ['calculated_at'] } },
   calculated: {
@@ -12,7 +12,15 @@ export const payrollStates = defineStates('open', {
   },
   approved: {
     open: reopened,
-    paid: { ...byManager, event: 'paid', stamps: ['paid_at'], carries: ['pay_date'] },
+    paid: {
+      ...{ ...byManager, event: 'paid', stamps: ['paid_at'] },
+      ...{ carries: ['pay_date'], clears: ['reversal_reason'] },
+    },
   },
-  paid: {},
+  paid: {
+    approved: {
+      ...{ ...byManager, event: 'payment_reversed', needs: { reversal_reason: 'Marked as paid by mistake' } },
+      clears: ['paid_at'],
+    },
+  },
 });

@@ -40,6 +40,9 @@ const period = f.required({ ...f.text(7), write: monthText.nullish() });
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
   if (record.status === 'approved' && before?.status === 'calculated')
     return { approved_by: actorRef(ctx.actor) };
+  // While it was paid nobody looked at what it comes from.
+  if (record.status === 'approved' && before?.status === 'paid')
+    return { stale: await isOutdated(ctx, before) };
   const isRead = record.status === 'open' || (record.status === 'calculated' && before?.status === 'open');
   // Whoever changes what pay comes from has the employee and then looks for records: a new one waits for them.
   const lock = before === undefined;
@@ -78,14 +81,17 @@ async function check(
     return [
       { path: 'bonuses', rule: 'state', message: 'change while the record is open: set status to open' },
     ];
-  if (changed.includes('pay_date') && before.status === 'paid')
+  if (changed.includes('pay_date') && before.status === 'paid' && record.status === 'paid')
     return [{ path: 'pay_date', rule: 'state', message: 'stays: the pay has left' }];
-  const isApproved = record.status === 'approved' && before.status !== 'approved';
-  if (!isApproved) return [];
-  if (await isOutdated(ctx, before)) {
-    const message = 'what the pay comes from has changed since; set status to open and calculate again';
+  const isApproved = record.status === 'approved' && before.status === 'calculated';
+  const isPaid = record.status === 'paid' && before.status === 'approved';
+  if ((isApproved || isPaid) && (await isOutdated(ctx, before))) {
+    const message = isPaid
+      ? 'what the pay comes from has changed since it was approved; set status to open, calculate again and have it approved again'
+      : 'what the pay comes from has changed since; set status to open and calculate again';
     return [{ path: 'status', rule: 'stale', message }];
   }
+  if (!isApproved) return [];
   const employee = await seekEmployee(ctx, record.employee_id);
   const { type, id } = actorRef(ctx.actor);
   return type === 'user' && employee?.user_id === id
@@ -132,6 +138,7 @@ export const payrollRecord = defineResource({
     period,
     bonuses: f.restricted('manager', { ...bonuses, read: bonuses.read.nullable() }),
     pay_date: f.date(),
+    reversal_reason: f.text(1000),
   },
   derived: {
     scheduled_halves: f.derived('number', z.number()),

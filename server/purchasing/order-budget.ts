@@ -12,7 +12,7 @@ import { openCommitment } from './order-progress.ts';
 
 /** What an order binds: on the day it is expected, else on the day it was approved. */
 function commitmentOf(ctx: Ctx, record: Row): Spending {
-  const { id, currency, expected_date: expected, approved_at: approved } = record;
+  const { id, currency, fx_rate, expected_date: expected, approved_at: approved } = record;
   const day = dayOf(typeof approved === 'string' ? approved : ctx.now, settingsOf(ctx).timezone);
   return {
     source: { type: 'purchase_order', id },
@@ -21,6 +21,7 @@ function commitmentOf(ctx: Ctx, record: Row): Spending {
     amount:
       record.deleted_at === null ? openCommitment(String(record.status), orderLinesIn(record.lines)) : '0',
     currency: String(currency),
+    fx_rate: textOrNull(fx_rate),
     where: {
       project_id: textOrNull(record.project_id),
       department_id: textOrNull(record.department_id),

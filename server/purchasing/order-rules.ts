@@ -3,6 +3,7 @@ import type { ErrorDetail } from '../errors.ts';
 import { amount } from '../kernel/money.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
+import { soundRate } from '../treasury/sound-rate.ts';
 import { orderLinesIn } from './order-lines.ts';
 import { supplierIsActive } from './supplier-use.ts';
 
@@ -10,7 +11,11 @@ export function orderContent(record: Row): ErrorDetail[] {
   const lines = orderLinesIn(record.lines);
   if (lines.length === 0)
     return [{ path: 'lines', rule: 'required', message: 'an order needs at least one line' }];
-  return [...eachOnce(lines, 'lines'), ...soundLines(record, ['subtotal', 'tax', 'total'])];
+  return [
+    ...eachOnce(lines, 'lines'),
+    ...soundLines(record, ['subtotal', 'tax', 'total']),
+    ...soundRate(record.fx_rate, 'fx_rate'),
+  ];
 }
 
 /** What names a line by its id must mean one. */
@@ -21,7 +26,7 @@ export function eachOnce(lines: readonly { id: string }[], path: string): ErrorD
   return [{ path: `${path}.${twice}.id`, rule: 'unique', message: `${ids[twice]} is another line's id` }];
 }
 
-const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'department_id', 'category'];
+const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'department_id', 'category', 'fx_rate'];
 
 /** What was approved stays what was approved. */
 export const agreedStays = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>

@@ -6,7 +6,7 @@ import { saved, savedReply } from '../kernel/replies.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import { type Ctx, operation } from '../operation.ts';
-import { orderLinesIn } from './order-lines.ts';
+import { orderLinesIn, priced } from './order-lines.ts';
 import { purchaseOrder } from './orders.ts';
 import { supplier } from './suppliers.ts';
 
@@ -57,10 +57,10 @@ async function addressOf(ctx: Ctx, { supplier_id: id }: Row): Promise<string[]> 
 
 /** The order as plain text. */
 function letter(record: Row, message: string | undefined): string {
-  const lines = orderLinesIn(record.lines).map(
-    ({ description, quantity, unit, unit_price }) =>
-      `- ${description}: ${quantity} ${unit ?? ''} × ${unit_price}`,
-  );
+  const lines = orderLinesIn(record.lines).map((line) => {
+    const count = line.unit === null ? line.quantity : `${line.quantity} ${line.unit}`;
+    return `- ${line.description}: ${count} × ${line.unit_price} = ${priced(line).subtotal} ${record.currency}`;
+  });
   const wanted = typeof record.expected_date === 'string' ? [`Wanted by ${record.expected_date}.`] : [];
   const terms = typeof record.terms === 'string' ? ['', record.terms] : [];
   return [

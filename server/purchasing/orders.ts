@@ -62,6 +62,7 @@ export const purchaseOrder = defineResource({
     department_id: f.reference('department'),
     owner_id: f.responsible(),
     currency: f.currency(),
+    fx_rate: f.decimal(10),
     expected_date: f.date(),
     category: f.text(100),
     delivery_address: f.address(),
@@ -130,6 +131,7 @@ export const purchaseOrder = defineResource({
   warnings: priceAlerts,
   notices: budgetWarnings,
   removable: removableOrder,
+  keepsNamed: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
   example: {
     supplier_id: 'sup_01kf0fk9m00000000000000001',
     currency: 'EUR',

@@ -10,6 +10,8 @@ export interface BudgetLine {
 export interface Spent {
   kind: 'actual' | 'committed';
   category: string | null;
+  /** The currency of money whose rate is not known, which therefore does not count. */
+  unrated?: string | null;
   amount: string;
 }
 
@@ -20,7 +22,8 @@ interface Framed {
 }
 
 /** What a budget shows: what was spent, what is bound, what is left, and where it ends if it goes on like this. */
-export function budgetFigures(budget: Framed, spent: readonly Spent[], today: string) {
+export function budgetFigures(budget: Framed, all: readonly Spent[], today: string) {
+  const spent = all.filter(isRated);
   const of = (kind: Spent['kind']) => sum(spent.filter((one) => one.kind === kind).map((one) => one.amount));
   const [actual, committed] = [of('actual'), of('committed')];
   const used = actual.plus(committed);
@@ -30,7 +33,21 @@ export function budgetFigures(budget: Framed, spent: readonly Spent[], today: st
     remaining: rounded(amount(budget.amount).minus(used)),
     used_pct: usedPct(budget.amount, used),
     forecast_end: forecastEnd(budget, actual, committed, today),
+    uncounted: uncountedIn(all),
   };
+}
+
+const isRated = ({ unrated }: Spent) => unrated === null || unrated === undefined;
+
+/** What would count if there were a rate, currency by currency. */
+function uncountedIn(all: readonly Spent[]): { currency: string; amount: string }[] {
+  const byCurrency = Map.groupBy(
+    all.filter((one) => !isRated(one)),
+    ({ unrated }) => String(unrated),
+  );
+  return [...byCurrency]
+    .map(([currency, some]) => ({ currency, amount: rounded(sum(some.map((one) => one.amount))) }))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency));
 }
 
 export const usedPct = (whole: Amount, used: Amount): string =>
@@ -56,7 +73,7 @@ export function forecastEnd(
 /** Each line with what was spent of its category. */
 export const lineFigures = (lines: readonly BudgetLine[], spent: readonly Spent[]) =>
   lines.map(({ id, category, amount: planned }) => {
-    const own = spent.filter((one) => one.category?.toLowerCase() === category.toLowerCase());
+    const own = spent.filter((one) => isRated(one) && one.category?.toLowerCase() === category.toLowerCase());
     const of = (kind: Spent['kind']) =>
       rounded(sum(own.filter((one) => one.kind === kind).map((one) => one.amount)));
     const [actual, committed] = [of('actual'), of('committed')];

@@ -52,8 +52,9 @@ export function frozenBudget(before: Row | undefined, changed: readonly string[]
 
 /** A project or a department is one that there is; a category is a word. */
 export async function scopeExists(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const isActivated = changed.includes('status') && record.status === 'active';
   const kind = record.scope === 'project' || record.scope === 'department' ? record.scope : undefined;
-  if (!kind || !changed.includes('scope_id')) return [];
+  if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
   const target = findResource(kind);
   const id = String(record.scope_id);
   const { tx, organization } = ctx;

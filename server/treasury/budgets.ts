@@ -124,6 +124,7 @@ export const budget = defineResource({
     remaining: figure(),
     used_pct: figure(),
     forecast_end: figure(),
+    uncounted: f.derived('list', z.array(z.object({ currency: z.string(), amount: decimalOut }))),
     reached_pct: f.derived('number', z.number()),
     closed_at: f.derivedInstant(),
   },
@@ -136,6 +137,7 @@ export const budget = defineResource({
     remaining: '0',
     used_pct: '0',
     forecast_end: '0',
+    uncounted: [],
     reached_pct: 0,
   },
   filters: [

@@ -16,13 +16,13 @@ export function cashTally({ status, date, kind, currency, amount: moved }: Row):
   return [{ ...place, amount: String(moved) }];
 }
 
-/** What moved before a day, or was planned for before it, in one currency. */
+/** What moved before a day and from another on, or was planned for then, in one currency. */
 export async function movedBefore(
   ctx: Ctx,
   what: keyof typeof metrics,
-  { day, currency }: { day: string; currency: string },
+  { since = '0001-01-01', day, currency }: { since?: string; day: string; currency: string },
 ): Promise<Moved[]> {
-  const days = { from: '0001-01-01', to: addDays(day, -1) };
+  const days = { from: since, to: addDays(day, -1) };
   const totals = await totalsOf(ctx, { metric: metrics[what], dim: 'kind', days });
   return totals
     .filter((one) => one.currency === currency && !amount(one.amount).eq(0))

@@ -43,7 +43,7 @@ export async function newlyLow(
   return told ? { date: low.from, balance: low.balance } : undefined;
 }
 
-/** What there is today, and each day's plan until then; what is late is expected today. */
+/** What there is today, and each day's plan until then. */
 async function expected(ctx: Ctx, day: string, until: string): Promise<Moved[]> {
   const { currency } = settingsOf(ctx);
   const { values, bind } = new Params();
@@ -53,9 +53,11 @@ async function expected(ctx: Ctx, day: string, until: string): Promise<Moved[]> 
      AND currency = ${bind(currency)} AND date BETWEEN ${bind(day)} AND ${bind(until)} GROUP BY 1, 2`,
     values,
   );
+  const overdue = await movedBefore(ctx, 'planned', { day, currency });
+  // Nobody knows when money that is late will come; what is late to be paid may be asked for today.
   const before = [
     ...(await movedBefore(ctx, 'moved', { day, currency })),
-    ...(await movedBefore(ctx, 'planned', { day, currency })),
+    ...overdue.filter(({ kind }) => kind === 'outflow'),
   ];
   return [...before.map((one) => ({ ...one, group: day })), ...soon];
 }

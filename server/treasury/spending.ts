@@ -3,6 +3,7 @@ import { atLeast } from '../kernel/access.ts';
 import { type Amount, amount, rounded } from '../kernel/money.ts';
 import { amendRecord } from '../kernel/records.ts';
 import type { Warning } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { needsRole } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
@@ -10,6 +11,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { budget } from './budgets.ts';
 import type { Source } from './document-movements.ts';
+import { converted, rateOn } from './rates.ts';
 import { holdBudgets } from './spent.ts';
 
 export interface Spending {
@@ -18,6 +20,8 @@ export interface Spending {
   date: string;
   amount: Amount;
   currency: string;
+  /** The document’s own rate; without one the rate of the day is looked up. */
+  fx_rate?: string | null;
   where: { department_id?: string | null; project_id?: string | null; category?: string | null };
 }
 
@@ -29,12 +33,12 @@ export interface Spending {
 export async function spend(ctx: Ctx, spending: Spending): Promise<void> {
   const former = await formerOf(ctx, spending);
   const budgets = await budgetsOf(ctx, former ? [former, spending] : [spending]);
-  write(ctx, spending);
-  for (const { id } of budgets) await ctx.journal.atLast(`budget ${id}`, () => recount(ctx, id));
+  write(ctx, spending, await rateOf(ctx, spending));
+  for (const { id } of budgets) await ctx.journal.atLast(`budget ${id}`, () => recountBudget(ctx, id));
 }
 
 /** A value that no budget has: what is derived puts the right ones in its place. Figures move without an event of their own; the thresholds that they cross have theirs. */
-async function recount(ctx: Ctx, id: string): Promise<void> {
+export async function recountBudget(ctx: Ctx, id: string): Promise<void> {
   await amendRecord(ctx, budget.resource, id, { reached_pct: -1 }, null);
 }
 
@@ -50,12 +54,20 @@ export async function budgetObjections(
   const details: ErrorDetail[] = [];
   const warnings: Warning[] = [];
   const former = await formerOf(ctx, spending);
+  const rated = { ...spending, fx_rate: await rateOf(ctx, spending) };
   for (const one of await budgetsOf(ctx, [spending])) {
-    const before = former && counts(one, former) ? former.amount : '0';
+    const into = String(one.currency);
+    const now = await converted(ctx, rated, into);
+    if ('missing' in now) {
+      if (one.control === 'block') details.push(noRate(one, now.missing, spending.date));
+      if (one.control === 'warn') warnings.push(notCounted(one, now.missing, spending.date));
+      continue;
+    }
+    const was = former && counts(one, former) ? await converted(ctx, former, into) : { amount: '0' };
     const over = amount(one.actual)
       .plus(amount(one.committed))
-      .minus(before)
-      .plus(spending.amount)
+      .minus('missing' in was ? 0 : was.amount)
+      .plus(now.amount)
       .minus(amount(one.amount));
     if (one.control === 'none' || !over.gt(0)) continue;
     const what = `budget ${one.name} (${one.id}) would be exceeded by ${rounded(over)} ${one.currency}`;
@@ -71,6 +83,23 @@ export async function budgetObjections(
   return { details, warnings };
 }
 
+/** Money whose worth nobody knows cannot be held against a budget that blocks. */
+const noRate = ({ name, id, currency }: Row, missing: string, date: string): ErrorDetail => ({
+  path: 'currency',
+  rule: 'no_rate',
+  message: `counts against the budget ${name} (${id}) in ${currency}, and there is no exchange rate of ${missing} for ${date}; record one with POST /finance/exchange-rates`,
+  allowed: [missing],
+});
+
+const notCounted = ({ name, id }: Row, missing: string, date: string): Warning => ({
+  code: 'no_rate',
+  message: `The budget ${name} does not count it: there is no exchange rate of ${missing} for ${date}.`,
+  id,
+});
+
+const rateOf = async (ctx: Ctx, { fx_rate, currency, date }: Spending): Promise<string | null> =>
+  currency === settingsOf(ctx).currency ? '1' : (fx_rate ?? (await rateOn(ctx, currency, date)));
+
 function override(ctx: Ctx, one: Row, over: string, { type, id }: Source): void {
   if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('override_budget', 'manager');
   emit(ctx, budget.resource, 'overridden', one, {
@@ -79,20 +108,20 @@ function override(ctx: Ctx, one: Row, over: string, { type, id }: Source): void 
   });
 }
 
-type Counted = Pick<Spending, 'date' | 'currency' | 'where'>;
+type Counted = Pick<Spending, 'date' | 'where'>;
 
 /** Active budgets that a spending counts against, locked in the order of their ids. */
 async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]> {
   await holdBudgets(ctx, 'spender');
   const { values, bind } = new Params();
-  const either = spendings.map(({ date, currency, where }) => {
+  const either = spendings.map(({ date, where }) => {
     const scopes = [
       `scope = 'company'`,
       `(scope = 'department' AND scope_id = ${bind(where.department_id ?? null)})`,
       `(scope = 'project' AND scope_id = ${bind(where.project_id ?? null)})`,
       `(scope = 'category' AND lower(scope_id) = lower(${bind(where.category ?? null)}))`,
     ].join(' OR ');
-    return `(currency = ${bind(currency)} AND ${bind(date)} BETWEEN period_start AND period_end AND (${scopes}))`;
+    return `(${bind(date)} BETWEEN period_start AND period_end AND (${scopes}))`;
   });
   return ctx.tx.query<Row>(
     `SELECT ${budget.resource.table.selected} FROM budgets WHERE ${tenantIs(ctx.organization, bind)} AND status = 'active'
@@ -102,7 +131,7 @@ async function budgetsOf(ctx: Ctx, spendings: readonly Counted[]): Promise<Row[]
 }
 
 /** Whether a budget counts a spending: as the statement above asks it. */
-function counts(one: Row, { date, currency, where }: Counted): boolean {
+function counts(one: Row, { date, where }: Counted): boolean {
   const same = (value: string | null | undefined) =>
     value?.toLowerCase() === String(one.scope_id).toLowerCase();
   const isOf = {
@@ -112,22 +141,22 @@ function counts(one: Row, { date, currency, where }: Counted): boolean {
     category: same(where.category),
   }[String(one.scope)];
   const isIn = date >= String(one.period_start) && date <= String(one.period_end);
-  return isOf === true && isIn && currency === one.currency;
+  return isOf === true && isIn;
 }
 
-type Former = Counted & { amount: string };
+type Former = Counted & { amount: string; currency: string; fx_rate: string | null };
 
 async function formerOf(ctx: Ctx, { source, kind }: Spending): Promise<Former | undefined> {
   const { values, bind } = new Params();
   const [row] = await ctx.tx.query<Former['where'] & Omit<Former, 'where'>>(
-    `SELECT date, amount, currency, department_id, project_id, category FROM spendings
+    `SELECT date, amount, currency, fx_rate, department_id, project_id, category FROM spendings
      WHERE ${tenantIs(ctx.organization, bind)} AND source_id = ${bind(source.id)} AND kind = ${bind(kind)} FOR UPDATE`,
     values,
   );
   return row && { ...row, where: row };
 }
 
-function write(ctx: Ctx, { source, kind, where, ...said }: Spending): void {
+function write(ctx: Ctx, { source, kind, where, ...said }: Spending, rate: string | null): void {
   const { values, bind } = new Params();
   if (amount(said.amount).eq(0)) {
     ctx.tx.send(
@@ -138,13 +167,13 @@ function write(ctx: Ctx, { source, kind, where, ...said }: Spending): void {
   }
   const row = [
     ...[ctx.organization, source.id, kind, source.type, said.date, rounded(said.amount), said.currency],
-    ...[where.department_id ?? null, where.project_id ?? null, where.category ?? null],
+    ...[rate, where.department_id ?? null, where.project_id ?? null, where.category ?? null],
   ];
   ctx.tx.send(
-    `INSERT INTO spendings (organization_id, source_id, kind, source_type, date, amount, currency, department_id,
-       project_id, category) VALUES (${row.map(bind).join(', ')})
+    `INSERT INTO spendings (organization_id, source_id, kind, source_type, date, amount, currency, fx_rate,
+       department_id, project_id, category) VALUES (${row.map(bind).join(', ')})
      ON CONFLICT (organization_id, source_id, kind) DO UPDATE SET date = excluded.date, amount = excluded.amount,
-     currency = excluded.currency, department_id = excluded.department_id, project_id = excluded.project_id,
+     currency = excluded.currency, fx_rate = excluded.fx_rate, department_id = excluded.department_id, project_id = excluded.project_id,
      category = excluded.category`,
     values,
   );

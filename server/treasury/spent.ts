@@ -1,7 +1,9 @@
+import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import type { Spent } from './budget-figures.ts';
+import { rateOfDay } from './rates.ts';
 
 const columns: Readonly<Record<string, string>> = {
   department: 'department_id = ',
@@ -9,14 +11,25 @@ const columns: Readonly<Record<string, string>> = {
   category: 'lower(category) = lower',
 };
 
-/** What counts against a budget: of its scope, in its currency, within its days. */
+/**
+ * What counts against a budget: of its scope, within its days, in its currency by the rates that the documents were
+ * counted at. Sums of money without a rate are told apart by their currency.
+ */
 export async function spentOf(ctx: Ctx, budget: Row): Promise<Spent[]> {
   const { values, bind } = new Params();
   const column = columns[String(budget.scope)];
+  const own = tenantIs(ctx.organization, bind);
+  const into = bind(budget.currency);
+  const isHome = budget.currency === settingsOf(ctx).currency;
+  const rate = isHome ? '1' : rateOfDay(own, into, 's.date');
   return ctx.tx.query<Spent>(
-    `SELECT kind, category, sum(amount)::text AS amount FROM spendings WHERE ${tenantIs(ctx.organization, bind)}
-     AND date BETWEEN ${bind(budget.period_start)} AND ${bind(budget.period_end)} AND currency = ${bind(budget.currency)}
-     ${column ? `AND ${column}(${bind(budget.scope_id)})` : ''} GROUP BY kind, category`,
+    `SELECT kind, category, CASE WHEN counted IS NULL THEN currency END AS unrated,
+       sum(coalesce(counted, amount))::text AS amount
+     FROM (SELECT kind, category, currency, amount,
+         CASE WHEN currency = ${into} THEN amount ELSE round(amount * fx_rate / ${rate}, 2) END AS counted
+       FROM spendings s WHERE ${own} AND date BETWEEN ${bind(budget.period_start)} AND ${bind(budget.period_end)}
+       ${column ? `AND ${column}(${bind(budget.scope_id)})` : ''}) spent
+     GROUP BY 1, 2, 3`,
     values,
   );
 }

@@ -150,9 +150,9 @@ test.each([
     'Uma fatura não tem nenhuma propriedade "a"; foi guardada em custom_fields. Seria "b"?',
   ],
   [
-    'invoices such as F-1 name the supplier; send status archived instead',
-    'hay facturas, como F-1, que nombran al proveedor; se puede enviar status archived',
-    'há faturas, como F-1, que citam o fornecedor; envie status archived',
+    'the invoice F-1 names it, and what is in the books keeps what it names; set status archived instead',
+    'la factura F-1 lo nombra, y lo que está en los libros conserva lo que nombra; en su lugar hay que poner status archived',
+    'a fatura F-1 cita este registro, e o que está nos livros conserva o que cita; em vez disso, defina status archived',
   ],
   [
     'from draft to sent needs the role manager; allowed: sent',

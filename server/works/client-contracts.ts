@@ -106,6 +106,7 @@ export const clientContract = defineResource({
   derive: deriveAgreement,
   follow: (ctx, record, before) => followAgreement(ctx, resourceOf('client_contract'), record, before),
   removable: removableDraft,
+  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
   alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record, timezone), timezone),
   rings: {
     notice: (ctx, record) =>

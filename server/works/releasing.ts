@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { dayOf } from '../kernel/days.ts';
 import { decimalIn } from '../kernel/decimals.ts';
 import { amount, rounded, sum } from '../kernel/money.ts';
 import { id } from '../kernel/record-id.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { asAgreement } from './agreement-row.ts';
 import { type Contract, lockContract } from './contract-of.ts';
+import { releasedEarly } from './early-release.ts';
 import { draftRelease } from './invoice-drafts.ts';
 import { added } from './line-sums.ts';
 import { enterRetention } from './retentions.ts';
@@ -99,21 +102,25 @@ export function releaseOperation<R extends z.ZodType>(resource: Resource, read: 
     path: `${resource.path}/{id}/release-retention`,
     role: 'manager',
     summary: 'Release what is retained',
-    description: `All that is still held, or \`amount\` of it. An invoice with ${who} is drafted, and the ledger at /obras/retentions has another row.`,
+    description: `All that is still held, or \`amount\` of it. An invoice with ${who} is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its \`retention_release\` says, that needs \`force: true\` with a \`note\` that says why; the reply has the warning \`released_early\`.`,
     examples: {
-      request: { amount: 100, note: 'First half, after the final inspection' },
+      request: { amount: 100, force: true, note: 'First half, after the final inspection' },
       recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
     },
     input: z.object({
       id,
       amount: decimalIn(2).optional(),
       note: z.string().trim().min(1).max(1000).optional(),
+      force: z.boolean().optional().describe('Release it before it is due; with a `note` that says why.'),
     }),
     output: savedReply(read),
-    handler: async (ctx, { id, amount: wanted, note }) => {
+    handler: async (ctx, { id, amount: wanted, note, force }) => {
       const row = asAgreement(await lockRecord(ctx, resource, id));
+      const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+      const isHeld = amount(row.totals.retention_held).gt(0);
+      const warnings = isHeld ? releasedEarly(row, today, { force, note }) : [];
       const record = await release(ctx, { resource, row, isSubcontract }, wanted, note);
-      return saved(ctx, { record, warnings: [] });
+      return saved(ctx, { record, warnings });
     },
   });
 }

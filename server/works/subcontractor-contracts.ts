@@ -138,6 +138,7 @@ export const subcontractorContract = defineResource({
     await keepMoneyBound(ctx, record, before);
   },
   removable: removableDraft,
+  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
   alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record), timezone),
   rings: {
     notice: (ctx, record) =>

@@ -1,0 +1,72 @@
+import postgres from 'postgres';
+import { expect, inject, test } from 'vitest';
+import { migrateDatabase } from '#db/migrate.ts';
+import { allMigrations } from '#db/pending-migrations.ts';
+import { emptyDatabase } from '../databases.ts';
+import { insertFilled } from '../filled-rows.ts';
+
+/** Migrations up to the one after which invoices keep their parties. */
+function migrationsBefore() {
+  const all = allMigrations();
+  const at = all.findIndex(({ sql }) => sql.some((one) => one.includes('"invoices" ADD COLUMN "seller"')));
+  expect(at).toBeGreaterThan(0);
+  return all.slice(0, at);
+}
+
+const own = { organization_id: 'org_1', version: 1, created_by: { type: 'system', id: 'platform' } };
+
+test('invoices that were issued before keep the parties that are known, and name the lines of their quote', async () => {
+  const database = await emptyDatabase(inject('databaseUrl'));
+  const sql = postgres(database.url, { max: 1, onnotice: () => {} });
+  try {
+    await migrateDatabase(database.url, migrationsBefore());
+    const settings = { legal_name: 'Estudio Norte SL', tax_id: 'B12345674' };
+    await insertFilled(sql, 'organizations', { id: 'org_1', slug: 'old', name: 'Norte', settings });
+    const party = { ...own, address: { city: 'Leeds' } };
+    await insertFilled(sql, 'companies', {
+      ...{ ...party, id: 'com_1', name: 'Acme', legal_name: 'Acme Ltd', tax_id: 'GB1' },
+    });
+    await insertFilled(sql, 'suppliers', {
+      ...party,
+      id: 'sup_1',
+      name: 'Cement Works',
+      tax_id: 'B1',
+      address: {},
+    });
+    const lines = [
+      { id: 'line_1', quantity: '2' },
+      { id: 'line_2', quantity: '1' },
+    ];
+    await insertFilled(sql, 'quotes', { ...own, id: 'quo_1', lines: lines.slice(0, 1) });
+    const invoice = { ...own, kind: 'invoice', currency: 'USD', fx_rate: '0.9', payments: [], lines };
+    const sale = { ...invoice, direction: 'sale', company_id: 'com_1' };
+    await insertFilled(sql, 'invoices', { ...sale, id: 'inv_1', status: 'paid', quote_id: 'quo_1' });
+    await insertFilled(sql, 'invoices', { ...sale, id: 'inv_2', status: 'draft' });
+    const bill = { direction: 'purchase', supplier_id: 'sup_1', status: 'issued' };
+    await insertFilled(sql, 'invoices', { ...invoice, ...bill, id: 'inv_3' });
+    const spent = { organization_id: 'org_1', kind: 'actual', amount: '10', currency: 'USD' };
+    await insertFilled(sql, 'spendings', { ...spent, source_id: 'inv_3' });
+    await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_1' });
+    await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_2', currency: 'EUR' });
+    await migrateDatabase(database.url);
+    const us = { name: 'Estudio Norte SL', tax_id: 'B12345674', address: null };
+    const rows = await sql`SELECT id, seller, buyer, lines FROM invoices ORDER BY id`;
+    expect([...rows]).toMatchObject([
+      { seller: us, buyer: { name: 'Acme Ltd', tax_id: 'GB1', address: { city: 'Leeds' } } },
+      { seller: null, buyer: null },
+      { seller: { name: 'Cement Works', tax_id: 'B1', address: null }, buyer: us },
+    ]);
+    expect(rows[0]?.lines).toEqual([
+      { ...lines[0], quote_line_id: 'line_1' },
+      { ...lines[1], quote_line_id: null },
+    ]);
+    const rates = await sql`SELECT source_id, fx_rate::float AS rate FROM spendings ORDER BY source_id`;
+    expect([...rates]).toEqual([
+      { source_id: 'exp_1', rate: null },
+      { source_id: 'exp_2', rate: 1 },
+      { source_id: 'inv_3', rate: 0.9 },
+    ]);
+  } finally {
+    await sql.end();
+  }
+});
