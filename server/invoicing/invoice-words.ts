@@ -1,4 +1,6 @@
-export type Language = 'en' | 'es' | 'pt-BR';
+import type { Locale } from '../locales.ts';
+
+export type Language = Locale;
 
 const words = {
   en: {
@@ -64,12 +66,3 @@ const words = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 export const wordsOf = (language: Language) => words[language];
-
-/** The person's where it is one of ours, else the organization's. */
-export function languageOf(spoken: unknown, ours: Language): Language {
-  const known = { en: 'en', es: 'es', pt: 'pt-BR' } as const;
-  const tongue = String(spoken ?? '')
-    .slice(0, 2)
-    .toLowerCase();
-  return Object.entries(known).find(([name]) => name === tongue)?.[1] ?? ours;
-}

@@ -7,11 +7,11 @@ import { resourceOf } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
+import { languageOf } from '../mail/language.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
-import { languageOf } from './invoice-words.ts';
 import { invoice } from './invoices.ts';
 
 async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
