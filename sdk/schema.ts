@@ -3806,7 +3806,7 @@ export interface paths {
     put?: never;
     /**
      * Add a public message to a ticket
-     * @description By an agent unless `author` says `customer`. The first answer of an agent stops the clock of the first response; a customer’s word reopens a pending or solved ticket. On a closed ticket it begins a new one that follows it: `data.ticket_id` names it.
+     * @description By an agent unless `author` says `customer`. An agent’s message is sent to the customer: back through the inbox they wrote to, else by mail to the contact; `delivery` says what became of it, and the first one that was handed over is the first response. Where there is no address, `warnings` says so. A customer’s message reopens a pending or solved ticket. On a closed ticket a message begins a new one that follows it: `data.ticket_id` names it.
      */
     post: operations["ticketMessages-create"];
     delete?: never;
@@ -9991,6 +9991,12 @@ export interface components {
       })[];
       mentions: string[];
       ticket_id: string | null;
+      delivery: ("queued" | "sent" | "failed" | "no_address") | null;
+      sent_to: string[];
+      sent_at: string | null;
+      delivery_error: string | null;
+      email_id: string | null;
+      inbox_message_id: string | null;
       redacted_at: string | null;
       redacted_by: {
         type: string;
@@ -11935,6 +11941,8 @@ export interface components {
       body: string;
       /** @enum {string} */
       kind: "note" | "fix" | "question" | "praise";
+      /** @enum {string} */
+      audience: "team" | "client";
       version_id: string | null;
       parent_id: string | null;
       frame_in: number | null;
@@ -13218,7 +13226,9 @@ export interface components {
       "ticket.first_response": components["schemas"]["Ticket"];
       "ticket.merged": components["schemas"]["Ticket"];
       "ticket.message_added": components["schemas"]["TicketMessage"];
+      "ticket.message_failed": components["schemas"]["TicketMessage"];
       "ticket.message_redacted": components["schemas"]["TicketMessage"];
+      "ticket.message_sent": components["schemas"]["TicketMessage"];
       "ticket.note_added": components["schemas"]["TicketNote"];
       "ticket.note_redacted": components["schemas"]["TicketNote"];
       "ticket.reopened": components["schemas"]["Ticket"];
@@ -35804,7 +35814,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, author, attachments, mentions, ticket_id, redacted_at, redacted_by. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, author, attachments, mentions, ticket_id, delivery, sent_to, sent_at, delivery_error, email_id, inbox_message_id, redacted_at, redacted_by. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -35877,6 +35887,12 @@ export interface operations {
               })[];
               mentions: string[];
               ticket_id: string | null;
+              delivery: ("queued" | "sent" | "failed" | "no_address") | null;
+              sent_to: string[];
+              sent_at: string | null;
+              delivery_error: string | null;
+              email_id: string | null;
+              inbox_message_id: string | null;
               redacted_at: string | null;
               redacted_by: {
                 type: string;
@@ -55380,6 +55396,8 @@ export interface operations {
         include?: string;
         /** @description Leaves out what was resolved. */
         open_only?: boolean;
+        /** @description For whom the file is: `client` leaves out the comments of the team. */
+        audience?: "team" | "client";
         /** @description The hour at which the timecode of the timeline begins. */
         start_hour?: number;
       };
@@ -55989,7 +56007,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, audience, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56033,6 +56051,12 @@ export interface operations {
         "kind[ne]"?: string;
         /** @description One of these, comma-separated. */
         "kind[in]"?: string;
+        /** @description Records with this audience. */
+        audience?: string;
+        /** @description Not equal to this. */
+        "audience[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "audience[in]"?: string;
         /** @description Records with this resolved. */
         resolved?: string;
         /** @description Records with this review_link_id. */
@@ -56099,6 +56123,8 @@ export interface operations {
               body: string;
               /** @enum {string} */
               kind: "note" | "fix" | "question" | "praise";
+              /** @enum {string} */
+              audience: "team" | "client";
               version_id: string | null;
               parent_id: string | null;
               frame_in: number | null;
@@ -56167,6 +56193,8 @@ export interface operations {
           body: string;
           /** @enum {string} */
           kind?: "note" | "fix" | "question" | "praise";
+          /** @enum {string} */
+          audience?: "team" | "client";
           version_id?: string | null;
           parent_id?: string | null;
           frame_in?: number | null;
@@ -56207,7 +56235,7 @@ export interface operations {
   "editComments-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, audience, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56253,6 +56281,8 @@ export interface operations {
               body: string;
               /** @enum {string} */
               kind: "note" | "fix" | "question" | "praise";
+              /** @enum {string} */
+              audience: "team" | "client";
               version_id: string | null;
               parent_id: string | null;
               frame_in: number | null;
@@ -56356,6 +56386,8 @@ export interface operations {
           body?: string;
           /** @enum {string} */
           kind?: "note" | "fix" | "question" | "praise";
+          /** @enum {string} */
+          audience?: "team" | "client";
           version_id?: string | null;
           parent_id?: string | null;
           frame_in?: number | null;
@@ -56441,7 +56473,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, audience, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56485,6 +56517,12 @@ export interface operations {
         "kind[ne]"?: string;
         /** @description One of these, comma-separated. */
         "kind[in]"?: string;
+        /** @description Records with this audience. */
+        audience?: string;
+        /** @description Not equal to this. */
+        "audience[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "audience[in]"?: string;
         /** @description Records with this resolved. */
         resolved?: string;
         /** @description Records with this review_link_id. */

@@ -139,6 +139,26 @@ test('an installation whose sums were lost in an earlier upgrade has them again 
   expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
 });
 
+test('of the comments on cuts, those of members become the team’s and those of guests stay the client’s', async () => {
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
+  await migrateAsBefore(ownerUrl, '0032_organization_people');
+  const sql = postgres(superuserUrl, { max: 1 });
+  try {
+    await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
+    await insertFilled(sql, 'edit_cards', { organization_id: organization, id: 'edc_1' });
+    const said = { organization_id: organization, card_id: 'edc_1' };
+    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_member' });
+    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_guest', review_link_id: 'erl_1' });
+    await migrateDatabase(ownerUrl);
+    expect([...(await sql`SELECT id, audience FROM edit_comments ORDER BY id`)]).toEqual([
+      { id: 'edm_guest', audience: 'client' },
+      { id: 'edm_member', audience: 'team' },
+    ]);
+  } finally {
+    await sql.end();
+  }
+});
+
 test('a data step that would not see every row fails, and leaves nothing behind', async () => {
   const { ownerUrl } = await cluster.newDatabase();
   await migrateDatabase(ownerUrl);
