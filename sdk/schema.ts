@@ -5636,7 +5636,7 @@ export interface paths {
     };
     /**
      * Leave balances
-     * @description Of one employee, or of everybody who works here by name, by kind of leave. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.
+     * @description Of one employee, or of everybody who works here by name, by kind of leave; below the role manager of oneself and of those whose manager one is. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.
      */
     get: operations["leaveBalances-list"];
     put?: never;
@@ -8966,8 +8966,7 @@ export interface components {
       /** @enum {string} */
       status: "requested" | "approved" | "rejected" | "cancelled";
       employee_id: string;
-      /** @enum {string} */
-      kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+      kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
       start_date: string;
       end_date: string;
       /** @enum {string} */
@@ -8986,7 +8985,7 @@ export interface components {
         id: string;
       } | null;
       cancelled_from: string | null;
-      redacted_fields?: unknown;
+      redacted_fields: string[];
     };
     Department: {
       id: string;
@@ -9455,6 +9454,7 @@ export interface components {
       join_url: string | null;
       form_id: string | null;
       recording_url: string | null;
+      reminder_minutes: number | null;
       registered_count: number;
       waitlisted_count: number;
       attended_count: number;
@@ -11005,15 +11005,14 @@ export interface components {
         [key: string]: unknown;
       };
       employee_id: string;
-      /** @enum {string} */
-      kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+      kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
       year: number;
-      days: number;
+      days: number | null;
       note: string | null;
       /** @enum {string} */
       entry: "accrual" | "allocation" | "carried_over" | "expired" | "hold" | "release" | "use" | "return" | "payout";
       absence_id: string | null;
-      redacted_fields?: unknown;
+      redacted_fields: string[];
     };
     PayrollRecord: {
       id: string;
@@ -11302,7 +11301,7 @@ export interface components {
     EmailWithBodies: {
       id: string;
       /** @enum {string} */
-      kind: "campaign" | "message" | "answer" | "notice";
+      kind: "campaign" | "message" | "answer" | "letter" | "notice";
       /** @enum {string} */
       status: "queued" | "sent" | "failed" | "suppressed";
       from: string;
@@ -11332,11 +11331,16 @@ export interface components {
       };
       body: string;
       html: string | null;
+      attachments: {
+        name: string;
+        content_type: string;
+        content: string;
+      }[];
     };
     Email: {
       id: string;
       /** @enum {string} */
-      kind: "campaign" | "message" | "answer" | "notice";
+      kind: "campaign" | "message" | "answer" | "letter" | "notice";
       /** @enum {string} */
       status: "queued" | "sent" | "failed" | "suppressed";
       from: string;
@@ -12847,7 +12851,7 @@ export interface components {
       "email.bounced": {
         id: string;
         /** @enum {string} */
-        kind: "campaign" | "message" | "answer" | "notice";
+        kind: "campaign" | "message" | "answer" | "letter" | "notice";
         /** @enum {string} */
         status: "queued" | "sent" | "failed" | "suppressed";
         from: string;
@@ -21130,8 +21134,7 @@ export interface operations {
               /** @enum {string} */
               status: "requested" | "approved" | "rejected" | "cancelled";
               employee_id: string;
-              /** @enum {string} */
-              kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+              kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
               start_date: string;
               end_date: string;
               /** @enum {string} */
@@ -21150,7 +21153,7 @@ export interface operations {
                 id: string;
               } | null;
               cancelled_from: string | null;
-              redacted_fields?: unknown;
+              redacted_fields: string[];
               employee?: ({
                 id: string;
               } & {
@@ -21287,8 +21290,7 @@ export interface operations {
               /** @enum {string} */
               status: "requested" | "approved" | "rejected" | "cancelled";
               employee_id: string;
-              /** @enum {string} */
-              kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+              kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
               start_date: string;
               end_date: string;
               /** @enum {string} */
@@ -21307,7 +21309,7 @@ export interface operations {
                 id: string;
               } | null;
               cancelled_from: string | null;
-              redacted_fields?: unknown;
+              redacted_fields: string[];
               employee?: ({
                 id: string;
               } & {
@@ -27905,7 +27907,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, reminder_minutes, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -28023,6 +28025,7 @@ export interface operations {
               join_url: string | null;
               form_id: string | null;
               recording_url: string | null;
+              reminder_minutes: number | null;
               registered_count: number;
               waitlisted_count: number;
               attended_count: number;
@@ -28085,6 +28088,7 @@ export interface operations {
           join_url?: string | null;
           form_id?: string | null;
           recording_url?: string | null;
+          reminder_minutes?: number | null;
         } & {
           [key: string]: unknown;
         };
@@ -28115,7 +28119,7 @@ export interface operations {
   "webinars-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, reminder_minutes, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -28169,6 +28173,7 @@ export interface operations {
               join_url: string | null;
               form_id: string | null;
               recording_url: string | null;
+              reminder_minutes: number | null;
               registered_count: number;
               waitlisted_count: number;
               attended_count: number;
@@ -28271,6 +28276,7 @@ export interface operations {
           join_url?: string | null;
           form_id?: string | null;
           recording_url?: string | null;
+          reminder_minutes?: number | null;
         } & {
           [key: string]: unknown;
         };
@@ -28424,7 +28430,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, reminder_minutes, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -46838,15 +46844,14 @@ export interface operations {
                 [key: string]: unknown;
               };
               employee_id: string;
-              /** @enum {string} */
-              kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+              kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
               year: number;
-              days: number;
+              days: number | null;
               note: string | null;
               /** @enum {string} */
               entry: "accrual" | "allocation" | "carried_over" | "expired" | "hold" | "release" | "use" | "return" | "payout";
               absence_id: string | null;
-              redacted_fields?: unknown;
+              redacted_fields: string[];
             }[];
             meta: components["schemas"]["PageMeta"];
           };

@@ -18,6 +18,7 @@ import { tellExpiringTokens } from './notifications/token-expiry.ts';
 import { compactDays } from './reports/compaction.ts';
 import { runConformance } from './webhooks/conformance.ts';
 import { reapDeliveries } from './webhooks/reap.ts';
+import { mailWebinar } from './webinars/round-job.ts';
 
 /** Every kind of background work. */
 export const allJobs: readonly AnyJob[] = [
@@ -31,6 +32,7 @@ export const allJobs: readonly AnyJob[] = [
   reapImports,
   sendCampaign,
   sendMail,
+  mailWebinar,
   sendReset,
   tellAbandonedMail,
   fetchDocument,
