@@ -3516,7 +3516,7 @@ export interface paths {
     put?: never;
     /**
      * Send a quote by mail
-     * @description To the contact of the quote, or to the addresses in `to`. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.
+     * @description To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization, with amounts and dates as they are written there. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.
      */
     post: operations["quotes-send"];
     delete?: never;
@@ -5124,7 +5124,7 @@ export interface paths {
     put?: never;
     /**
      * Send a purchase order by mail
-     * @description To the supplier, or to the addresses in `to`. A draft that needs no approval is approved with it; an order that was sent already is mailed again. PATCH with `status: sent` is for orders that go out another way.
+     * @description To the supplier, or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved with it; an order that was sent already is mailed again. PATCH with `status: sent` is for orders that go out another way.
      */
     post: operations["purchaseOrders-send"];
     delete?: never;
