@@ -81,6 +81,13 @@ export async function startMailServer(manners: Manners = {}, port = 0): Promise<
   };
 }
 
+/** The words of a mail or of a header: long lines joined, and letters that were written in figures read. */
+export const decoded = (raw: string): string =>
+  raw
+    .replace(/=\?utf-8\?q\?(.*?)\?=\s*/gi, (_, words: string) => words.replaceAll('_', ' '))
+    .replace(/=\r\n/g, '')
+    .replace(/(?:=[0-9A-F]{2})+/g, (all) => Buffer.from(all.replaceAll('=', ''), 'hex').toString('utf8'));
+
 async function readAll(stream: SMTPServerDataStream, onPart: Manners['onPart']): Promise<string> {
   let raw = '';
   for await (const chunk of stream) {

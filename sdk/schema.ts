@@ -3643,7 +3643,7 @@ export interface paths {
     put?: never;
     /**
      * Send a quote by mail
-     * @description To the contact of the quote, or to the addresses in `to`. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.
+     * @description To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization, with amounts and dates as they are written there. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.
      */
     post: operations["quotes-send"];
     delete?: never;
@@ -3933,7 +3933,7 @@ export interface paths {
     put?: never;
     /**
      * Add a public message to a ticket
-     * @description By an agent unless `author` says `customer`. The first answer of an agent stops the clock of the first response; a customer’s word reopens a pending or solved ticket. On a closed ticket it begins a new one that follows it: `data.ticket_id` names it.
+     * @description By an agent unless `author` says `customer`. An agent’s message is sent to the customer: back through the inbox they wrote to, else by mail to the contact; `delivery` says what became of it, and the first one that was handed over is the first response. Where there is no address, `warnings` says so. A customer’s message reopens a pending or solved ticket. On a closed ticket a message begins a new one that follows it: `data.ticket_id` names it.
      */
     post: operations["ticketMessages-create"];
     delete?: never;
@@ -5251,7 +5251,7 @@ export interface paths {
     put?: never;
     /**
      * Send a purchase order by mail
-     * @description To the supplier, or to the addresses in `to`. A draft that needs no approval is approved with it; an order that was sent already is mailed again. PATCH with `status: sent` is for orders that go out another way.
+     * @description To the supplier, or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved with it; an order that was sent already is mailed again. PATCH with `status: sent` is for orders that go out another way.
      */
     post: operations["purchaseOrders-send"];
     delete?: never;
@@ -5765,7 +5765,7 @@ export interface paths {
     };
     /**
      * Leave balances
-     * @description Of one employee, or of everybody who works here by name, by kind of leave. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.
+     * @description Of one employee, or of everybody who works here by name, by kind of leave; below the role manager of oneself and of those whose manager one is. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.
      */
     get: operations["leaveBalances-list"];
     put?: never;
@@ -9129,8 +9129,7 @@ export interface components {
       /** @enum {string} */
       status: "requested" | "approved" | "rejected" | "cancelled";
       employee_id: string;
-      /** @enum {string} */
-      kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+      kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
       start_date: string;
       end_date: string;
       /** @enum {string} */
@@ -9149,7 +9148,7 @@ export interface components {
         id: string;
       } | null;
       cancelled_from: string | null;
-      redacted_fields?: unknown;
+      redacted_fields: string[];
     };
     Department: {
       id: string;
@@ -9618,6 +9617,7 @@ export interface components {
       join_url: string | null;
       form_id: string | null;
       recording_url: string | null;
+      reminder_minutes: number | null;
       registered_count: number;
       waitlisted_count: number;
       attended_count: number;
@@ -10154,6 +10154,12 @@ export interface components {
       })[];
       mentions: string[];
       ticket_id: string | null;
+      delivery: ("queued" | "sent" | "failed" | "no_address") | null;
+      sent_to: string[];
+      sent_at: string | null;
+      delivery_error: string | null;
+      email_id: string | null;
+      inbox_message_id: string | null;
       redacted_at: string | null;
       redacted_by: {
         type: string;
@@ -11179,15 +11185,14 @@ export interface components {
         [key: string]: unknown;
       };
       employee_id: string;
-      /** @enum {string} */
-      kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+      kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
       year: number;
-      days: number;
+      days: number | null;
       note: string | null;
       /** @enum {string} */
       entry: "accrual" | "allocation" | "carried_over" | "expired" | "hold" | "release" | "use" | "return" | "payout";
       absence_id: string | null;
-      redacted_fields?: unknown;
+      redacted_fields: string[];
     };
     PayrollRecord: {
       id: string;
@@ -11477,7 +11482,7 @@ export interface components {
     EmailWithBodies: {
       id: string;
       /** @enum {string} */
-      kind: "campaign" | "message" | "answer" | "notice";
+      kind: "campaign" | "message" | "answer" | "letter" | "notice";
       /** @enum {string} */
       status: "queued" | "sent" | "failed" | "suppressed";
       from: string;
@@ -11507,11 +11512,16 @@ export interface components {
       };
       body: string;
       html: string | null;
+      attachments: {
+        name: string;
+        content_type: string;
+        content: string;
+      }[];
     };
     Email: {
       id: string;
       /** @enum {string} */
-      kind: "campaign" | "message" | "answer" | "notice";
+      kind: "campaign" | "message" | "answer" | "letter" | "notice";
       /** @enum {string} */
       status: "queued" | "sent" | "failed" | "suppressed";
       from: string;
@@ -12116,6 +12126,8 @@ export interface components {
       body: string;
       /** @enum {string} */
       kind: "note" | "fix" | "question" | "praise";
+      /** @enum {string} */
+      audience: "team" | "client";
       version_id: string | null;
       parent_id: string | null;
       frame_in: number | null;
@@ -13020,7 +13032,7 @@ export interface components {
       "email.bounced": {
         id: string;
         /** @enum {string} */
-        kind: "campaign" | "message" | "answer" | "notice";
+        kind: "campaign" | "message" | "answer" | "letter" | "notice";
         /** @enum {string} */
         status: "queued" | "sent" | "failed" | "suppressed";
         from: string;
@@ -13410,7 +13422,9 @@ export interface components {
       "ticket.first_response": components["schemas"]["Ticket"];
       "ticket.merged": components["schemas"]["Ticket"];
       "ticket.message_added": components["schemas"]["TicketMessage"];
+      "ticket.message_failed": components["schemas"]["TicketMessage"];
       "ticket.message_redacted": components["schemas"]["TicketMessage"];
+      "ticket.message_sent": components["schemas"]["TicketMessage"];
       "ticket.note_added": components["schemas"]["TicketNote"];
       "ticket.note_redacted": components["schemas"]["TicketNote"];
       "ticket.reopened": components["schemas"]["Ticket"];
@@ -21847,8 +21861,7 @@ export interface operations {
               /** @enum {string} */
               status: "requested" | "approved" | "rejected" | "cancelled";
               employee_id: string;
-              /** @enum {string} */
-              kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+              kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
               start_date: string;
               end_date: string;
               /** @enum {string} */
@@ -21867,7 +21880,7 @@ export interface operations {
                 id: string;
               } | null;
               cancelled_from: string | null;
-              redacted_fields?: unknown;
+              redacted_fields: string[];
               employee?: ({
                 id: string;
               } & {
@@ -22004,8 +22017,7 @@ export interface operations {
               /** @enum {string} */
               status: "requested" | "approved" | "rejected" | "cancelled";
               employee_id: string;
-              /** @enum {string} */
-              kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+              kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
               start_date: string;
               end_date: string;
               /** @enum {string} */
@@ -22024,7 +22036,7 @@ export interface operations {
                 id: string;
               } | null;
               cancelled_from: string | null;
-              redacted_fields?: unknown;
+              redacted_fields: string[];
               employee?: ({
                 id: string;
               } & {
@@ -28622,7 +28634,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, reminder_minutes, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -28740,6 +28752,7 @@ export interface operations {
               join_url: string | null;
               form_id: string | null;
               recording_url: string | null;
+              reminder_minutes: number | null;
               registered_count: number;
               waitlisted_count: number;
               attended_count: number;
@@ -28802,6 +28815,7 @@ export interface operations {
           join_url?: string | null;
           form_id?: string | null;
           recording_url?: string | null;
+          reminder_minutes?: number | null;
         } & {
           [key: string]: unknown;
         };
@@ -28832,7 +28846,7 @@ export interface operations {
   "webinars-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, reminder_minutes, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -28886,6 +28900,7 @@ export interface operations {
               join_url: string | null;
               form_id: string | null;
               recording_url: string | null;
+              reminder_minutes: number | null;
               registered_count: number;
               waitlisted_count: number;
               attended_count: number;
@@ -28988,6 +29003,7 @@ export interface operations {
           join_url?: string | null;
           form_id?: string | null;
           recording_url?: string | null;
+          reminder_minutes?: number | null;
         } & {
           [key: string]: unknown;
         };
@@ -29141,7 +29157,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, starts_at, ends_at, timezone, capacity, join_url, form_id, recording_url, reminder_minutes, registered_count, waitlisted_count, attended_count, started_at, ended_at, cancelled_at, form. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -36586,7 +36602,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, author, attachments, mentions, ticket_id, redacted_at, redacted_by. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, author, attachments, mentions, ticket_id, delivery, sent_to, sent_at, delivery_error, email_id, inbox_message_id, redacted_at, redacted_by. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -36659,6 +36675,12 @@ export interface operations {
               })[];
               mentions: string[];
               ticket_id: string | null;
+              delivery: ("queued" | "sent" | "failed" | "no_address") | null;
+              sent_to: string[];
+              sent_at: string | null;
+              delivery_error: string | null;
+              email_id: string | null;
+              inbox_message_id: string | null;
               redacted_at: string | null;
               redacted_by: {
                 type: string;
@@ -47643,15 +47665,14 @@ export interface operations {
                 [key: string]: unknown;
               };
               employee_id: string;
-              /** @enum {string} */
-              kind: "vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other";
+              kind: ("vacation" | "sick" | "personal" | "maternity" | "paternity" | "unpaid" | "other") | null;
               year: number;
-              days: number;
+              days: number | null;
               note: string | null;
               /** @enum {string} */
               entry: "accrual" | "allocation" | "carried_over" | "expired" | "hold" | "release" | "use" | "return" | "payout";
               absence_id: string | null;
-              redacted_fields?: unknown;
+              redacted_fields: string[];
             }[];
             meta: components["schemas"]["PageMeta"];
           };
@@ -56209,6 +56230,8 @@ export interface operations {
         include?: string;
         /** @description Leaves out what was resolved. */
         open_only?: boolean;
+        /** @description For whom the file is: `client` leaves out the comments of the team. */
+        audience?: "team" | "client";
         /** @description The hour at which the timecode of the timeline begins. */
         start_hour?: number;
       };
@@ -56818,7 +56841,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, audience, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56862,6 +56885,12 @@ export interface operations {
         "kind[ne]"?: string;
         /** @description One of these, comma-separated. */
         "kind[in]"?: string;
+        /** @description Records with this audience. */
+        audience?: string;
+        /** @description Not equal to this. */
+        "audience[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "audience[in]"?: string;
         /** @description Records with this resolved. */
         resolved?: string;
         /** @description Records with this review_link_id. */
@@ -56928,6 +56957,8 @@ export interface operations {
               body: string;
               /** @enum {string} */
               kind: "note" | "fix" | "question" | "praise";
+              /** @enum {string} */
+              audience: "team" | "client";
               version_id: string | null;
               parent_id: string | null;
               frame_in: number | null;
@@ -56996,6 +57027,8 @@ export interface operations {
           body: string;
           /** @enum {string} */
           kind?: "note" | "fix" | "question" | "praise";
+          /** @enum {string} */
+          audience?: "team" | "client";
           version_id?: string | null;
           parent_id?: string | null;
           frame_in?: number | null;
@@ -57036,7 +57069,7 @@ export interface operations {
   "editComments-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, audience, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -57082,6 +57115,8 @@ export interface operations {
               body: string;
               /** @enum {string} */
               kind: "note" | "fix" | "question" | "praise";
+              /** @enum {string} */
+              audience: "team" | "client";
               version_id: string | null;
               parent_id: string | null;
               frame_in: number | null;
@@ -57185,6 +57220,8 @@ export interface operations {
           body?: string;
           /** @enum {string} */
           kind?: "note" | "fix" | "question" | "praise";
+          /** @enum {string} */
+          audience?: "team" | "client";
           version_id?: string | null;
           parent_id?: string | null;
           frame_in?: number | null;
@@ -57270,7 +57307,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, body, kind, audience, version_id, parent_id, frame_in, frame_out, annotation, resolved, card_id, timecode, timecode_out, author_name, review_link_id, resolved_at, resolved_by, carried_from_id. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -57314,6 +57351,12 @@ export interface operations {
         "kind[ne]"?: string;
         /** @description One of these, comma-separated. */
         "kind[in]"?: string;
+        /** @description Records with this audience. */
+        audience?: string;
+        /** @description Not equal to this. */
+        "audience[ne]"?: string;
+        /** @description One of these, comma-separated. */
+        "audience[in]"?: string;
         /** @description Records with this resolved. */
         resolved?: string;
         /** @description Records with this review_link_id. */

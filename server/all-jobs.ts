@@ -20,6 +20,7 @@ import { compactDays } from './reports/compaction.ts';
 import { recountAfterFirstZone } from './reports/recount-job.ts';
 import { runConformance } from './webhooks/conformance.ts';
 import { reapDeliveries } from './webhooks/reap.ts';
+import { mailWebinar } from './webinars/round-job.ts';
 
 /** Every kind of background work. */
 export const allJobs: readonly AnyJob[] = [
@@ -35,6 +36,7 @@ export const allJobs: readonly AnyJob[] = [
   reapImports,
   sendCampaign,
   sendMail,
+  mailWebinar,
   sendReset,
   tellAbandonedMail,
   fetchDocument,

@@ -25,6 +25,7 @@ const partProperties = {
   edit_comment: [
     'body',
     'kind',
+    'audience',
     'frame_in',
     'frame_out',
     'timecode',
@@ -85,7 +86,7 @@ const values = {
     ],
   },
   edit_version: { state: ['processing', 'ready', 'broken'], review: ['pending', 'approved', 'rejected'] },
-  edit_comment: { kind: ['note', 'fix', 'question', 'praise'] },
+  edit_comment: { kind: ['note', 'fix', 'question', 'praise'], audience: ['team', 'client'] },
   edit_plan: {
     status: ['active', 'superseded', 'discarded'],
     kind: ['cut_plan', 'chapters', 'subtitles', 'highlights'],

@@ -6,6 +6,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { AudienceChoice } from '../comments/audience-choice.tsx';
+import type { Audience } from '../comments/comment.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC, useTRPCClient } from '../data/trpc.ts';
 import { useMay } from '../session/context.tsx';
@@ -90,7 +92,8 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
   const write = useWrite();
   const [body, setBody] = useState('');
   const [isTried, setTried] = useState(false);
-  const input = () => ({ id: card.id, parent_id: comment.id, body, ...write.wish });
+  const [audience, setAudience] = useState<Audience>('team');
+  const input = () => ({ id: card.id, parent_id: comment.id, audience, body, ...write.wish });
 
   async function send() {
     setTried(true);
@@ -118,6 +121,7 @@ function Answer({ comment, onClose }: { comment: Comment; onClose: () => void })
           if (field && document.activeElement?.tagName === 'BODY') field.focus();
         }}
       />
+      {comment.audience === 'client' && <AudienceChoice value={audience} onChange={setAudience} />}
       <WriteProblem write={write} />
       <div className={classes.row}>
         <Button type="submit" size="compact-sm" loading={write.isBusy}>

@@ -1,8 +1,10 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import type { Ref } from 'react';
+import { type Ref, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { AudienceChoice } from '../comments/audience-choice.tsx';
+import type { Audience } from '../comments/comment.ts';
 import { Composer } from '../comments/composer.tsx';
 import { useTRPCClient } from '../data/trpc.ts';
 import type { useFilm } from '../player/use-film.ts';
@@ -25,7 +27,8 @@ export function CommentForm({
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const write = useWrite();
-  const of = { id: card.id, ...(version ? { version_id: version.id } : {}) };
+  const [audience, setAudience] = useState<Audience>('team');
+  const of = { id: card.id, audience, ...(version ? { version_id: version.id } : {}) };
   return (
     <Composer
       clock={cut.clock}
@@ -34,6 +37,7 @@ export function CommentForm({
       bodyRef={bodyRef}
       isSending={write.isBusy}
       problem={<WriteProblem write={write} />}
+      choices={<AudienceChoice value={audience} onChange={setAudience} />}
       more={(draft) => (
         <AsCode area="editComments" verb="create" input={() => ({ ...of, ...draft(), ...write.wish })} />
       )}
@@ -49,6 +53,7 @@ export function CommentForm({
           ),
         );
         isSent();
+        setAudience('team');
         cut.forget();
       }}
     />

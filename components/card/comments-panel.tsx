@@ -67,11 +67,16 @@ export function CommentsPanel({
           threads={shown}
           film={cut.film}
           whoSaid={({ author_name, created_by }) => author_name ?? nameOf(created_by)}
-          extra={({ carried_from_id, review_link_id }) => (
+          extra={({ carried_from_id, review_link_id, audience }) => (
             <>
               {carried_from_id && (
                 <Badge size="sm" color="gray" variant="outline">
                   {t('carried')}
+                </Badge>
+              )}
+              {audience === 'client' && !review_link_id && (
+                <Badge size="sm" color="amber" variant="outline">
+                  {t('forClient')}
                 </Badge>
               )}
               {review_link_id && (

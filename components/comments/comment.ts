@@ -1,6 +1,9 @@
 export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
 export type CommentKind = (typeof commentKinds)[number];
 
+export const audiences = ['team', 'client'] as const;
+export type Audience = (typeof audiences)[number];
+
 /** What was said of a cut, as far as any page needs it that shows it. */
 export interface Said {
   id: string;

@@ -22,6 +22,7 @@ export function Composer({
   onSend,
   isSending,
   problem,
+  choices,
   more,
   bodyRef,
 }: {
@@ -33,6 +34,8 @@ export function Composer({
   onSend: (draft: Draft, isSent: () => void) => void;
   isSending: boolean;
   problem?: ReactNode;
+  /** What else is chosen of the comment. */
+  choices?: ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;
 }) {
@@ -119,6 +122,7 @@ export function Composer({
           onChange={(value) => setKind(commentKinds.find((one) => one === value) ?? 'note')}
           data={commentKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
         />
+        {choices}
         <div className={classes.foot}>
           {more?.(draft)}
           <Button type="submit" loading={isSending}>

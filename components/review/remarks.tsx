@@ -9,7 +9,16 @@ import { Panel } from '../ui/panel.tsx';
 import type { Remark } from './review.ts';
 
 /** What was said of the cut, in its own order. */
-export function Remarks({ remarks, film }: { remarks: readonly Remark[]; film: Film | undefined }) {
+export function Remarks({
+  remarks,
+  organization,
+  film,
+}: {
+  remarks: readonly Remark[];
+  /** Who speaks where no name is given. */
+  organization: string;
+  film: Film | undefined;
+}) {
   const t = useTranslations('review');
   return (
     <Panel title={t('comments')}>
@@ -17,7 +26,7 @@ export function Remarks({ remarks, film }: { remarks: readonly Remark[]; film: F
       <ThreadList
         threads={threadsOf(remarks)}
         film={film}
-        whoSaid={({ author, is_yours }) => author ?? (is_yours ? t('you') : t('house'))}
+        whoSaid={({ author, is_yours }) => author ?? (is_yours ? t('you') : organization)}
       />
     </Panel>
   );

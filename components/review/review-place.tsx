@@ -9,6 +9,7 @@ import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
 import { useFilm } from '../player/use-film.ts';
+import { GuestPage } from '../shell/guest-page.tsx';
 import classes from '../signing/signing.module.css';
 import { Notice } from '../ui/notice.tsx';
 import { RemarkForm } from './remark-form.tsx';
@@ -27,6 +28,15 @@ const colors = {
 
 /** A cut as somebody outside finds it: to watch, to comment on and, where they may, to decide on. */
 export function ReviewPlace({ token }: { token: string }) {
+  const { data } = useQuery(useTRPC().review.get.queryOptions({ token }));
+  return (
+    <GuestPage organization={data?.data.organization}>
+      <Cut token={token} />
+    </GuestPage>
+  );
+}
+
+function Cut({ token }: { token: string }) {
   const t = useTranslations('review');
   const format = useFormatter();
   const failureText = useFailureText();
@@ -52,7 +62,6 @@ export function ReviewPlace({ token }: { token: string }) {
     <div className={classes.columns}>
       <div className={classes.main}>
         <header className={classes.head}>
-          <p className={classes.house}>{review.organization}</p>
           <h1>{review.title}</h1>
         </header>
         <Alert
@@ -84,7 +93,7 @@ export function ReviewPlace({ token }: { token: string }) {
             {t('watch', { number: version.number })}
           </Button>
         )}
-        <Remarks remarks={review.comments} film={cut.film} />
+        <Remarks remarks={review.comments} organization={review.organization} film={cut.film} />
       </div>
       <aside className={classes.side} aria-label={t('yourPart')}>
         {review.can_decide && <Verdict token={token} />}

@@ -17,7 +17,14 @@ const PreferenceChoices = dynamic(
 export type HeaderLink = { href: string; label: string };
 
 /** The bar of the pages outside the shell. Plain links: the reference page is a document of its own. */
-export function PublicHeader({ links }: { links: HeaderLink[] }) {
+export function PublicHeader({
+  links,
+  organization,
+}: {
+  links: HeaderLink[];
+  /** Whose page it is, where it is for somebody outside: then nothing speaks of the platform. */
+  organization?: string;
+}) {
   const t = useTranslations();
   const pathname = usePathname();
   const { button, anchor, close } = usePressMenu();
@@ -27,9 +34,13 @@ export function PublicHeader({ links }: { links: HeaderLink[] }) {
         {t('shell.skip')}
       </a>
       <header className={classes.header}>
-        <a href="/" className={classes.home}>
-          <Brand />
-        </a>
+        {organization === undefined ? (
+          <a href="/" className={classes.home}>
+            <Brand />
+          </a>
+        ) : (
+          <span className={classes.organization}>{organization}</span>
+        )}
         <nav aria-label={t('shell.documentation')} className={classes.links}>
           {links.map(({ href, label }) => (
             <a

@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
+import { GuestPage } from '../shell/guest-page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Answer } from './answer.tsx';
 import { DocumentView } from './document-view.tsx';
@@ -18,6 +19,15 @@ import { useAnswers } from './use-answers.ts';
 
 /** A contract as somebody with a personal link finds it: what it says, who signs, and what they can do. */
 export function SigningPlace({ token }: { token: string }) {
+  const { data } = useQuery(useTRPC().signing.get.queryOptions({ token }));
+  return (
+    <GuestPage organization={data?.data.organization}>
+      <Contract token={token} />
+    </GuestPage>
+  );
+}
+
+function Contract({ token }: { token: string }) {
   const t = useTranslations('signing');
   const failureText = useFailureText();
   const trpc = useTRPC();
@@ -43,7 +53,6 @@ export function SigningPlace({ token }: { token: string }) {
     <div className={classes.columns}>
       <div className={classes.main}>
         <header className={classes.head}>
-          <p className={classes.house}>{signing.organization}</p>
           <h1>{signing.title}</h1>
           {signing.message && <p className={classes.message}>{signing.message}</p>}
         </header>

@@ -145,6 +145,8 @@ export const editComments = pgTable(
     version_id: text(),
     parent_id: text(),
     kind: text().notNull(),
+    /** Who reads it: the team alone, or the client too. */
+    audience: text().notNull().default('team'),
     body: text().notNull(),
     frame_in: integer(),
     frame_out: integer(),

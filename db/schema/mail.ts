@@ -31,6 +31,8 @@ export const emails = pgTable(
     message_id: text().notNull(),
     in_reply_to: text(),
     references: text().array().notNull().default([]),
+    /** Small files of our own making, such as one for a calendar. */
+    attachments: json<{ name: string; content_type: string; content: string }[]>().notNull().default([]),
     created_at: instant().notNull(),
     created_by: json<ActorRef>().notNull(),
     sent_at: instant(),

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import {
   type ActorRef,
   filterIndex,
@@ -71,11 +72,29 @@ const words = () => ({
   redacted_by: json<ActorRef>(),
 });
 
-export const ticketMessages = pgTable('ticket_messages', words(), (t) => [
-  pointsAt(tickets, t, t.ticket_id),
-  ...recordKeys('ticket_messages', t),
-  filterIndex('ticket_messages_ticket_idx', t, t.ticket_id),
-]);
+/** A message by an agent also says how it went to the customer: by a mail, or by the channel of an inbox. */
+export const ticketMessages = pgTable(
+  'ticket_messages',
+  {
+    ...words(),
+    /** Null for what is not sent, such as what a customer wrote. */
+    delivery: text(),
+    sent_to: text().array().notNull().default([]),
+    sent_at: instant(),
+    delivery_error: text(),
+    email_id: text(),
+    inbox_message_id: text(),
+  },
+  (t) => [
+    pointsAt(tickets, t, t.ticket_id),
+    ...recordKeys('ticket_messages', t),
+    filterIndex('ticket_messages_ticket_idx', t, t.ticket_id),
+    index('ticket_messages_email_idx').on(t.organization_id, t.email_id).where(sql`email_id is not null`),
+    index('ticket_messages_inbox_idx')
+      .on(t.organization_id, t.inbox_message_id)
+      .where(sql`inbox_message_id is not null`),
+  ],
+);
 
 export const ticketNotes = pgTable('ticket_notes', words(), (t) => [
   pointsAt(tickets, t, t.ticket_id),

@@ -17,6 +17,10 @@ export const webinars = pgTable(
     join_url: text(),
     form_id: text(),
     recording_url: text(),
+    /** How long before the start everybody is reminded; nobody is where there is none. */
+    reminder_minutes: integer().default(1440),
+    /** The latest round of mails to everybody. */
+    mail_round: text(),
     registered_count: integer().notNull(),
     waitlisted_count: integer().notNull(),
     attended_count: integer().notNull(),
@@ -48,6 +52,8 @@ export const webinarAttendees = pgTable(
     points: integer().notNull().default(0),
     source: text(),
     waitlisted_at: instant(),
+    /** The latest round in which this attendee was written to. */
+    mail_round: text(),
   },
   (t) => [
     pointsAt(webinars, t, t.webinar_id),

@@ -6,6 +6,7 @@ import { createOwnRecord } from '#server/kernel/own-record.ts';
 import { amendRecord } from '#server/kernel/records.ts';
 import type { Ctx } from '#server/operation.ts';
 import { addMessage } from '#server/support/conversation.ts';
+import { handedOver } from '#server/support/delivery.ts';
 import { firstNames, lastNames, ticketStories } from './words.ts';
 import { daysAgo, later, slug, type World } from './world.ts';
 
@@ -67,7 +68,7 @@ function addOldTicket(world: World, nth: number): void {
     assignee_id: people[ticketStories.findIndex((one) => one.category === category) % people.length] ?? null,
   }));
   timeline.happen(at + hour, async (ctx) => {
-    await addMessage(ctx, ticket.id, { body: answered, author: { type: 'agent' } });
+    await addMessage(ctx, ticket.id, { body: answered, author: { type: 'agent' } }, handedOver(ctx));
   });
   timeline.change(at + 3 * hour, 'ticket', ticket, () => ({ status: 'solved', spent_minutes: 25 }));
   timeline.change(at + 3 * hour + 7 * day, 'ticket', ticket, () => ({ status: 'closed' }));

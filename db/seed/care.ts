@@ -1,4 +1,5 @@
 import { addMessage, addNote } from '#server/support/conversation.ts';
+import { handedOver } from '#server/support/delivery.ts';
 import { merge } from '#server/support/merge.ts';
 import type { Handle } from './timeline.ts';
 import { ticketStories } from './words.ts';
@@ -50,7 +51,7 @@ function addTicket(world: World, ending: Ending): void {
   const say = (after: number, type: 'agent' | 'customer', body: string) =>
     timeline.happen(
       Math.min(at + after, now),
-      async (ctx) => void (await addMessage(ctx, ticket.id, { body, author: { type } })),
+      async (ctx) => void (await addMessage(ctx, ticket.id, { body, author: { type } }, handedOver(ctx))),
     );
   const change = (after: number, body: Record<string, unknown>) =>
     timeline.change(Math.min(at + after, now), 'ticket', ticket, () => body);

@@ -36,6 +36,9 @@ export function addEditing(world: World): void {
     frame_in: 250,
     frame_out: 300,
   });
+  say(world, now - 7 * day + hour, reviewed, {
+    ...{ body: 'Is this the right logo?', kind: 'question', frame_in: 1200, audience: 'client' },
+  });
   say(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 1200 });
   secondCut(world, now - 5 * day, reviewed, second);
 

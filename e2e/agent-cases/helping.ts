@@ -47,10 +47,15 @@ export const helping: Cases = {
   'support_triage reply': {
     make: async (agency) => {
       await solveSome(agency);
-      return ticket(agency, { subject: 'El vídeo se corta a los tres minutos' });
+      const { id: contact_id } = await agency.send('POST', '/contacts', { email: 'ana@customer.example' });
+      return ticket(agency, { subject: 'El vídeo se corta a los tres minutos', contact_id });
     },
     check: async (agency, done) => {
-      expect((await lastMessage(agency, done)).body).toContain('ya está arreglado: El vídeo se corta');
+      const message = await lastMessage(agency, done);
+      expect(message.body).toContain('ya está arreglado: El vídeo se corta');
+      // On its way to the customer, by mail.
+      expect(message).toMatchObject({ delivery: 'queued', sent_to: ['ana@customer.example'] });
+      expect(message.email_id).toMatch(/^eml_/);
       expect(done.rule).toBe('support_triage 2, suggest_reply statistics');
     },
   },

@@ -125,7 +125,7 @@ test('sending mails the contact, or whom it is told, and marks the quote', async
   expect(mails.map((one: { to: string[] }) => one.to)).toEqual([['ana@acme.example'], ['boss@acme.example']]);
   const mail = await seller.read(`/emails/${mails[0].id}`);
   expect(mail.body).toContain('As discussed.');
-  expect(mail.body).toContain('1107.03 EUR');
+  expect(mail.body).toContain('1,107.03 EUR');
   const nobody = await seller.make('/quotes', offer);
   const refused = await seller.api('POST', `/quotes/${nobody.id}/send`, {});
   expectError(refused, 400, 'validation_error');

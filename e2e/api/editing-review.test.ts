@@ -211,6 +211,59 @@ describe('a review link', () => {
     expect(rule(await call(server, 'POST', `${path}/comments`, { body: said }))).toBe('locked');
   });
 
+  test('never shows what the team says among itself, whatever a guest asks for', async () => {
+    const queue = await newQueue(server);
+    const { id, at, ana, version } = await underReview(queue);
+    const { path } = await linkTo(queue, at, { can_decide: true });
+    const say = (body: object) => queue.done('POST', `${at}/comments`, body);
+    const secret = await say({ body: 'secret: reuse the old music', kind: 'fix', frame_in: 10 });
+    expect(secret.audience).toBe('team');
+    const shared = await say({ body: 'Is this logo right?', kind: 'question', audience: 'client' });
+    await say({ body: 'secret answer', parent_id: shared.id });
+    const refused = await queue.api('POST', `${at}/comments`, {
+      ...{ body: 'x', parent_id: secret.id, audience: 'client' },
+    });
+    expect(rule(refused)).toBe('team_thread');
+    const replies = [
+      await call(server, 'GET', path),
+      await call(server, 'POST', `${path}/comments`, { body: { body: 'Yes', parent_id: shared.id } }),
+      await call(server, 'POST', `${path}/comments`, { body: { body: 'x', parent_id: secret.id } }),
+      await call(server, 'POST', `${path}/comments`, { body: { body: 'x', parent_id: 'edm_none' } }),
+      await call(server, 'POST', `${path}/decision`, { body: { decision: 'approved', note: 'Fine' } }),
+    ];
+    for (const { text } of replies) expect(text).not.toContain('secret');
+    expect(replies[1]?.body.data.comments.map(({ body }: { body: string }) => body)).toEqual([
+      'Is this logo right?',
+      'Yes',
+    ]);
+    // A comment of the team looks like one that is not there; a fix of theirs is not counted to a guest.
+    const [hidden, absent] = [replies[2], replies[3]].map((reply) => reply?.body.error.details[0]);
+    expect(hidden).toEqual({ ...absent, message: absent.message.replace('edm_none', secret.id) });
+    expect(replies[4]?.body.error.message).toContain('the team is still working on this version');
+    await queue.done('PATCH', `/edicion/comments/${secret.id}`, { audience: 'client' });
+    expect((await call(server, 'GET', path)).text).toContain('secret: reuse');
+    expect((await call(server, 'GET', path)).text).not.toContain('secret answer');
+    const [guests] = await queue.done('GET', `${at}/comments?audience=client&search=Yes`);
+    expect(rule(await queue.api('PATCH', `/edicion/comments/${guests.id}`, { audience: 'team' }))).toBe(
+      'guest',
+    );
+    expect(rule(await queue.api('PATCH', `/edicion/comments/${shared.id}`, { audience: 'team' }))).toBe(
+      'answers',
+    );
+    await queue.done('PATCH', `/edicion/comments/${secret.id}`, { audience: 'team' });
+    // The next cut carries it on, for the team alone.
+    await queue.done('PATCH', at, { status: 'changes_requested' });
+    const lease_token = await take(ana.api, id);
+    await ana.api('POST', `${at}/versions`, { url: 'https://example.com/2.mp4', fps: 25, lease_token });
+    const next = await call(server, 'GET', path);
+    expect(next.body.data.version.id).not.toBe(version.id);
+    expect(next.text).not.toContain('secret');
+    const markers = async (audience: string) =>
+      (await queue.api('GET', `${at}/markers?format=edl&audience=${audience}`)).text;
+    expect(await markers('team')).toContain('secret: reuse');
+    expect(await markers('client')).not.toContain('secret');
+  });
+
   test('that may not decide does not; one that was revoked or is over opens nothing', async () => {
     const queue = await newQueue(server);
     const { at } = await underReview(queue);

@@ -154,7 +154,7 @@ test('who opted out of advertising still gets invitations to sign and answers; w
     return Promise.all(body.data.map(async ({ id }: { id: string }) => settled(id)));
   };
   const told = (mails: { kind: string; status: string }[]) => mails.map(({ kind, status }) => [kind, status]);
-  const kinds = ['notice', 'answer', 'message'];
+  const kinds = ['letter', 'answer', 'message'];
   expect(told(await mailsTo(opted))).toEqual(
     kinds.map((kind) => [kind, kind === 'message' ? 'suppressed' : 'sent']),
   );

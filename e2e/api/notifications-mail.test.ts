@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { call } from '../fixtures.ts';
+import { decoded } from '../mail-server.ts';
 import { type Mailing, newMailer, startMailing } from '../mail-tenant.ts';
 import { newColleague } from '../people.ts';
 
@@ -8,12 +9,6 @@ beforeAll(async () => {
   mailing = await startMailing();
 });
 afterAll(() => mailing.close());
-
-/** Long lines are broken, and some letters written in figures. */
-const plain = (raw: string) =>
-  raw
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 test('a mail that tells of something has a way out, which the organization’s own readers do not see', async () => {
   const { server, mail } = mailing;
@@ -27,7 +22,7 @@ test('a mail that tells of something has a way out, which the organization’s o
   expect(told?.header('auto-submitted')).toBe('auto-generated');
   const [, header = ''] =
     /^<\S+\/quiet\/([^/\s]+)\/one-click>$/.exec(told?.header('list-unsubscribe') ?? '') ?? [];
-  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(plain(told?.raw ?? '')) ?? [];
+  const [, inBody = ''] = /\/quiet\/(\S+)\s*$/.exec(decoded(told?.raw ?? '')) ?? [];
   for (const token of [header, inBody])
     expect((await call(server, 'GET', `/public/notifications/${token}`)).body.data).toMatchObject({
       topic: 'mentioned',

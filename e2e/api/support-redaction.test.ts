@@ -46,6 +46,29 @@ describe('a redaction', () => {
     expect(types).toEqual(['ticket.message_added', 'ticket.message_redacted']);
   });
 
+  test('takes the words out of the mail and the inbox message that carry them, and keeps a waiting mail back', async () => {
+    const { api } = desk;
+    const address = 'support@studio.example';
+    await api('POST', '/inbox/connections', { channel: 'email', address });
+    for (const carried of [true, false]) {
+      if (!carried) {
+        const [own] = (await api('GET', '/inbox/connections')).body.data;
+        await api('PATCH', `/inbox/connections/${own.id}`, { status: 'disconnected' });
+      }
+      const { data: ana } = (await api('POST', '/contacts', { email: `ana.${carried}@customer.example` }))
+        .body;
+      const { id } = await desk.newTicket({ contact_id: ana.id });
+      const { data } = await desk.say(id, { body: 'my card is 4111' });
+      expect(data.inbox_message_id === null).toBe(!carried);
+      const redacted = await api('POST', `/support/messages/${data.id}/redact`, {});
+      expect(redacted.body.data).toMatchObject({ body: '[redacted]', delivery: 'failed' });
+      const mail = await api('GET', `/emails/${data.email_id}`);
+      expect(mail.body.data).toMatchObject({ status: 'failed', body: '[redacted]' });
+    }
+    const kept = [await api('GET', '/inbox/messages'), await eventsOf(api)];
+    expect(JSON.stringify(kept)).not.toContain('4111');
+  });
+
   test('reaches what webhooks have still to deliver', async () => {
     const { id } = await desk.newTicket();
     const { data } = await desk.say(id, { body: 'my card is 4111' });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Clocked, newWorkplace, startClocked } from '../clocked.ts';
-import type { caller } from '../fixtures.ts';
+import type { caller, Tenant } from '../fixtures.ts';
+import { handOverMail } from '../handed-over.ts';
 import { eventsOf } from './history.ts';
 
 /** Monday, nine o'clock in Madrid. */
@@ -18,24 +19,33 @@ const settings = {
 
 let clocked: Clocked;
 let api: ReturnType<typeof caller>;
+let tenant: Tenant;
+let contact_id: string;
 beforeAll(async () => {
   clocked = await startClocked(start);
 });
 afterAll(() => clocked.close());
 beforeEach(async () => {
   clocked.set(start);
-  ({ api } = await newWorkplace(clocked.server, settings));
+  ({ api, tenant } = await newWorkplace(clocked.server, settings));
+  const contact = await api('POST', '/contacts', { first_name: 'Ana', email: 'ana@customer.example' });
+  contact_id = contact.body.data.id;
 });
 
 const newTicket = async (body: Record<string, unknown> = {}) => {
-  const reply = await api('POST', '/support/tickets', { subject: 'It is broken', ...body });
+  const reply = await api('POST', '/support/tickets', { subject: 'It is broken', contact_id, ...body });
   expect(reply.status, reply.text).toBe(200);
   return reply.body.data;
 };
 const read = async (id: string) => (await api('GET', `/support/tickets/${id}`)).body.data;
 const change = (id: string, body: Record<string, unknown>) => api('PATCH', `/support/tickets/${id}`, body);
-const say = (id: string, body: Record<string, unknown> = {}) =>
+const write = (id: string, body: Record<string, unknown> = {}) =>
   api('POST', `/support/tickets/${id}/messages`, { body: 'We are looking into it.', ...body });
+const say = async (id: string, body: Record<string, unknown> = {}) => {
+  const reply = await write(id, body);
+  await handOverMail(clocked.server, tenant.id);
+  return reply;
+};
 const told = async (id: string) =>
   (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type.replace('ticket.', ''));
 
@@ -80,8 +90,8 @@ test('the first public answer of an agent stops the first clock; a customer’s 
   await api('POST', `/support/tickets/${id}/notes`, { body: 'Looks like the old one.' });
   expect((await read(id)).sla.first_responded_at).toBeNull();
   clocked.set('2026-01-12T09:00:00.000Z');
-  const answered = await say(id);
-  expect(answered.body.effects).toEqual([{ event: 'ticket.first_response', resource: 'ticket', id }]);
+  await say(id);
+  expect((await told(id)).at(-1)).toBe('first_response');
   clocked.set('2026-01-12T09:30:00.000Z');
   await say(id);
   const ticket = await read(id);
@@ -89,6 +99,35 @@ test('the first public answer of an agent stops the first clock; a customer’s 
   expect(ticket.next_due_at).toBe(ticket.sla.resolution_due_at);
   await clocked.reach('2026-01-12T12:00:00.000Z');
   expect((await told(id)).filter((type) => type.startsWith('sla'))).toEqual([]);
+});
+
+test('the time of the first response is that of the message, once its mail was handed over', async () => {
+  const { id } = await newTicket();
+  clocked.set('2026-01-12T09:50:00.000Z');
+  const { data, warnings } = (await write(id)).body;
+  expect(data).toMatchObject({ delivery: 'queued', sent_to: ['ana@customer.example'], sent_at: null });
+  expect(warnings).toBeUndefined();
+  expect((await read(id)).sla.first_responded_at).toBeNull();
+  // The mail server was away over the deadline: that is not the agent's delay.
+  await clocked.reach('2026-01-12T10:10:00.000Z');
+  expect((await read(id)).sla.breached).toEqual(['first_response']);
+  await handOverMail(clocked.server, tenant.id);
+  expect((await read(id)).sla).toMatchObject({
+    first_responded_at: '2026-01-12T09:50:00.000Z',
+    breached: [],
+  });
+  const [message] = (await api('GET', `/support/tickets/${id}/messages`)).body.data;
+  expect(message).toMatchObject({ delivery: 'sent', sent_at: '2026-01-12T10:10:00.000Z' });
+});
+
+test('where nobody has an address the reply says so, and the clock runs on', async () => {
+  const { id, next_due_at } = await newTicket({ contact_id: null });
+  const { data, warnings } = (await say(id)).body;
+  expect(data).toMatchObject({ delivery: 'no_address', sent_to: [], email_id: null });
+  expect(warnings).toEqual([{ code: 'not_sent', message: expect.stringContaining('not sent') }]);
+  expect(await read(id)).toMatchObject({ next_due_at, sla: { first_responded_at: null } });
+  await clocked.reach('2026-01-12T10:00:00.000Z');
+  expect((await told(id)).at(-1)).toBe('sla_breached');
 });
 
 test('an answer after the deadline is a breach, whether or not somebody told of it before', async () => {

@@ -139,6 +139,68 @@ test('an installation whose sums were lost in an earlier upgrade has them again 
   expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
 });
 
+test('of the comments on cuts, those of members become the team’s and those of guests stay the client’s', async () => {
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
+  await migrateAsBefore(ownerUrl, '0032_organization_people');
+  const sql = postgres(superuserUrl, { max: 1 });
+  try {
+    await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
+    await insertFilled(sql, 'edit_cards', { organization_id: organization, id: 'edc_1' });
+    const said = { organization_id: organization, card_id: 'edc_1' };
+    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_member' });
+    await insertFilled(sql, 'edit_comments', { ...said, id: 'edm_guest', review_link_id: 'erl_1' });
+    await migrateDatabase(ownerUrl);
+    expect([...(await sql`SELECT id, audience FROM edit_comments ORDER BY id`)]).toEqual([
+      { id: 'edm_guest', audience: 'client' },
+      { id: 'edm_member', audience: 'team' },
+    ]);
+  } finally {
+    await sql.end();
+  }
+});
+
+test('events told why somebody was away, and tell it no more', async () => {
+  const { ownerUrl, superuserUrl } = await cluster.newDatabase();
+  await migrateAsBefore(ownerUrl, '0032_organization_people');
+  const sql = postgres(superuserUrl, { max: 1 });
+  try {
+    const own = { organization_id: organization };
+    const object = {
+      id: 'abs_1',
+      kind: 'sick',
+      reason: 'Migraine',
+      attachment_url: 'https://a.example/x',
+      days: 2,
+    };
+    const data = { object, changes: { kind: { from: 'vacation', to: 'sick' }, days: { from: 1, to: 2 } } };
+    await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
+    await insertFilled(sql, 'events', {
+      ...own,
+      id: 'evt_1',
+      type: 'absence.updated',
+      resource: 'absence',
+      data,
+    });
+    const body = JSON.stringify({ id: 'evt_1', type: 'absence.updated', data });
+    const queued = { ...own, id: 'dlv_1', event_type: 'absence.updated', body };
+    await insertFilled(sql, 'webhook_deliveries', queued);
+    const untouched = { ...own, id: 'evt_2', type: 'task.updated', resource: 'task', data };
+    await insertFilled(sql, 'events', untouched);
+    await migrateDatabase(ownerUrl);
+    const rows = await sql`SELECT data FROM events ORDER BY id`;
+    const seen = {
+      object: { ...object, kind: null, reason: null, attachment_url: null, decision_note: null },
+    };
+    expect(rows[0]?.data).toMatchObject(seen);
+    expect(Object.keys(rows[0]?.data.changes)).not.toContain('kind');
+    expect(rows[1]?.data).toEqual(data);
+    const [delivery] = await sql`SELECT body FROM webhook_deliveries`;
+    expect(JSON.parse(delivery?.body).data).toMatchObject(seen);
+  } finally {
+    await sql.end();
+  }
+});
+
 test('a data step that would not see every row fails, and leaves nothing behind', async () => {
   const { ownerUrl } = await cluster.newDatabase();
   await migrateDatabase(ownerUrl);

@@ -72,6 +72,29 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
   expect(await review.get(`/edicion/videos/${review.id}`)).toMatchObject({ status: 'approved' });
 });
 
+test.describe('a guest in another part of the world', () => {
+  test.use({ timezoneId: 'America/Sao_Paulo' });
+  test('reads the name of the organization, their own time, and nothing that is for the team', async ({
+    page,
+    world,
+    baseURL,
+  }) => {
+    const review = await newReview(world, baseURL);
+    const say = (body: object) => review.post(`/edicion/videos/${review.id}/comments`, body);
+    await say({ body: 'The client must not see this' });
+    const { created_at } = await say({ body: 'Is this logo right?', audience: 'client' });
+    await page.goto(review.path);
+    const there = new Intl.DateTimeFormat('en', {
+      ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: 'America/Sao_Paulo' },
+    } as const).format(new Date(created_at));
+    await expect(page.getByRole('listitem')).toContainText(there);
+    await expect(page.getByRole('banner')).toContainText(review.organization.name);
+    await expect(page.getByText('The client must not see this')).toHaveCount(0);
+    await expect(page).toHaveTitle('Review a cut');
+    await expect(page.locator('body')).not.toContainText('Platform');
+  });
+});
+
 test('who may only comment decides nothing, and a closed link opens nothing', async ({
   page,
   world,
@@ -89,6 +112,7 @@ test('who may only comment decides nothing, and a closed link opens nothing', as
 test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL }) => {
   const review = await newReview(world, baseURL);
   await review.post(`/edicion/videos/${review.id}/comments`, {
+    audience: 'client',
     body: 'The sky is burnt out from here to the end of the scene',
     kind: 'fix',
     frame_in: 1500,

@@ -78,6 +78,7 @@ async function send(app: App, smtpUrl: string, { id, to, subject, body }: Letter
     message_id: messageIdOf(id, sender),
     in_reply_to: null,
     references: [],
+    attachments: [],
     created_at: app.nowIso(),
     created_by: { type: 'system', id: 'platform' },
   } as const;

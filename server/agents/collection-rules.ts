@@ -1,5 +1,5 @@
-import { languageOf } from '../invoicing/invoice-words.ts';
 import { addDays } from '../kernel/days.ts';
+import { languageOf } from '../mail/language.ts';
 import type { Limits, Sensed } from './agent.ts';
 import { daysBetween } from './days-between.ts';
 import { type Level, planLetter, reminderLetter } from './dunning-letters.ts';

@@ -3,7 +3,7 @@ import type { Sorted } from '../ai/ticket-sorting.ts';
 import { lookAtTicket, type OpenTicket, type Sorting } from './ticket-rules.ts';
 
 const limits = { escalate_minutes: 60, silent_days: 7, reply_pct: 50 };
-const at = { now: '2026-01-15T10:00:00.000Z', today: '2026-01-15' };
+const at = { now: '2026-01-15T10:00:00.000Z', today: '2026-01-15', settings: { locale: 'es' } } as const;
 const ticket: OpenTicket = {
   id: 'tic_1',
   number: 'T-000001',
@@ -93,7 +93,10 @@ test('an answer that half of the question has had before is proposed, until some
 test('a customer who has been silent for 7 days is asked once more', () => {
   const over = { status: 'pending', last_message_at: '2026-01-08T10:00:00.000Z' };
   expect(kinds(over)).toEqual(['ask_again']);
-  const [found] = look({ ...over, language: 'es' });
-  expect(found?.input.body).toContain('¿le ha servido nuestra respuesta?');
+  const asked = (language: string | null) => look({ ...over, language })[0]?.input.body;
+  expect(asked('pt')).toContain('nossa resposta ajudou?');
+  expect(asked('en-GB')).toContain('did our answer help?');
+  // Of whom no language is known, the organization's.
+  expect(asked(null)).toContain('¿le ha servido nuestra respuesta?');
   expect(kinds({ ...over, last_message_at: '2026-01-09T10:00:00.000Z' })).toEqual([]);
 });

@@ -1,4 +1,6 @@
 import type { Sorted } from '../ai/ticket-sorting.ts';
+import type { Locale } from '../locales.ts';
+import { languageOf } from '../mail/language.ts';
 import type { Evidence } from '../suggestions/proposing.ts';
 import type { Limits, Sensed } from './agent.ts';
 import { daysBetween } from './days-between.ts';
@@ -40,14 +42,12 @@ type Kind = 'category' | 'priority' | 'assign' | 'reply' | 'escalate' | 'ask_aga
 type Found = Sensed & { kind: Kind };
 export type TicketLimits = Limits<'escalate_minutes' | 'silent_days' | 'reply_pct'>;
 
-const questions: Readonly<Record<string, string>> = {
+const questions: Readonly<Record<Locale, string>> = {
   en: 'Hello, did our answer help? If we hear nothing from you we take it that everything is settled, and close the ticket.',
   es: 'Hola, ¿le ha servido nuestra respuesta? Si no nos dice nada, entenderemos que todo está resuelto y cerraremos el ticket.',
-  pt: 'Olá, nossa resposta ajudou? Se não recebermos notícias suas, entenderemos que está tudo resolvido e encerraremos o chamado.',
+  'pt-BR':
+    'Olá, nossa resposta ajudou? Se não recebermos notícias suas, entenderemos que está tudo resolvido e encerraremos o chamado.',
 };
-
-const questionIn = (language: string | null): string =>
-  questions[String(language).slice(0, 2).toLowerCase()] ?? questions.en ?? '';
 
 const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | undefined) => ({
   by: `ticket_triage ${engine}`,
@@ -107,7 +107,7 @@ function sorting(ticket: OpenTicket, { category, priority, assignee, solver, too
 export function lookAtTicket(
   ticket: OpenTicket,
   known: Sorting,
-  { now, today }: { now: string; today: string },
+  { now, today, settings: { locale } }: { now: string; today: string; settings: { locale: Locale } },
   limits: TicketLimits,
 ): Found[] {
   const target = { type: 'ticket', id: ticket.id };
@@ -159,7 +159,7 @@ export function lookAtTicket(
       title: `${name}: ask the customer once more`,
       rationale: `The customer has not answered for ${silent} days.`,
       evidence: [{ text: `The last message is of ${ticket.last_message_at?.slice(0, 10)}`, record: target }],
-      input: { id: ticket.id, body: questionIn(ticket.language) },
+      input: { id: ticket.id, body: questions[languageOf(ticket.language, locale)] },
       confidence: 0.7,
     });
   return found;

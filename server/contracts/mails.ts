@@ -1,4 +1,6 @@
 import { settingsOf } from '../kernel/settings.ts';
+import { formatsFor } from '../mail/formats.ts';
+import { sendLetter } from '../mail/outside.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import type { Ctx } from '../operation.ts';
 import type { ContractRow } from './contract-row.ts';
@@ -87,11 +89,11 @@ const fill = (text: string, values: Readonly<Record<string, string>>) =>
 
 const textsOf = (ctx: Ctx) => words[settingsOf(ctx).locale];
 
-const valuesOf = (ctx: Ctx, contract: ContractRow) => ({
-  house: ctx.actor.organization.name,
-  title: contract.title,
-  day: contract.sign_by ?? '',
-});
+function valuesOf(ctx: Ctx, contract: ContractRow) {
+  const { locale, timezone } = settingsOf(ctx);
+  const day = contract.sign_by ? formatsFor(locale, timezone).day(contract.sign_by) : '';
+  return { house: ctx.actor.organization.name, title: contract.title, day };
+}
 
 /** To one person, with a link of their own. */
 async function mailSigner(
@@ -112,7 +114,7 @@ async function mailSigner(
       : []),
     texts.personal,
   ];
-  await sendSystemMail(ctx, {
+  await sendLetter(ctx, {
     to: [signer.email],
     subject: fill(texts.subject[occasion], values),
     body: lines.join('\n\n'),

@@ -1,15 +1,21 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
-import { isObject } from '../kernel/body.ts';
+import { isObject, textOrNull } from '../kernel/body.ts';
 import { createRecord } from '../kernel/creating.ts';
+import { dayOf } from '../kernel/days.ts';
 import { id } from '../kernel/record-id.ts';
 import { lockRecord, updateRecord } from '../kernel/records.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
+import type { Resource } from '../kernel/resource.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
-import { sendSystemMail } from '../mail/system.ts';
+import { languageOf } from '../mail/language.ts';
+import { sendLetter } from '../mail/outside.ts';
 import { type Ctx, operation } from '../operation.ts';
+import { company } from './companies.ts';
 import { contact } from './contacts.ts';
 import { linesOf } from './document-lines.ts';
+import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
 import { quote } from './quotes.ts';
 import { writtenBody } from './written-body.ts';
 
@@ -36,38 +42,34 @@ const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'd
 const asWritten = (line: unknown) =>
   Object.fromEntries(Object.entries(isObject(line) ? line : {}).filter(([name]) => given.includes(name)));
 
-async function recipients(
-  ctx: Ctx,
-  record: Row,
-  to: readonly string[] | undefined,
-): Promise<readonly string[]> {
+const find = async (ctx: Ctx, resource: Resource, id: unknown): Promise<Row | undefined> => {
+  const { tx, organization } = ctx;
+  return typeof id === 'string' ? findRow(tx, resource.table, { organization, id }) : undefined;
+};
+
+function recipients(person: Row | undefined, to: readonly string[] | undefined): readonly string[] {
   if (to) return to;
-  const wanted = typeof record.contact_id === 'string' ? record.contact_id : '';
-  const { table } = contact.resource;
-  const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: wanted });
-  if (typeof row?.email !== 'string')
-    throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
-  return [row.email];
+  if (typeof person?.email === 'string') return [person.email];
+  throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
 }
 
-/** The quote as plain text. */
-function letter(record: Row, message: string | undefined): string {
-  const { currency } = record;
-  // Before discounts and taxes, as the subtotal below is.
-  const lines = linesOf(record.lines).map((line) =>
-    isObject(line)
-      ? `- ${line.description ?? 'Item'}: ${line.quantity} × ${line.unit_price} = ${line.subtotal}`
-      : '',
-  );
-  const until = typeof record.valid_until === 'string' ? [`Valid until ${record.valid_until}.`] : [];
-  const sums = [
-    `Subtotal: ${record.subtotal} ${currency}`,
-    `Discount: ${record.discount_total} ${currency}`,
-    `Tax: ${record.tax_total} ${currency}`,
-    `Total: ${record.total} ${currency}`,
-  ];
-  const terms = typeof record.terms === 'string' ? ['', record.terms] : [];
-  return [...(message ? [message, ''] : []), ...lines, '', ...sums, ...terms, '', ...until].join('\n');
+/** In the language of the contact where it is known, else in that of the organization, and by its clock. */
+async function letterOf(
+  ctx: Ctx,
+  record: Row,
+  person: Row | undefined,
+): Promise<Omit<QuoteLetter, 'message'>> {
+  const { legal_name, tax_id, locale, timezone } = settingsOf(ctx);
+  const firm = await find(ctx, company.resource, record.company_id);
+  const own = [person?.first_name, person?.last_name].filter((one) => typeof one === 'string').join(' ');
+  const name = textOrNull(firm?.legal_name) ?? textOrNull(firm?.name) ?? own;
+  return {
+    language: languageOf(person?.language, locale),
+    timezone,
+    day: dayOf(ctx.now, timezone),
+    from: { name: legal_name ?? ctx.actor.organization.name, tax_id },
+    to: name ? { name, tax_id: textOrNull(firm?.tax_id) } : undefined,
+  };
 }
 
 export const quoteVerbs = {
@@ -77,7 +79,7 @@ export const quoteVerbs = {
     path: '/quotes/{id}/send',
     summary: 'Send a quote by mail',
     description:
-      'To the contact of the quote, or to the addresses in `to`. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.',
+      'To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization, with amounts and dates as they are written there. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.',
     examples: { request: { to: ['ana.garcia@example.com'], message: 'As discussed this morning.' } },
     input: z.object({
       id,
@@ -93,11 +95,12 @@ export const quoteVerbs = {
         wanted,
         before.status === 'viewed' ? {} : { status: 'sent' },
       );
-      const subject = `Quote ${done.record.number}`;
-      await sendSystemMail(ctx, {
-        to: await recipients(ctx, before, to),
-        subject,
-        body: letter(done.record, message),
+      const person = await find(ctx, contact.resource, before.contact_id);
+      const letter = await letterOf(ctx, done.record, person);
+      await sendLetter(ctx, {
+        to: recipients(person, to),
+        subject: `${letter.from.name}: ${quoteTitle(done.record, letter.language)}`,
+        body: quoteLetter(done.record, { ...letter, message }),
       });
       return saved(ctx, done);
     },

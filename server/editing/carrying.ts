@@ -11,10 +11,10 @@ export async function carryOpen(ctx: Ctx, version: Row, from: unknown): Promise<
   const old = typeof from === 'string' ? await versionRow(ctx, from) : undefined;
   const [was, is] = [readRate(old?.frame_rate), readRate(version.frame_rate)];
   for (const comment of await openComments(ctx, card, old?.id ?? null)) {
-    const { kind, body, annotation, created_by, author_name, review_link_id } = comment;
+    const { kind, audience, body, annotation, created_by, author_name, review_link_id } = comment;
     const at = (frame: unknown) => moved(frame, was, is);
     const frames = { frame_in: at(comment.frame_in), frame_out: at(comment.frame_out) };
-    const input = { version_id: version.id, kind, body, annotation, ...frames };
+    const input = { version_id: version.id, kind, audience, body, annotation, ...frames };
     const fixed = { card_id: card, created_by, author_name, review_link_id, carried_from_id: comment.id };
     await createOwnRecord(ctx, resourceOf('edit_comment'), input, fixed);
   }

@@ -7,6 +7,7 @@ import { defineResource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { afterCard, lockCardOf } from './card-of.ts';
+import { audienceProblem } from './comment-audience.ts';
 import { staleToken } from './fencing.ts';
 import { readRate } from './frame-rate.ts';
 import { recount } from './open-comments.ts';
@@ -14,6 +15,7 @@ import { timecodeOf } from './timecode.ts';
 import { version } from './versions.ts';
 
 export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
+export const audiences = ['team', 'client'] as const;
 
 const rowOf = ({ tx, organization }: Ctx, resource: typeof version.resource, id: unknown) =>
   typeof id === 'string' ? findRow(tx, resource.table, { organization, id }) : undefined;
@@ -69,7 +71,8 @@ async function check(
       rule: 'nested',
       message: 'answers a comment of this card, not an answer',
     });
-  return details;
+  const mixed = await audienceProblem(ctx, record, changed);
+  return mixed ? [...details, mixed] : details;
 }
 
 const endsAfterItBegins = ({ frame_in, frame_out }: Row): ErrorDetail[] =>
@@ -91,6 +94,8 @@ export const comment = defineResource({
   fields: {
     body: f.speech(f.requiredText(5000)),
     kind: f.oneOf(commentKinds),
+    // The client, who comes with a review link, never reads what is for the team.
+    audience: f.oneOf(audiences),
     version_id: f.reference('edit_version'),
     parent_id: f.reference('edit_comment'),
     frame_in: f.integer(0, 100_000_000),
@@ -109,8 +114,8 @@ export const comment = defineResource({
     carried_from_id: f.derived('id', z.string().nullable()),
   },
   wishes: { lease_token: z.int().nullish().describe('The token of the claim in which this is written.') },
-  defaults: { kind: 'note', annotation: {}, resolved: false },
-  filters: ['version_id', 'parent_id', 'kind', 'resolved', 'review_link_id', 'frame_in'],
+  defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
+  filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],
   sorts: ['created_at', 'frame_in'],
   search: ['body'],
   rules: endsAfterItBegins,

@@ -7,7 +7,8 @@ import { findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { card } from './cards.ts';
-import { comment } from './comments.ts';
+import { isForClient } from './comment-audience.ts';
+import { audiences, comment } from './comments.ts';
 import { toEdl } from './edl.ts';
 import { toFcpxml } from './fcpxml.ts';
 import { rateText, readRate } from './frame-rate.ts';
@@ -37,13 +38,25 @@ const mark = z.object({
   resolved: z.boolean(),
 });
 
+interface Chosen {
+  startHour: number;
+  isOpenOnly: boolean;
+  audience: 'client' | 'team';
+  include: readonly string[];
+}
+
 /** Those that are at a frame; what was answered to them is no mark of its own. */
-async function markersOf({ tx, organization }: Ctx, own: Row, isOpenOnly: boolean): Promise<Marker[]> {
+async function markersOf(
+  { tx, organization }: Ctx,
+  own: Row,
+  { isOpenOnly, audience }: Pick<Chosen, 'isOpenOnly' | 'audience'>,
+): Promise<Marker[]> {
   const { table } = comment.resource;
   const { values, bind } = new Params();
   const rows = await tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND version_id = ${bind(own.id)}
      AND parent_id IS NULL AND frame_in IS NOT NULL AND deleted_at IS NULL ${isOpenOnly ? 'AND NOT resolved' : ''}
+     ${audience === 'client' ? `AND ${isForClient}` : ''}
      ORDER BY frame_in, id`,
     values,
   );
@@ -62,8 +75,9 @@ async function timelineOf(
   ctx: Ctx,
   own: Row,
   versionId: string | undefined,
-  { startHour, isOpenOnly, include }: { startHour: number; isOpenOnly: boolean; include: readonly string[] },
+  chosen: Chosen,
 ): Promise<Timeline> {
+  const { startHour, include } = chosen;
   const wanted = versionId ?? own.current_version_id;
   if (typeof wanted !== 'string')
     throw invalidParameter('version_id', 'required', 'the card has no version yet');
@@ -73,7 +87,7 @@ async function timelineOf(
   const rate = readRate(cut.frame_rate);
   if (!rate)
     throw invalidField('fps', 'required', `version ${cut.number} does not say its fps: send it first`);
-  const marks = [include.includes('comments') ? await markersOf(ctx, cut, isOpenOnly) : []];
+  const marks = [include.includes('comments') ? await markersOf(ctx, cut, chosen) : []];
   for (const wanted of plannedNames)
     if (include.includes(wanted)) marks.push(await markersOfPlan(ctx, own.id, wanted, rate));
   return {
@@ -106,6 +120,10 @@ export const markersOperation = operation({
       .default(['comments'])
       .describe('What is marked: `comments`, and of the plans that count `chapters`, `highlights`, `cuts`.'),
     open_only: flag().default(false).describe('Leaves out what was resolved.'),
+    audience: z
+      .enum(audiences)
+      .default('team')
+      .describe('For whom the file is: `client` leaves out the comments of the team.'),
     start_hour: wholeNumber(0, 23)
       .default(0)
       .describe('The hour at which the timecode of the timeline begins.'),
@@ -113,11 +131,11 @@ export const markersOperation = operation({
   output: recordReply(
     z.object({ title: z.string(), frame_rate: z.string(), drop_frame: z.boolean(), markers: z.array(mark) }),
   ),
-  handler: async (ctx, { id, format, version_id, include, open_only, start_hour }) => {
+  handler: async (ctx, { id, format, version_id, include, open_only, audience, start_hour }) => {
     const { tx, organization } = ctx;
     const own = await findRow(tx, card.resource.table, { organization, id });
     if (!own) throw noRecord('edit_card', id);
-    const around = { startHour: start_hour, isOpenOnly: open_only, include };
+    const around = { startHour: start_hour, isOpenOnly: open_only, audience, include };
     const timeline = await timelineOf(ctx, own, version_id, around);
     if (format !== 'json') {
       const { write, media, name } = formats[format];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { isForClient } from './comment-audience.ts';
 import { comment, commentKinds } from './comments.ts';
 import type { Guest } from './review-door.ts';
 
@@ -75,12 +76,13 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
   });
 }
 
-function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<Row[]> {
+/** Comments of the team are not among them. */
+export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<Row[]> {
   const { table } = comment.resource;
   const { values, bind } = new Params();
   return tx.query<Row>(
     `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND card_id = ${bind(card.id)}
-     AND version_id IS NOT DISTINCT FROM ${bind(cut?.id ?? null)}::text AND deleted_at IS NULL
+     AND version_id IS NOT DISTINCT FROM ${bind(cut?.id ?? null)}::text AND ${isForClient} AND deleted_at IS NULL
      ORDER BY frame_in NULLS FIRST, created_at, id LIMIT 500`,
     values,
   );

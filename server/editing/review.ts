@@ -3,11 +3,12 @@ import { invalidField } from '../errors.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { amendRecord, lockRecord, updateRecord } from '../kernel/records.ts';
 import { recordReply } from '../kernel/replies.ts';
+import type { Row } from '../kernel/store.ts';
 import { publicOperation } from '../operation.ts';
 import { card } from './cards.ts';
 import { comment, commentKinds } from './comments.ts';
 import { type Guest, visit } from './review-door.ts';
-import { presentReview, reviewView } from './review-view.ts';
+import { commentsOf, presentReview, reviewView } from './review-view.ts';
 import { version } from './versions.ts';
 
 const place = { tag: 'Editing review links', area: 'editing' } as const;
@@ -23,17 +24,24 @@ async function again(guest: Guest) {
   return { data: await presentReview({ ...guest, card: own, cut }) };
 }
 
-const say = (
-  { ctx, link, card: own, cut }: Guest,
-  given: Record<string, unknown>,
-  name: string | undefined,
-) =>
-  createOwnRecord(
-    ctx,
-    comment.resource,
-    { ...given, version_id: cut?.id ?? null },
-    { card_id: own.id, author_name: name ?? link.name, review_link_id: link.id },
-  );
+async function say(guest: Guest, given: Record<string, unknown>, name: string | undefined) {
+  const { ctx, link, card: own, cut } = guest;
+  const { parent_id: parent } = given;
+  if (typeof parent === 'string' && !(await commentsOf(guest)).some(({ id }) => id === parent))
+    throw invalidField('parent_id', 'not_found', `the edit comment ${parent} was not found`);
+  const values = { ...given, audience: 'client', version_id: cut?.id ?? null };
+  const fixed = { card_id: own.id, author_name: name ?? link.name, review_link_id: link.id };
+  await createOwnRecord(ctx, comment.resource, values, fixed);
+}
+
+/** A fix that only the team reads keeps a cut from being approved; the client does not learn what or how many. */
+async function checkTeamIsDone(guest: Guest): Promise<void> {
+  const isOpenFix = ({ kind, resolved, parent_id }: Row) =>
+    kind === 'fix' && resolved === false && parent_id === null;
+  const seen = (await commentsOf(guest)).filter(isOpenFix).length;
+  if (Number(guest.card.open_fixes) > seen)
+    throw invalidField('decision', 'state', 'the team is still working on this version; approve it later');
+}
 
 interface Decision {
   decision: 'approved' | 'changes_requested';
@@ -47,6 +55,7 @@ async function decide(guest: Guest, { decision, note, name }: Decision): Promise
     throw invalidField('decision', 'not_allowed', 'with this link you comment, and somebody else decides');
   if (own.status !== 'review' || (cut && cut.id !== own.current_version_id))
     throw invalidField('decision', 'state', 'there is nothing to decide: this version is not under review');
+  if (decision === 'approved') await checkTeamIsDone(guest);
   if (note !== undefined) await say(guest, { body: note, kind: 'note', resolved: true }, name);
   const asked = decision === 'approved' ? {} : { review_note: note ?? null };
   await updateRecord(ctx, card.resource, own.id, { status: decision, ...asked });

@@ -1,3 +1,5 @@
+import './carry-answer.ts';
 import { inboxMessages } from './operations.ts';
+import './redaction.ts';
 
 export const inbox = { inboxMessages };

@@ -14,7 +14,7 @@ import { messageStates } from './message-states.ts';
 import { safeHtml, textOf } from './safe-html.ts';
 import { contactAt } from './sender.ts';
 import { placeOf } from './threads.ts';
-import { tellTicket } from './ticket.ts';
+import { tellDelivery, tellTicket } from './ticket.ts';
 
 const address = z.string().trim().toLowerCase().min(1).max(254);
 /** Travels in headers: one line, and nothing that could begin another. */
@@ -97,7 +97,11 @@ const keptByMail = ({ email_id: mail }: Row, changed: readonly string[]): ErrorD
     : [];
 
 async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
-  if (before || record.direction !== 'inbound') return;
+  if (before) {
+    if (record.direction === 'outbound' && before.status !== record.status) await tellDelivery(ctx, record);
+    return;
+  }
+  if (record.direction !== 'inbound') return;
   const own = await connectionOf(ctx, record);
   if (!own) return;
   const works = own.status === 'connected' ? {} : { status: 'connected' };

@@ -3,6 +3,7 @@ import { resourceOf } from '../kernel/registry.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { addMessage } from '../support/conversation.ts';
+import { type Delivery, recordDelivery } from '../support/delivery.ts';
 
 const longestBody = 50_000;
 
@@ -40,8 +41,29 @@ async function newTicket(ctx: Ctx, message: Row, { channel }: Row): Promise<stri
   return (await createOwnRecord(ctx, resourceOf('ticket'), input)).record.id;
 }
 
-/** What we answer is said in the ticket too, and stops its first clock. */
+/** How a message of the inbox reaches whoever it is for, in the terms of a ticket's message. */
+export const deliveryIn = (message: Row): Delivery => ({
+  delivery: message.status === 'failed' ? 'failed' : 'queued',
+  sent_to: Array.isArray(message.to) ? message.to.map(String) : [],
+  sent_at: null,
+  delivery_error: typeof message.error === 'string' ? message.error : null,
+  email_id: typeof message.email_id === 'string' ? message.email_id : null,
+  inbox_message_id: message.id,
+});
+
+/** An answer out of the inbox is a message of the thread's ticket too: its first response, once it was handed over. */
 export async function tellAnswer(ctx: Ctx, message: Row): Promise<void> {
   if (typeof message.ticket_id !== 'string') return;
-  await addMessage(ctx, message.ticket_id, { body: wordsOf(message), author: { type: 'agent' } });
+  const words = { body: wordsOf(message), author: { type: 'agent' } as const };
+  await addMessage(ctx, message.ticket_id, words, deliveryIn(message));
+}
+
+/** The ticket's message follows the message of the inbox that carries it. */
+export async function tellDelivery(ctx: Ctx, { id, status, sent_at, error }: Row): Promise<void> {
+  if (status !== 'sent' && status !== 'delivered' && status !== 'failed') return;
+  await recordDelivery(ctx, 'inbox_message_id', id, {
+    delivery: status === 'failed' ? 'failed' : 'sent',
+    at: typeof sent_at === 'string' ? sent_at : ctx.now,
+    error: typeof error === 'string' ? error : null,
+  });
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { invoiceLetter } from './invoice-letter.ts';
-import { languageOf } from './invoice-words.ts';
 
 const record = {
   ...{ id: 'inv_1', kind: 'invoice', number: 'INV-2026-000001', currency: 'EUR', notes: null },
@@ -75,13 +74,4 @@ test('a credit note says of which invoice it is, and that it is paid back', () =
   const text = invoiceLetter(note, { ...letter, language: 'en', credits: 'INV-2026-000001' });
   expect(text).toContain('Credit note CN-2026-000001\nOf invoice INV-2026-000001\nDate: March 2, 2026');
   expect(text).toContain('Settled already: -900.00 EUR\nTo be paid back by March 17, 2026: 69.79 EUR');
-});
-
-test.each([
-  ['pt', 'pt-BR'],
-  ['ES-mx', 'es'],
-  ['fr', 'en'],
-  [null, 'en'],
-])('who speaks %s reads %s', (spoken, language) => {
-  expect(languageOf(spoken, 'en')).toBe(language);
 });

@@ -1,4 +1,5 @@
 import { linesOf } from '../crm/document-lines.ts';
+import { letterLine } from '../crm/letter-lines.ts';
 import { isObject } from '../kernel/body.ts';
 import { amount, rounded, sum } from '../kernel/money.ts';
 import type { Row } from '../kernel/store.ts';
@@ -51,13 +52,6 @@ export function invoiceLetter(record: Row, { language, from, to, credits, messag
     );
   const party = ({ name, tax_id }: Party) => (tax_id ? `${name}, ${words.tax_id} ${tax_id}` : name);
   const lines = linesOf(record.lines).filter(isObject);
-  // A line’s amount is before its discount, as the subtotal below is: whoever adds the lines up comes to the subtotal.
-  const item = ({ description, quantity, unit, unit_price, discount_pct, subtotal, discount }: Line) => {
-    const count = `${figure(quantity, 0)}${typeof unit === 'string' ? ` ${unit}` : ''}`;
-    const share = amount(discount_pct).eq(0) ? '' : ` ${figure(discount_pct, 0)} %`;
-    const off = amount(discount).eq(0) ? [] : [`  ${words.discount}${share}: -${money(discount)}`];
-    return [`- ${description ?? words.item}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
-  };
   const unless0 = (label: string, value: unknown, sign = '') =>
     amount(value).eq(0) ? [] : [`${label}: ${sign}${money(value)}`];
   const settled = amount(record.paid_total).plus(amount(record.credited_total));
@@ -69,7 +63,7 @@ export function invoiceLetter(record: Row, { language, from, to, credits, messag
     `${words.from}: ${party(from)}`,
     ...(to ? [`${words.to}: ${party(to)}`] : []),
     '',
-    ...lines.flatMap(item),
+    ...lines.flatMap((line) => letterLine(line, language, { figure, money })),
     '',
     `${words.subtotal}: ${money(record.subtotal)}`,
     ...unless0(words.discounts, record.discount_total, '-'),

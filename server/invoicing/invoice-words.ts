@@ -1,4 +1,6 @@
-export type Language = 'en' | 'es' | 'pt-BR';
+import type { Locale } from '../locales.ts';
+
+export type Language = Locale;
 
 const words = {
   en: {
@@ -9,8 +11,6 @@ const words = {
     to: 'To',
     tax_id: 'tax number',
     issued: 'Date',
-    item: 'Item',
-    discount: 'discount',
     subtotal: 'Subtotal',
     discounts: 'Discounts',
     tax: 'Tax',
@@ -29,8 +29,6 @@ const words = {
     to: 'Para',
     tax_id: 'NIF',
     issued: 'Fecha',
-    item: 'Concepto',
-    discount: 'descuento',
     subtotal: 'Subtotal',
     discounts: 'Descuentos',
     tax: 'Impuestos',
@@ -49,8 +47,6 @@ const words = {
     to: 'Para',
     tax_id: 'CPF/CNPJ',
     issued: 'Data',
-    item: 'Item',
-    discount: 'desconto',
     subtotal: 'Subtotal',
     discounts: 'Descontos',
     tax: 'Impostos',
@@ -64,12 +60,3 @@ const words = {
 } as const satisfies Record<Language, Record<string, string>>;
 
 export const wordsOf = (language: Language) => words[language];
-
-/** The person's where it is one of ours, else the organization's. */
-export function languageOf(spoken: unknown, ours: Language): Language {
-  const known = { en: 'en', es: 'es', pt: 'pt-BR' } as const;
-  const tongue = String(spoken ?? '')
-    .slice(0, 2)
-    .toLowerCase();
-  return Object.entries(known).find(([name]) => name === tongue)?.[1] ?? ours;
-}

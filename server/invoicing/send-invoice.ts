@@ -7,11 +7,11 @@ import { resourceOf } from '../kernel/registry.ts';
 import { saved, savedReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
-import { sendSystemMail } from '../mail/system.ts';
+import { languageOf } from '../mail/language.ts';
+import { sendLetter } from '../mail/outside.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
-import { languageOf } from './invoice-words.ts';
 import { invoice } from './invoices.ts';
 import { issuedParty } from './issued-parties.ts';
 
@@ -72,7 +72,7 @@ export const sendInvoice = operation({
     const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
     const contact = await find(ctx, 'contact', before.contact_id);
     const letter = await letterOf(ctx, done.record, contact);
-    await sendSystemMail(ctx, {
+    await sendLetter(ctx, {
       to: recipients(contact, to),
       subject: `${letter.from.name}: ${titleOf(done.record, letter.language)}`,
       body: invoiceLetter(done.record, { ...letter, message }),

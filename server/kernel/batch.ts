@@ -6,12 +6,12 @@ import { type Ctx, operation } from '../operation.ts';
 import { atLeast, roleOfMethod } from './access.ts';
 import { createRecord } from './creating.ts';
 import { lostIn } from './ignored.ts';
+import { presentOne } from './insiders.ts';
 import { misnamed } from './misnamed.ts';
 import { id } from './record-id.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { warning } from './replies.ts';
 import type { Resource, Warning } from './resource.ts';
-import { present } from './restricted.ts';
 import { Params, type Row } from './store.ts';
 import { tenantIs } from './tenant.ts';
 import { parseBody } from './validation.ts';
@@ -94,7 +94,7 @@ export function batchOperation<R extends z.ZodType>(resource: Resource, read: R)
             ...head,
             ok: true,
             status: 200,
-            record: present(ctx, resource, record),
+            record: await presentOne(ctx, resource, record),
             ...(warnings.length ? { warnings } : {}),
           });
         }

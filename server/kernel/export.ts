@@ -3,6 +3,7 @@ import type { Tx } from '#db/lane.ts';
 import { wordsOf } from '../kind-words.ts';
 import { type StreamCtx, streamOperation } from '../operation.ts';
 import { toCsv } from './csv.ts';
+import { insideOf, type Reading, withinSight } from './insiders.ts';
 import { asAsked } from './list.ts';
 import { childrenOf } from './parents.ts';
 import { type ListInput, type ListQuery, listInput, toListQuery } from './query.ts';
@@ -48,9 +49,15 @@ async function* follow(ctx: StreamCtx, resource: Resource, input: Record<string,
   const names = [...new Set(columns)].filter((name) => name in resource.all);
   // The names go out with the first rows: a filter that the database refuses is a refusal, not half a file.
   let head = toCsv([names]);
-  for await (const rows of pagesOf(ctx, resource, query, input)) {
+  const { app, actor, organization } = ctx;
+  const read = <T>(work: (reading: Reading) => Promise<T>) =>
+    app.db.withTenant(organization, 'read', (tx) => work({ tx, organization, actor }));
+  const within = await read((reading) => withinSight(reading, resource, query));
+  const isInside = await read((reading) => insideOf(reading, resource));
+  const seen = { ...query, conditions: [...query.conditions, ...within] };
+  for await (const rows of pagesOf(ctx, resource, seen, input)) {
     const cells = rows
-      .map((row) => present({ ...ctx, now }, resource, row))
+      .map((row) => present({ ...ctx, now }, resource, row, isInside(row)))
       .map((row) => names.map((name) => row[name]));
     yield { id: rows.at(-1)?.id ?? '', data: head + toCsv(cells) };
     head = '';

@@ -1,10 +1,10 @@
 import { noRecord } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import type { Condition } from './filters.ts';
+import { presentAll, presentOne, withinSight } from './insiders.ts';
 import { type ListInput, type ListQuery, toListQuery, writeCursor } from './query.ts';
 import { findResource } from './registry.ts';
 import type { Resource } from './resource.ts';
-import { present } from './restricted.ts';
 import { requireRight } from './rights.ts';
 import { selectPage } from './select.ts';
 import { readSettings } from './settings.ts';
@@ -19,7 +19,9 @@ export async function listRecords(
 ) {
   const asked = toListQuery(input, resource.list);
   // What is asked is understood before anything is looked for.
-  const query = asAsked(ctx, resource, { ...asked, conditions: [...asked.conditions, ...(await further())] });
+  const within = await withinSight(ctx, resource, asked);
+  const conditions = [...asked.conditions, ...within, ...(await further())];
+  const query = asAsked(ctx, resource, { ...asked, conditions });
   const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
   const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
   const last = rows.at(-1);
@@ -30,7 +32,7 @@ export async function listRecords(
     total_pages: Math.ceil(total / query.perPage),
     next_cursor: hasMore && last ? cursorAt(last, resource, query) : null,
   };
-  const shown = rows.map((row) => present(ctx, resource, row));
+  const shown = await presentAll(ctx, resource, rows);
   return { data: await expand(ctx, resource, shown, query.expand), meta };
 }
 
@@ -55,7 +57,12 @@ export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): 
   const row = await findRow(tx, resource.table, { organization, id, includeDeleted, isWhole: true });
   if (!row) throw noRecord(resource.kind, id);
   ctx.reply.headers.ETag = `"${row.version}"`;
-  const [record = row] = await expand(ctx, resource, [present(ctx, resource, row)], input.expand ?? []);
+  const [record = row] = await expand(
+    ctx,
+    resource,
+    [await presentOne(ctx, resource, row)],
+    input.expand ?? [],
+  );
   return record;
 }
 
@@ -77,16 +84,13 @@ async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly
       requireReadable(ctx, target);
       const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
       const records = await findRows(ctx.tx, target.table, ctx.organization, ids);
-      return { name, column, read: (id: unknown) => records.get(String(id)), target };
+      const shown = await presentAll(ctx, target, [...records.values()]);
+      const byId = new Map(shown.map((record) => [record.id, target.read.parse(record)]));
+      return { name, column, read: (id: unknown) => byId.get(String(id)) ?? null };
     }),
   );
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(
-      found.map(({ name, column, read, target }) => {
-        const record = read(row[column]);
-        return [name, record ? target.read.parse(present(ctx, target, record)) : null];
-      }),
-    ),
+    ...Object.fromEntries(found.map(({ name, column, read }) => [name, read(row[column])])),
   }));
 }

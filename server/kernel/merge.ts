@@ -6,6 +6,7 @@ import { operation } from '../operation.ts';
 import { isObject } from './body.ts';
 import { changesBetween } from './changes.ts';
 import { keepBeside } from './following.ts';
+import { presentOne } from './insiders.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
 import { id } from './record-id.ts';
 import { lockRecord, type Saved, touched } from './records.ts';
@@ -13,7 +14,6 @@ import { mentionsOf, mergersOf, referencesTo } from './registry.ts';
 import { saved, savedReply } from './replies.ts';
 import { repoint, repointWithin } from './repoint.ts';
 import type { Resource } from './resource.ts';
-import { present } from './restricted.ts';
 import { searchText } from './search.ts';
 import { type Row, updateRow } from './store.ts';
 import { emit } from './telling.ts';
@@ -40,8 +40,8 @@ export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R)
   });
 }
 
-const answer = <T>(ctx: Ctx, resource: Resource, done: Saved) =>
-  saved<T>(ctx, { ...done, record: present(ctx, resource, done.record) });
+const answer = async <T>(ctx: Ctx, resource: Resource, done: Saved) =>
+  saved<T>(ctx, { ...done, record: await presentOne(ctx, resource, done.record) });
 
 async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<Saved> {
   if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a record cannot be merged with itself');

@@ -20,7 +20,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
   {
     change,
     presented,
-  }: { change: Record<string, unknown>; presented: (ctx: Ctx, done: Saved, sent?: object) => Saved },
+  }: { change: Record<string, unknown>; presented: (ctx: Ctx, done: Saved, sent?: object) => Promise<Saved> },
 ) {
   const { tag, area, path } = resource;
   const one = oneOf(resource.kind);
@@ -40,7 +40,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
         const ids = await found(ctx, resource, named.parse(wanted), 'changed');
         const done: Saved[] = [];
         for (const each of ids)
-          done.push(presented(ctx, await updateRecord(ctx, resource, each, { ...input }), input));
+          done.push(await presented(ctx, await updateRecord(ctx, resource, each, { ...input }), input));
         return savedTogether(ctx, done);
       },
     }),
@@ -55,7 +55,7 @@ export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseS
       handler: async (ctx, { id: wanted }) => {
         const ids = await found(ctx, resource, wanted, 'deleted');
         const done: Saved[] = [];
-        for (const each of ids) done.push(presented(ctx, await removeRecord(ctx, resource, each)));
+        for (const each of ids) done.push(await presented(ctx, await removeRecord(ctx, resource, each)));
         return savedTogether(ctx, done);
       },
     }),

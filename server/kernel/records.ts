@@ -5,6 +5,7 @@ import { changesBetween, keepParts, mergeOver } from './changes.ts';
 import { storeChange } from './changing.ts';
 import { findDuplicate } from './duplicates.ts';
 import { followWrite } from './following.ts';
+import { insideOf } from './insiders.ts';
 import { heldBy } from './kept.ts';
 import { hasLapsed } from './lapse.ts';
 import { linkExternalIds, unlinkExternalIds } from './links.ts';
@@ -30,7 +31,8 @@ export const updateRecord = async (ctx: Ctx, resource: Resource, id: string, inp
 export async function updateLocked(ctx: Ctx, resource: Resource, locked: Row, input: Input): Promise<Saved> {
   const { wishes, ...body } = splitBody(ctx, resource, input);
   // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
-  checkRestricted(ctx, resource, Object.keys(body.values));
+  const isOthers = resource.insiders !== undefined && !(await insideOf(ctx, resource))(locked);
+  checkRestricted(ctx, resource, Object.keys(body.values), isOthers);
   const before = await withNamed(ctx, resource, locked, Object.keys(body.values));
   const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
   const after = keepParts(resource.all, before, merged);

@@ -4,6 +4,7 @@ import { type Ctx, operation } from '../operation.ts';
 import { batchOperation } from './batch.ts';
 import { createRecord } from './creating.ts';
 import { exportOperation } from './export.ts';
+import { presentOne } from './insiders.ts';
 import { getRecord, listRecords } from './list.ts';
 import { mergeOperation } from './merge.ts';
 import { misnamed } from './misnamed.ts';
@@ -14,7 +15,6 @@ import { id } from './record-id.ts';
 import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
 import { listReply, recordReply, saved, savedReply, unchecked } from './replies.ts';
 import type { Resource } from './resource.ts';
-import { present } from './restricted.ts';
 import { stepsOf } from './states.ts';
 import type { Changing, Named, Offer, Verb } from './verbs.ts';
 
@@ -59,11 +59,12 @@ function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
   const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
   const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
   const request = resource.example;
-  const presented = (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Saved => ({
-    record: present(ctx, resource, record),
+  const presented = async (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Promise<Saved> => ({
+    record: await presentOne(ctx, resource, record),
     warnings: [...warnings, ...misnamed(resource, sent)],
   });
-  const shown = <T>(ctx: Ctx, done: Saved, sent?: object) => saved<T>(ctx, presented(ctx, done, sent));
+  const shown = async <T>(ctx: Ctx, done: Saved, sent?: object) =>
+    saved<T>(ctx, await presented(ctx, done, sent));
   const change = firstShared(resource);
 
   return {

@@ -8,6 +8,7 @@ import type { Alarms } from './alarms.ts';
 import { common, commonWritable } from './common-fields.ts';
 import { checkDeclaration } from './declaration.ts';
 import { type Field, type Fields, readShape, writeShape } from './field.ts';
+import type { Insiders } from './insiders.ts';
 import type { Tally } from './journal.ts';
 import type { MayLapse } from './lapse.ts';
 import { describeList } from './list-description.ts';
@@ -89,6 +90,8 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   ): Partial<Row> | Promise<Partial<Row>>;
   /** Derived columns that go on changing while nobody writes, such as being late: as they are when somebody reads. */
   shown?(ctx: Pick<Ctx, 'actor' | 'now'>, record: RecordOf<W & D>): Partial<Row>;
+  /** Who reads restricted properties of some records all the same. */
+  insiders?: Insiders;
   /** What else happens, in the same transaction. */
   follow?(
     ctx: Ctx,

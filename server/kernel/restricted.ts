@@ -41,18 +41,32 @@ export const hiddenFrom = ({ actor }: Pick<Ctx, 'actor'>, resource: Guarded): st
 
 type Shown = Guarded & Pick<Resource, 'shown' | 'lapse'>;
 
-/** The record as it is at this moment and as this caller may see it, and the names of what was left out. */
-export function present(ctx: Pick<Ctx, 'actor' | 'now'>, resource: Shown, stored: Row): Row {
+/**
+ * The record as it is at this moment and as this caller may see it, and the names of what was left out. Of resources with
+ * `insiders` callers ask `presentAll`, which knows which records are the caller's own.
+ */
+export function present(
+  ctx: Pick<Ctx, 'actor' | 'now'>,
+  resource: Shown,
+  stored: Row,
+  isInside = false,
+): Row {
   const now = asOf(resource.lapse, stored, ctx.now);
   const row = resource.shown ? { ...now, ...resource.shown(ctx, now) } : now;
   if (restricted(resource).length === 0) return row;
-  const hidden = hiddenFrom(ctx, resource);
+  const hidden = isInside ? [] : hiddenFrom(ctx, resource);
   return { ...emptied(row, hidden), redacted_fields: hidden };
 }
 
-export function checkRestricted(ctx: Ctx, resource: Guarded, given: readonly string[]): void {
+/** `isOthers`: of a record that there is already and that is not the caller's own, what they hand in would be a guess. */
+export function checkRestricted(
+  ctx: Ctx,
+  resource: Guarded,
+  given: readonly string[],
+  isOthers = false,
+): void {
   for (const [name, role] of restricted(resource)) {
-    if (resource.all[name]?.isWrittenByAll) continue;
+    if (resource.all[name]?.isWrittenByAll && !isOthers) continue;
     if (given.includes(name) && !atLeast(ctx.actor.role, role)) throw needsRole(name, role);
   }
 }

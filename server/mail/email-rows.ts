@@ -28,6 +28,7 @@ export interface EmailRow {
   /** Of an answer: the message that it answers, and those before it. */
   in_reply_to: string | null;
   references: string[];
+  attachments: { name: string; content_type: string; content: string }[];
   created_at: string;
   created_by: ActorRef;
   sent_at: string | null;
@@ -56,6 +57,7 @@ const names = [
   'message_id',
   'in_reply_to',
   'references',
+  'attachments',
   'created_at',
   'created_by',
   'sent_at',
@@ -63,7 +65,7 @@ const names = [
 ] as const satisfies readonly (keyof EmailRow)[];
 const columns = names.map(quoted).join(', ');
 
-const json: readonly (keyof EmailRow)[] = ['suppressed', 'created_by', 'metadata'];
+const json: readonly (keyof EmailRow)[] = ['suppressed', 'created_by', 'metadata', 'attachments'];
 const stored = (name: keyof EmailRow, value: unknown) =>
   json.includes(name) ? JSON.stringify(value) : value;
 

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import type { EmailRow } from './email-rows.ts';
 
 export const statuses = ['queued', 'sent', 'failed', 'suppressed'] as const;
-/** Of a campaign; sent with a call; an answer to somebody's message; the platform's own word, such as an invitation to sign. */
-export const kinds = ['campaign', 'message', 'answer', 'notice'] as const;
+/**
+ * A campaign; a mail sent with a call; an answer to somebody's message; a letter of the organization to somebody outside,
+ * such as a quote; a notice of the platform to its own people.
+ */
+export const kinds = ['campaign', 'message', 'answer', 'letter', 'notice'] as const;
 export const reasons = ['opted_out', 'bounced', 'manual'] as const;
 
 const actor = z.object({ type: z.string(), id: z.string() });
@@ -48,7 +51,12 @@ export const email = z
   .meta({ id: 'Email' });
 
 export const emailWithBodies = z
-  .object({ ...email.shape, body: z.string(), html: z.string().nullable() })
+  .object({
+    ...email.shape,
+    body: z.string(),
+    html: z.string().nullable(),
+    attachments: z.array(z.object({ name: z.string(), content_type: z.string(), content: z.string() })),
+  })
   .meta({ id: 'EmailWithBodies' });
 
 export const present = (row: EmailRow): z.input<typeof email> => ({
@@ -77,4 +85,5 @@ export const presentWithBodies = (row: EmailRow): z.input<typeof emailWithBodies
   ...present(row),
   body: row.text_body,
   html: row.html_body,
+  attachments: row.attachments,
 });

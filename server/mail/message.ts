@@ -14,7 +14,9 @@ export type Composed = Pick<
   | 'in_reply_to'
   | 'created_at'
   | 'created_by'
-> & { readonly [list in 'to_addresses' | 'cc' | 'references']: readonly string[] };
+> & { readonly attachments: readonly EmailRow['attachments'][number][] } & {
+  readonly [list in 'to_addresses' | 'cc' | 'references']: readonly string[];
+};
 
 /** The mail as it travels. Every header is given as a value, never as a line, so that none can start another. */
 export function compose(
@@ -36,6 +38,11 @@ export function compose(
     date: new Date(row.created_at),
     text: row.text_body,
     ...(row.html_body === null ? {} : { html: row.html_body }),
+    attachments: row.attachments.map(({ name, content_type, content }) => ({
+      filename: name,
+      contentType: content_type,
+      content,
+    })),
     headers: {
       // What a program wrote no holiday notice should answer.
       ...(row.created_by.type === 'system' ? { 'Auto-Submitted': 'auto-generated' } : {}),

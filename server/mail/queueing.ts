@@ -25,7 +25,7 @@ export type Draft = Pick<
   | 'metadata'
   | 'created_by'
 > &
-  Partial<Pick<EmailRow, 'sealed_values' | 'in_reply_to' | 'references'>>;
+  Partial<Pick<EmailRow, 'sealed_values' | 'in_reply_to' | 'references' | 'attachments'>>;
 
 /** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
 export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
@@ -39,6 +39,7 @@ export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailR
     sealed_values: null,
     in_reply_to: null,
     references: [],
+    attachments: [],
     ...draft,
     id,
     from_address: sender.address,

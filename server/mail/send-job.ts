@@ -128,6 +128,6 @@ function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
 
 const toldOf = z.object({ recipient_id: z.string(), topic: z.string() });
 
-/** People see whose mail it is; a notice of the platform's own carries the platform's name. */
+/** People see whose mail it is: a notice carries the platform's name, everything else that of the organization. */
 const senderName = ({ config }: App, { row, organizationName }: Mail): string =>
-  row.created_by.type === 'system' ? senderOf(config.mailFrom).name : organizationName;
+  row.kind === 'notice' ? senderOf(config.mailFrom).name : organizationName;

@@ -1,6 +1,7 @@
 import type { Role } from '../kernel/access.ts';
 import { dayOf } from '../kernel/days.ts';
 import { settingsOf } from '../kernel/settings.ts';
+import { formatsFor } from '../mail/formats.ts';
 import { sendSystemMail } from '../mail/system.ts';
 import { fill, type Locale } from '../notifications/said.ts';
 import type { Ctx } from '../operation.ts';
@@ -63,7 +64,8 @@ export function sendInvitation(ctx: Ctx, { to, role, locale, expires_at, link }:
   const { actor } = ctx;
   const house = actor.organization.name;
   const who = actor.type === 'user' ? actor.name : house;
-  const day = dayOf(expires_at, settingsOf(ctx).timezone);
+  const { timezone } = settingsOf(ctx);
+  const day = formatsFor(locale, timezone).day(dayOf(expires_at, timezone));
   const values = { house, who, day, role: roleWords[locale][role] };
   return sendSystemMail(ctx, {
     to: [to],

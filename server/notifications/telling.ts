@@ -4,7 +4,7 @@ import { amendRecord } from '../kernel/records.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { type Row, updateRow } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
-import { sendSystemMail } from '../mail/system.ts';
+import { sendLetter as sendOutside } from '../mail/outside.ts';
 import type { Ctx } from '../operation.ts';
 import { type Draft, draftFor, draftOutside, type Word } from './drafts.ts';
 import { sendLetter } from './letter.ts';
@@ -66,7 +66,7 @@ async function mailed(
   const [subject, body] = [String(row.title), String(row.body ?? row.title)];
   const mail = recipient
     ? await sendLetter(ctx, { to: { id: recipient.id, email, locale }, subject, body, topic: topic.key })
-    : await sendSystemMail(ctx, { to: [email], subject, body });
+    : await sendOutside(ctx, { to: [email], subject, body });
   const channels = Array.isArray(row.channels) ? [...row.channels, 'email'] : ['email'];
   const values = { email, email_id: mail.id, channels };
   updateRow(ctx.tx, resource.table, ctx.organization, row.id, values);

@@ -19,6 +19,7 @@ import { halvesOfAbsence } from './away.ts';
 import { findEmployee, seekEmployee } from './employee-rows.ts';
 import { refreshOnLeave } from './leave-presence.ts';
 import { todayOf } from './leave-review.ts';
+import { ownPeople } from './own-people.ts';
 import { halfNames } from './schedule.ts';
 
 /** Whoever asks waits for the employee: of two who want the last half day, the second sees that it is taken. */
@@ -61,19 +62,20 @@ export const absence = defineResource({
   fields: {
     status: absenceStates.field,
     employee_id: f.required(f.reference('employee')),
-    kind: f.required({
+    // Anybody may ask for leave; why somebody is away is for them, their manager and managers.
+    kind: f.concealed('manager', {
       kind: 'enum' as const,
-      write: z.enum(leaveKinds).nullish(),
+      write: z.enum(leaveKinds),
       read: z.enum(leaveKinds).nullable(),
     }),
     start_date: f.required(f.date()),
     end_date: f.required(f.date()),
     start_half: f.oneOf(halfNames),
     end_half: f.oneOf(halfNames),
-    reason: f.text(2000),
-    attachment_url: f.url(),
+    reason: f.concealed('manager', f.text(2000)),
+    attachment_url: f.concealed('manager', f.url()),
     approver_id: f.reference('user'),
-    decision_note: f.text(2000),
+    decision_note: f.concealed('manager', f.text(2000)),
   },
   derived: {
     half_days: f.derived('number', z.number()),
@@ -86,6 +88,7 @@ export const absence = defineResource({
   filters: ['status', 'employee_id', 'kind', 'start_date', 'end_date', 'approver_id'],
   sorts: ['created_at', 'updated_at', 'start_date'],
   search: ['reason', 'decision_note'],
+  insiders: { column: 'employee_id', of: ownPeople },
   expand: { employee: 'employee_id' },
   rules: absenceRules,
   check: async (ctx, record, changed, before) =>

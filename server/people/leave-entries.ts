@@ -4,6 +4,7 @@ import { decimalOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { ownPeople } from './own-people.ts';
 
 /** What an entry tells of: allotted by rule or by a manager, carried along, lapsed, held, used, given back, paid. */
 export const entryKinds = [
@@ -34,10 +35,11 @@ export const leaveEntry = defineResource({
   createdVerb: 'changed',
   fields: {
     employee_id: f.required(f.reference('employee')),
-    kind: f.oneOf(leaveKinds),
+    // Days of a kind and the absence that took them would tell why somebody was away.
+    kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
     year: f.required(f.integer(1900, 2200)),
-    days: f.required(f.decimal(2)),
-    note: f.text(500),
+    days: f.concealed('manager', { ...f.required(f.decimal(2)), read: decimalOut.nullable() }),
+    note: f.concealed('manager', f.text(500)),
   },
   derived: {
     entry: f.derived('enum', z.enum(entryKinds)),
@@ -49,6 +51,7 @@ export const leaveEntry = defineResource({
   filters: ['employee_id', 'kind', 'year', 'entry', 'absence_id'],
   sorts: ['created_at', 'updated_at'],
   search: ['note'],
+  insiders: { column: 'employee_id', of: ownPeople },
   example: {
     employee_id: 'emp_01kf0fk9m00000000000000001',
     kind: 'vacation',

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
+import { atLeast } from '../kernel/access.ts';
 import { createRecord } from '../kernel/creating.ts';
+import { presentOne } from '../kernel/insiders.ts';
 import { metaOf, type Page, pages, sliceOf } from '../kernel/pages.ts';
 import { type LeaveKind, leaveKinds } from '../kernel/people-settings.ts';
 import { wholeNumber } from '../kernel/query.ts';
 import { listReply, saved, savedReply } from '../kernel/replies.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { limitClause } from '../kernel/slice.ts';
+import { needsRole } from '../kernel/states.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
@@ -15,6 +18,7 @@ import { findEmployee, seekEmployee } from './employee-rows.ts';
 import { type EntryKind, leaveBalance, leaveEntry } from './leave-entries.ts';
 import { type LedgerSum, sumOf, sumsOf } from './leave-ledger.ts';
 import { todayOf } from './leave-review.ts';
+import { ownPeople } from './own-people.ts';
 
 const place = { tag: 'Leave balances', area: 'hr' } as const;
 const { resource, operations } = leaveEntry;
@@ -39,13 +43,15 @@ function balanceOf({ id, kind }: { id: string; kind: LeaveKind }, year: number, 
 const leavePages = { page: pages.page, per_page: pages.per_page };
 
 /** Nobody is chosen by hand: by name, and one after the other where names are the same. */
-async function accountsOf(ctx: Ctx, employee: string | undefined, year: number, page: Page) {
+async function accountsOf(ctx: Ctx, employees: readonly string[] | undefined, year: number, page: Page) {
   const { limit, offset } = sliceOf(page);
   const { values, bind } = new Params();
   const own = tenantIs(ctx.organization, bind);
   const ruled = leaveKinds.filter((kind) => settingsOf(ctx).people.leave[kind]);
   const whose =
-    employee === undefined ? `status <> 'terminated' AND deleted_at IS NULL` : `id = ${bind(employee)}`;
+    employees === undefined
+      ? `status <> 'terminated' AND deleted_at IS NULL`
+      : `id = ANY(${bind(employees)})`;
   const from = `FROM (SELECT id, last_name FROM employees WHERE ${own} AND ${whose}) e
      CROSS JOIN unnest(${bind(leaveKinds)}::text[]) WITH ORDINALITY AS k (kind, nth)
      WHERE k.kind = ANY(${bind(ruled)}) OR (e.id, k.kind) IN
@@ -58,6 +64,16 @@ async function accountsOf(ctx: Ctx, employee: string | undefined, year: number, 
   return { accounts, total: count?.total ?? 0 };
 }
 
+/** Days of a kind tell why somebody is away: below a manager's role callers read their own and those of their people. */
+async function whoseOf(ctx: Ctx, wanted: string | undefined): Promise<string[] | undefined> {
+  const employee = wanted === undefined ? undefined : (await findEmployee(ctx, wanted)).id;
+  if (atLeast(ctx.actor.role, 'manager')) return employee === undefined ? undefined : [employee];
+  const own = await ownPeople(ctx);
+  if (employee === undefined) return own;
+  if (own.includes(employee)) return [employee];
+  throw needsRole('the leave of somebody else', 'manager');
+}
+
 export const leaveBalances = {
   list: operation({
     ...place,
@@ -65,7 +81,7 @@ export const leaveBalances = {
     path: '/hr/leave-balances',
     summary: 'Leave balances',
     description:
-      'Of one employee, or of everybody who works here by name, by kind of leave. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
+      'Of one employee, or of everybody who works here by name, by kind of leave; below the role manager of oneself and of those whose manager one is. `balance` is what can still be asked for: allotted and carried over, less held, used, expired and paid out.',
     input: z.strictObject({
       employee_id: z
         .string()
@@ -80,8 +96,7 @@ export const leaveBalances = {
     output: listReply(leaveBalance),
     handler: async (ctx, { employee_id: wanted, year = yearOf(todayOf(ctx)), ...paging }) => {
       const page: Page = { ...paging, sort_dir: 'asc' };
-      const employee = wanted === undefined ? undefined : (await findEmployee(ctx, wanted)).id;
-      const { accounts, total } = await accountsOf(ctx, employee, year, page);
+      const { accounts, total } = await accountsOf(ctx, await whoseOf(ctx, wanted), year, page);
       const sums = await sumsOf(ctx, { employees: [...new Set(accounts.map(({ id }) => id))], year });
       const data = accounts.map((account) => balanceOf(account, year, sums));
       return { data, meta: metaOf(total, page) };
@@ -118,7 +133,7 @@ export const leaveEntries = {
       await seekEmployee(ctx, whose, { lock: true });
       const made = await createRecord(ctx, resource, input);
       await refuseTakingTooMuch(ctx, made.record);
-      return saved(ctx, made);
+      return saved(ctx, { ...made, record: await presentOne(ctx, resource, made.record) });
     },
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { invalid } from '../errors.ts';
+import { presentAll } from '../kernel/insiders.ts';
 import { createOwnRecord } from '../kernel/own-record.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { id } from '../kernel/record-id.ts';
@@ -122,7 +123,8 @@ export const payrollOperations = {
          ORDER BY period ${ascending ? 'ASC' : 'DESC'}, id ${limitClause(bind, { limit, offset })}`,
         values,
       );
-      const data = rows.map(({ total: _, ...row }) => present(ctx, resource, row));
+      const records = rows.map(({ total: _, ...row }): Row => row);
+      const data = await presentAll(ctx, resource, records);
       return unchecked({ data, meta: metaOf(rows[0]?.total ?? 0, page) });
     },
   }),

@@ -11,6 +11,7 @@ import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { seekEmployee } from './employee-rows.ts';
+import { ownEmployee } from './own-people.ts';
 import { paySources } from './pay-facts.ts';
 import { followPayment } from './payroll-payment.ts';
 import { isOutdated } from './payroll-stale.ts';
@@ -174,6 +175,12 @@ export const payrollRecord = defineResource({
   filters: ['status', 'employee_id', 'period', 'stale', 'pay_date'],
   sorts: ['created_at', 'updated_at', 'period'],
   search: ['period'],
+  // What is still being worked out is no payslip yet.
+  insiders: {
+    column: 'employee_id',
+    of: ownEmployee,
+    when: ({ status }) => status === 'approved' || status === 'paid',
+  },
   expand: { employee: 'employee_id' },
   check,
   derive,

@@ -73,7 +73,8 @@ export const kinds = {
       const described = resource && describeKind(resource);
       if (!described) throw notFound(`The kind of record "${plural}"`);
       const hidden = hiddenFrom(ctx, resource);
-      const fields = described.fields.filter(({ name }) => !hidden.includes(name));
+      // Of some records, such as their own leave, callers of every role read everything: the columns are there for those.
+      const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));
       // A secret of its own is handed in by anybody, and read by some.
       const withheld = hidden.filter((name) => !resource.all[name]?.isWrittenByAll);
       return { ...described, fields, withheld };

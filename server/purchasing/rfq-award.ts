@@ -10,11 +10,12 @@ import type { Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
+import { regretLetter } from './letters.ts';
 import { purchaseOrder } from './orders.ts';
 import { type AwardedLine, type AwardWish, awardLines, bySupplier } from './rfq-awarding.ts';
 import { answersIn, rfqLinesIn } from './rfq-fields.ts';
 import { rfq } from './rfqs.ts';
-import { writeToSuppliers } from './supplier-mail.ts';
+import { writerOf, writeToSuppliers } from './supplier-mail.ts';
 
 export const awardRfq = operation({
   tag: 'Requests for quotation',
@@ -70,7 +71,7 @@ export async function award(
       .filter((one) => !lines.some(({ line_id }) => line_id === one)),
   };
   const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award: awarded });
-  if (wish.tell_others) await writeToSuppliers(ctx, declined, () => regret(record));
+  if (wish.tell_others) await writeToSuppliers(ctx, declined, regretLetter(record, writerOf(ctx)));
   return { record, warnings: doubts(ctx, before, winners) };
 }
 
@@ -124,8 +125,3 @@ function doubts(ctx: Ctx, { responses }: Row, winners: ReadonlySet<string>): War
     })),
   ];
 }
-
-const regret = ({ number, title }: Row) => ({
-  subject: `Request for quotation ${number}: ${title}`,
-  body: 'Thank you for your offer. This time we have chosen another one.',
-});

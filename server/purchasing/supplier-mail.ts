@@ -1,26 +1,25 @@
+import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
-import { sendSystemMail } from '../mail/system.ts';
+import { sendLetter } from '../mail/outside.ts';
 import type { Ctx } from '../operation.ts';
+import type { Mail, Writer } from './letters.ts';
 
-interface Letter {
-  subject: string;
-  body: string;
+/** Suppliers have no language of their own: they are written to in that of the organization. */
+export function writerOf(ctx: Ctx): Writer {
+  const { locale, timezone } = settingsOf(ctx);
+  return { language: locale, timezone, house: ctx.actor.organization.name };
 }
 
 /** To each one that has an address, one by one: suppliers do not see each other. Answers whom it went to. */
-export async function writeToSuppliers(
-  ctx: Ctx,
-  ids: readonly string[],
-  letter: (supplier: { name: string }) => Letter,
-): Promise<string[]> {
+export async function writeToSuppliers(ctx: Ctx, ids: readonly string[], letter: Mail): Promise<string[]> {
   if (ids.length === 0) return [];
   const { values, bind } = new Params();
-  const rows = await ctx.tx.query<{ id: string; name: string; email: string }>(
-    `SELECT id, name, email FROM suppliers WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)})
+  const rows = await ctx.tx.query<{ id: string; email: string }>(
+    `SELECT id, email FROM suppliers WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)})
      AND deleted_at IS NULL AND email IS NOT NULL ORDER BY id`,
     values,
   );
-  for (const { name, email } of rows) await sendSystemMail(ctx, { to: [email], ...letter({ name }) });
+  for (const { email } of rows) await sendLetter(ctx, { to: [email], ...letter });
   return rows.map(({ id }) => id);
 }

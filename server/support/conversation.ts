@@ -6,7 +6,9 @@ import { resourceOf } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
-import { slaIn } from './ticket-sla.ts';
+import { sendAnswer } from './answer-mail.ts';
+import { type Delivery, deliveryWarnings } from './delivery.ts';
+import { stampFirstResponse } from './first-response.ts';
 
 /** Merged tickets lead to others; a chain longer than this is no chain that people made. */
 const longestChain = 50;
@@ -18,11 +20,17 @@ export interface Words {
 }
 
 /**
- * A public message, from wherever it comes, and what it means for its ticket: the first answer stops the first clock,
- * a customer's word opens what waited for it. A ticket that is over is not woken: what is said to it begins a new one
- * that says where it comes from.
+ * A public message, wherever it comes from, and what follows for its ticket. An agent's message is sent to whoever asked,
+ * unless `delivery` says that it is on its way already; the first one that is handed over stops the first clock. A
+ * customer's message opens a ticket that waited for it. A ticket that is over stays so: the message begins a new one
+ * that names it.
  */
-export async function addMessage(ctx: Ctx, ticketId: string, { author, ...words }: Words): Promise<Saved> {
+export async function addMessage(
+  ctx: Ctx,
+  ticketId: string,
+  { author, ...words }: Words,
+  delivery?: Delivery,
+): Promise<Saved> {
   const isCustomer = author?.type === 'customer';
   const named = await findTicket(ctx, ticketId);
   const ticket = isOver(ctx, named, isCustomer) ? await goOn(ctx, named) : named;
@@ -30,11 +38,14 @@ export async function addMessage(ctx: Ctx, ticketId: string, { author, ...words 
     type: author?.type ?? 'agent',
     id: author?.id ?? (isCustomer ? ticket.contact_id : ctx.actor.id),
   };
+  const sent = by.type === 'agent' ? (delivery ?? (await sendAnswer(ctx, ticket, words))) : undefined;
   const message = resourceOf('ticket_message');
-  const fixed = { ticket_id: ticket.id, author: by };
+  const fixed = { ticket_id: ticket.id, author: by, ...sent };
   const saved = await createRecord(ctx, message, words, 'create', { fixed });
-  await hear(ctx, ticket, by.type);
-  return saved;
+  if (isCustomer) await reopen(ctx, ticket);
+  else await amendRecord(ctx, resourceOf('ticket'), ticket.id, { last_message_at: ctx.now }, null);
+  if (sent?.delivery === 'sent') await stampFirstResponse(ctx, ticket.id, ctx.now);
+  return sent ? { ...saved, warnings: [...saved.warnings, ...deliveryWarnings(sent)] } : saved;
 }
 
 /** The ticket itself, or the one that it was merged into. */
@@ -75,20 +86,13 @@ async function goOn(ctx: Ctx, ticket: Row): Promise<Row> {
   return (await createOwnRecord(ctx, resourceOf('ticket'), input, fixed)).record;
 }
 
-async function hear(ctx: Ctx, ticket: Row, type: string): Promise<void> {
-  const sla = slaIn(ticket);
-  const heard = { last_message_at: ctx.now };
-  const change = (values: Record<string, unknown>, verb: string | null) =>
-    amendRecord(ctx, resourceOf('ticket'), ticket.id, { ...heard, ...values }, verb);
-  if (type === 'customer') {
-    const verbs: Partial<Record<string, string>> = { pending: 'status_changed', solved: 'reopened' };
-    const verb = verbs[String(ticket.status)];
-    const isSnoozed = ticket.snoozed_until !== null;
-    if (verb) await change({ status: 'open', snoozed_until: null }, verb);
-    else await change({ snoozed_until: null }, isSnoozed ? 'updated' : null);
-  } else if (type === 'agent' && sla && sla.first_responded_at === null) {
-    await change({ sla: { ...sla, first_responded_at: ctx.now } }, 'first_response');
-  } else await change({}, null);
+/** A customer's message opens a ticket that waited for it, and ends its snooze. */
+async function reopen(ctx: Ctx, ticket: Row): Promise<void> {
+  const verbs: Partial<Record<string, string>> = { pending: 'status_changed', solved: 'reopened' };
+  const verb = verbs[String(ticket.status)] ?? (ticket.snoozed_until === null ? null : 'updated');
+  const status = String(ticket.status) in verbs ? { status: 'open' } : {};
+  const values = { ...status, snoozed_until: null, last_message_at: ctx.now };
+  await amendRecord(ctx, resourceOf('ticket'), ticket.id, values, verb);
 }
 
 /** Internal: it is told to nobody outside and changes nothing but the record of it. */

@@ -6,6 +6,7 @@ import { saved, savedReply } from '../kernel/replies.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { operation } from '../operation.ts';
 import { addMessage, addNote } from './conversation.ts';
+import { deliveryFields } from './delivery.ts';
 import { redactOperation } from './redact.ts';
 import { attachments, author, bodyField, mentions, redaction } from './words.ts';
 
@@ -37,12 +38,16 @@ export const ticketMessage = defineResource({
   table: ticketMessages,
   fields: { body: bodyField(), author, attachments, mentions: mentions() },
   wishes: isPublic,
-  derived: { ticket_id: f.derivedReference('ticket'), ...redaction },
-  defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
+  derived: { ticket_id: f.derivedReference('ticket'), ...deliveryFields, ...redaction },
+  defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null }, sent_to: [] },
   filters: [],
   eventStem: 'ticket.message_',
   createdVerb: 'added',
-  moreEvents: { redacted: 'The words of a message were taken out.' },
+  moreEvents: {
+    sent: 'A message of an agent was handed over to the customer.',
+    failed: 'A message of an agent could not be handed over; `delivery_error` says why.',
+    redacted: 'The words of a message were taken out.',
+  },
   example: { body: 'We have corrected the address. Here is the new invoice.' },
 });
 
@@ -78,7 +83,7 @@ export const messages = {
     path: ticketMessage.resource.path,
     summary: 'Add a public message to a ticket',
     description:
-      'By an agent unless `author` says `customer`. The first answer of an agent stops the clock of the first response; a customer’s word reopens a pending or solved ticket. On a closed ticket it begins a new one that follows it: `data.ticket_id` names it.',
+      'By an agent unless `author` says `customer`. An agent’s message is sent to the customer: back through the inbox they wrote to, else by mail to the contact; `delivery` says what became of it, and the first one that was handed over is the first response. Where there is no address, `warnings` says so. A customer’s message reopens a pending or solved ticket. On a closed ticket a message begins a new one that follows it: `data.ticket_id` names it.',
     examples: { request: ticketMessage.resource.example },
     input: z.looseObject({
       ...isPublic,

@@ -8,6 +8,7 @@ import { Params } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { oneOf } from '../kind-words.ts';
+import { withdrawEmail } from '../mail/withdraw.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { redactedBody } from './words.ts';
 
@@ -34,10 +35,13 @@ async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> 
   const gone = { redacted_at: ctx.now, redacted_by: actorRef(ctx.actor) };
   const values = { ...gone, body: redactedBody, attachments: [], mentions: [], ...touched(ctx, before) };
   const record = await amendRecord(ctx, resource, id, values, null);
-  await redactTold(ctx, id);
+  await redactTold(ctx, id, { body: redactedBody, attachments: [] });
   // Told without what was there before: that is what the redaction is for.
   emit(ctx, resource, 'redacted', record, { redacted_at: { from: null, to: ctx.now } });
-  return { record, warnings: [] };
+  if (typeof before.email_id !== 'string') return { record, warnings: [] };
+  await withdrawEmail(ctx, before.email_id, redactedBody);
+  // A mail that was still waiting has failed by now, and the message says so.
+  return { record: await lockRecord({ ...ctx, ifMatch: undefined }, resource, id), warnings: [] };
 }
 
 /** Events, and the copies of them that webhooks keep and send. */
@@ -46,13 +50,21 @@ const told = [
   { table: 'webhook_deliveries', column: 'body', type: 'text', object: 'data,object' },
 ];
 
-async function redactTold(ctx: Ctx, id: string): Promise<void> {
+export async function redactTold(
+  ctx: Ctx,
+  id: string,
+  instead: Readonly<Record<string, unknown>>,
+): Promise<void> {
   for (const { table, column, type, object } of told) {
     const { values, bind } = new Params();
-    const words = `jsonb_set(${column}::jsonb, '{${object},body}', to_jsonb(${bind(redactedBody)}::text), false)`;
+    const words = Object.entries(instead).reduce(
+      (json, [name, value]) =>
+        `jsonb_set(${json}, '{${object},${name}}', ${bind(JSON.stringify(value))}::jsonb, false)`,
+      `${column}::jsonb`,
+    );
     await ctx.tx.query(
-      `UPDATE ${table} SET ${column} = jsonb_set(${words}, '{${object},attachments}', '[]', false)::${type}
-       WHERE ${tenantIs(ctx.organization, bind)} AND resource_id = ${bind(id)}`,
+      `UPDATE ${table} SET ${column} = (${words})::${type} WHERE ${tenantIs(ctx.organization, bind)}
+       AND resource_id = ${bind(id)}`,
       values,
     );
   }

@@ -6,10 +6,12 @@ import { lockRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
-import { findByValue, Params, type Row } from '../kernel/store.ts';
+import { findByValue, findRow, Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { Ctx } from '../operation.ts';
 import { raiseInterest } from './attendance.ts';
+import type { Occasion } from './letter-words.ts';
+import { isAnnounced, writeToAttendee } from './letters.ts';
 import { interest } from './seats.ts';
 import { promote, recount, waitWhereFull } from './waitlist.ts';
 
@@ -77,12 +79,33 @@ async function follow(
 ): Promise<void> {
   const points = Number(row.points) - Number(before?.points ?? 0);
   if (points !== 0) await raiseInterest(ctx, row, points);
+  await write(ctx, row, before, changed);
   const isOther = !before || changed.includes('status') || changed.includes('deleted_at');
   if (!isOther) return;
   const webinar = String(row.webinar_id);
-  if (!before) await waitWhereFull(ctx, webinar, row.id);
   await recount(ctx, webinar);
   if (before) await promote(ctx, webinar);
+}
+
+/** A registration, a move up from the waiting list and a cancellation are told to whom they are about. */
+async function write(ctx: Ctx, row: Row, before: Row | undefined, changed: readonly string[]): Promise<void> {
+  if (!before) await waitWhereFull(ctx, String(row.webinar_id), row.id);
+  const now = ctx.journal.written.get(row.id) ?? row;
+  const occasion = occasionOf(now, before, changed);
+  if (!occasion) return;
+  const { tx, organization } = ctx;
+  const at = { organization, id: String(row.webinar_id), lock: true } as const;
+  const webinar = await findRow(tx, resourceOf('webinar').table, at);
+  if (webinar && isAnnounced(webinar)) await writeToAttendee(ctx, webinar, now, occasion);
+}
+
+function occasionOf(row: Row, before: Row | undefined, changed: readonly string[]): Occasion | undefined {
+  const { status } = row;
+  const place = status === 'registered' || status === 'waitlisted' ? status : undefined;
+  if (!before) return place;
+  if (before.status === 'waitlisted' && status === 'registered') return 'promoted';
+  if (changed.includes('status')) return status === 'cancelled' ? 'left' : undefined;
+  return changed.includes('email') ? place : undefined;
 }
 
 export const webinarAttendee = defineResource({
@@ -108,6 +131,7 @@ export const webinarAttendee = defineResource({
     waitlisted_at: f.derivedInstant(),
     points: f.derived('number', z.int()),
   },
+  inner: ['mail_round'],
   defaults: { points: 0 },
   filters: ['status', 'email', 'contact_id', 'source'],
   sorts: ['created_at', 'updated_at', 'name'],

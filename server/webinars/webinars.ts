@@ -10,6 +10,9 @@ import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { settleAttendance } from './attendance.ts';
+import type { Occasion } from './letter-words.ts';
+import { isAnnounced } from './letters.ts';
+import { startRound } from './round-job.ts';
 import { promote } from './waitlist.ts';
 
 export const webinarStates = defineStates('draft', {
@@ -32,10 +35,23 @@ function isInOrder({ starts_at, ends_at }: Row): ErrorDetail[] {
 }
 
 /** It starts and ends by itself at the times given; without an end, somebody ends it. */
-const alarms = ({ status, starts_at, ends_at }: Row): Alarms => ({
+const alarms = ({ status, starts_at, ends_at, reminder_minutes }: Row): Alarms => ({
   start: status === 'scheduled' ? String(starts_at) : null,
+  remind: status === 'scheduled' ? reminderOf(starts_at, reminder_minutes) : null,
   end: status === 'live' && typeof ends_at === 'string' ? ends_at : null,
 });
+
+const reminderOf = (starts_at: unknown, minutes: unknown) =>
+  typeof minutes === 'number'
+    ? new Date(Date.parse(String(starts_at)) - minutes * 60_000).toISOString()
+    : null;
+
+/** Whoever registered after the moment of the reminder has a mail that is newer. */
+async function remind(ctx: Ctx, row: Row): Promise<void> {
+  const at = reminderOf(row.starts_at, row.reminder_minutes);
+  if (row.status !== 'scheduled' || at === null || at > ctx.now || String(row.starts_at) <= ctx.now) return;
+  await startRound(ctx, row, 'reminder', at);
+}
 
 const step = (from: string, to: string, due: string) => async (ctx: Ctx, row: Row) => {
   const at = row[due];
@@ -53,7 +69,19 @@ async function follow(
   if (changed.includes('capacity') && (row.status === 'scheduled' || row.status === 'draft'))
     await promote(ctx, row.id);
   if (changed.includes('status') && row.status === 'ended') await settleAttendance(ctx, row.id);
+  const occasion = occasionOf(row, before, changed);
+  if (occasion) await startRound(ctx, row, occasion);
 }
+
+/** What everybody who registered is written about. */
+function occasionOf(row: Row, before: Row, changed: readonly string[]): Occasion | undefined {
+  const [was, is] = [before, row].map((one) => isAnnounced(one) && one.deleted_at === null);
+  if (is && !was) return before.deleted_at === null ? 'registered' : 'changed';
+  if (was && !is) return row.status === 'ended' ? undefined : 'cancelled';
+  return is && terms.some((name) => changed.includes(name)) ? 'changed' : undefined;
+}
+
+const terms = ['title', 'starts_at', 'ends_at', 'timezone', 'join_url'];
 
 export const webinar = defineResource({
   kind: 'webinar',
@@ -75,6 +103,7 @@ export const webinar = defineResource({
     join_url: f.url(),
     form_id: f.reference('form'),
     recording_url: f.url(),
+    reminder_minutes: f.integer(0, 43_200),
   },
   derived: {
     registered_count: f.derived('number', z.number()),
@@ -84,7 +113,8 @@ export const webinar = defineResource({
     ended_at: f.derivedInstant(),
     cancelled_at: f.derivedInstant(),
   },
-  defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0 },
+  inner: ['mail_round'],
+  defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0, reminder_minutes: 1440 },
   filters: ['status', 'starts_at', 'ends_at', 'form_id', 'title'],
   sorts: ['created_at', 'updated_at', 'starts_at', 'title'],
   search: ['title', 'description'],
@@ -92,7 +122,7 @@ export const webinar = defineResource({
   rules: isInOrder,
   follow,
   alarms,
-  rings: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at') },
+  rings: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at'), remind },
   example: {
     title: 'Filming with one camera',
     description: 'An hour of practice.',

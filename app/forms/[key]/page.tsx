@@ -22,7 +22,7 @@ async function readForm(params: Params) {
 
 export async function generateMetadata({ params }: { params: Params }): Promise<Metadata> {
   const found = await readForm(params);
-  return { title: found?.form.name ?? '' };
+  return found ? { title: { absolute: found.form.name } } : {};
 }
 
 export default async function FormPage({ params }: { params: Params }) {
@@ -30,7 +30,7 @@ export default async function FormPage({ params }: { params: Params }) {
   if (!found) notFound();
   return (
     <>
-      <PublicHeader links={[]} />
+      <PublicHeader links={[]} organization={found.form.organization} />
       <main id="main" className={classes.page}>
         <Texts of={['publicForm']}>
           <FormPlace formKey={found.key} form={found.form} />

@@ -1,27 +1,20 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/locale/texts.tsx';
-import { PublicHeader } from '#components/shell/public-header.tsx';
 import { SigningPlace } from '#components/signing/signing-place.tsx';
-import classes from '#components/ui/page.module.css';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signing');
   // A personal link has no business in a search engine.
-  return { title: t('title'), robots: { index: false, follow: false } };
+  return { title: { absolute: t('title') }, robots: { index: false, follow: false } };
 }
 
 /** Read by the browser and not here: a program that only follows the link has not seen the contract. */
 export default async function SigningPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
-    <>
-      <PublicHeader links={[]} />
-      <main id="main" className={classes.page}>
-        <Texts of={['signing']}>
-          <SigningPlace token={token} />
-        </Texts>
-      </main>
-    </>
+    <Texts of={['signing']}>
+      <SigningPlace token={token} />
+    </Texts>
   );
 }

@@ -9,7 +9,7 @@ type Props = { params: Promise<{ token: string }> };
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('unsubscribe');
-  return { title: t('title'), robots: { index: false } };
+  return { title: { absolute: t('title') }, robots: { index: false } };
 }
 
 async function read(token: string) {
@@ -36,7 +36,7 @@ export default async function UnsubscribePage({ params }: Props) {
   // A line may end before the address, not in it.
   const named = { organization, email: email.replace('…@', '…\u2060@') };
   return (
-    <OnePressPage title={t('title')}>
+    <OnePressPage title={t('title')} organization={organization}>
       <OnePress
         path={`/public/unsubscribe/${token}`}
         isDone={consent === 'opted_out'}

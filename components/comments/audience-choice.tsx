@@ -1,0 +1,25 @@
+'use client';
+
+import { SegmentedControl } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type Audience, audiences } from './comment.ts';
+
+/** Who reads what is being written. The team alone, unless the writer says otherwise. */
+export function AudienceChoice({
+  value,
+  onChange,
+}: {
+  value: Audience;
+  onChange: (audience: Audience) => void;
+}) {
+  const t = useTranslations('card.comments');
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('audience')}
+      value={value}
+      onChange={(chosen) => onChange(audiences.find((one) => one === chosen) ?? 'team')}
+      data={audiences.map((one) => ({ value: one, label: t(`audiences.${one}`) }))}
+    />
+  );
+}
