@@ -182,6 +182,34 @@ test('many records are changed together, and what failed says why', async ({ pag
   await expect(page.getByRole('row', { name: /Open film/ })).toContainText('Won');
 });
 
+test('what a search leaves out of a selection is counted, and deselected at once', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL);
+  for (const title of ['Harbour film', 'Mountain film', 'Mountain clip'])
+    await hands('POST', '/deals', { title });
+  await signIn(page, person, '/data/deals');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: '3 selected' });
+  await expect(bar).not.toContainText('not shown');
+  await page.getByRole('searchbox').fill('harbour');
+  await expect(bar.getByRole('status')).toHaveText('3 selected · 2 not shown');
+  // What is done is done to all three, and says so.
+  await bar.getByRole('button', { name: 'Do with them' }).click();
+  await page.getByRole('menuitem', { name: 'Change a property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change a property' });
+  await expect(dialog).toContainText('This is done with 3 records.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Deselect them' }).click();
+  await expect(page.getByRole('region', { name: '1 selected' }).getByRole('status')).toHaveText('1 selected');
+  // Where the search finds none of them, they are named all the same.
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByRole('region', { name: '1 selected' })).toContainText('1 not shown');
+});
+
 test('a record is deleted, and restored from where it was', async ({ page, world, baseURL }) => {
   const person = await world.person('manager');
   const hands = await handsIn(world, person.organization, baseURL);
