@@ -54,6 +54,27 @@ export const expense = defineResource({
   about: 'What people spend for the company: submitted, approved by somebody else, paid.',
   area: 'finance',
   table,
+  screen: {
+    title: ['number', 'description'],
+    columns: ['status', 'amount', 'date', 'category', 'employee_id', 'supplier_id'],
+    essentials: [
+      'description',
+      'amount',
+      'currency',
+      'date',
+      'category',
+      'receipt_url',
+      'employee_id',
+      'project_id',
+    ],
+    later: ['reject_reason', 'paid_on'],
+    next: {
+      draft: ['step:submitted'],
+      submitted: ['step:approved', 'step:rejected'],
+      approved: ['step:paid'],
+      rejected: ['step:draft'],
+    },
+  },
   fields: {
     status: expenseStates.field,
     description: f.requiredText(500),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leaveEntries as table } from '#db/schema/leave.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { daysOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -28,6 +28,11 @@ export const leaveEntry = defineResource({
   about: 'How many days of leave somebody has, and the entries that it is the sum of.',
   area: 'hr',
   table,
+  screen: {
+    title: ['employee_id', 'year'],
+    columns: ['employee_id', 'kind', 'year', 'days', 'entry', 'note'],
+    essentials: ['employee_id', 'kind', 'year', 'days', 'note'],
+  },
   appendOnly: true,
   offers: ['list', 'export'],
   eventStem: 'leave_balance.',
@@ -36,7 +41,7 @@ export const leaveEntry = defineResource({
     employee_id: f.required(f.reference('employee')),
     kind: f.oneOf(leaveKinds),
     year: f.required(f.integer(1900, 2200)),
-    days: f.required(f.decimal(2)),
+    days: f.required(f.decimal(2, 'days')),
     note: f.text(500),
   },
   derived: {
@@ -59,7 +64,7 @@ export const leaveEntry = defineResource({
   exampleRecords: { employee_id: '/hr/employees' },
 });
 
-const sums = { allotted: decimalOut, carried_over: decimalOut, held: decimalOut, used: decimalOut };
+const sums = { allotted: daysOut, carried_over: daysOut, held: daysOut, used: daysOut };
 
 export const leaveBalance = z
   .object({
@@ -67,8 +72,8 @@ export const leaveBalance = z
     kind: z.enum(leaveKinds),
     year: z.int(),
     ...sums,
-    expired: decimalOut,
-    paid_out: decimalOut,
-    balance: decimalOut,
+    expired: daysOut,
+    paid_out: daysOut,
+    balance: daysOut,
   })
   .meta({ id: 'LeaveBalance' });

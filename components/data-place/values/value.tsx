@@ -1,13 +1,12 @@
 'use client';
 
-import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { Actor, isActor } from './actor.tsx';
 import {
-  currencyFor,
   dayText,
   instantText,
   looksLikeDay,
@@ -15,9 +14,9 @@ import {
   looksLikeId,
   looksLikeInstant,
   looksLikeUrl,
-  numberText,
 } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
+import { useMeasure } from './use-measure.ts';
 import classes from './values.module.css';
 
 interface Shown {
@@ -46,6 +45,9 @@ function Text({ value }: { value: string }) {
   return <span className={classes.text}>{value}</span>;
 }
 
+/** How far a record is, or how it fares. */
+const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 'review'].includes(name);
+
 /** Whether the schema says that a property takes one of a few values. */
 function useIsChoice() {
   const { kind } = useKind();
@@ -56,23 +58,17 @@ function Scalar({ name, value, record }: Shown) {
   const t = useTranslations('data');
   const format = useFormatter();
   const { kind, words } = useKind();
+  const measure = useMeasure(kind.units);
   const isChoice = useIsChoice();
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return numberText(format, value, currencyFor(name, record));
+  if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
-  if (name === 'status')
-    return (
-      <Badge component="span" className={classes.status} color="gray">
-        {words.value(kind.kind, name, text)}
-      </Badge>
-    );
+  if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
   if (isChoice(name)) return words.value(kind.kind, name, text);
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
-  if (currencyFor(name, record) && !Number.isNaN(Number(text)))
-    return numberText(format, text, currencyFor(name, record));
   return <Text value={text} />;
 }
 
