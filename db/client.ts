@@ -16,6 +16,11 @@ const limits = {
   quick: { statementTimeoutMs: 2_000, writeTimeoutMs: 10_000 },
   slow: { statementTimeoutMs: 20_000, writeTimeoutMs: 20_000 },
 };
+/** The platform's own transactions are all writes: with one limit none of them has to set another. */
+const systemLimits = {
+  quick: { statementTimeoutMs: limits.quick.writeTimeoutMs, writeTimeoutMs: limits.quick.writeTimeoutMs },
+  slow: limits.slow,
+};
 const usualWaitMs = 2_000;
 const slowWaitMs = 20_000;
 const slowLanes = 2;
@@ -66,7 +71,7 @@ export class Database {
     };
     const waits = { quick: waitMs, slow: slowWaitMs };
     this.url = url;
-    const pools = (role: string, name: string, quickLanes: number, share: number) => {
+    const pools = (role: string, name: string, quickLanes: number, share: number, timeouts = limits) => {
       const pool = (pace: Pace, size: number) => {
         const mostPerOrganization = Math.max(1, Math.floor(size * share));
         return new Pool({
@@ -77,13 +82,13 @@ export class Database {
           mostPerOrganization,
           waitMs: waits[pace],
           onAttempt,
-          ...limits[pace],
+          ...timeouts[pace],
         });
       };
       return { quick: pool('quick', quickLanes), slow: pool('slow', Math.min(slowLanes, quickLanes)) };
     };
     this.app = pools(appRole, 'platform', size, 0.5);
-    this.system = pools(roles.system, 'platform-system', Math.min(mostSystemLanes, size), 1);
+    this.system = pools(roles.system, 'platform-system', Math.min(mostSystemLanes, size), 1, systemLimits);
     const lanes = [this.app.quick, this.app.slow, this.system.quick, this.system.slow].flatMap(
       (pool) => pool.lanes,
     );

@@ -149,7 +149,7 @@ export class Lane {
   /**
    * Nothing here is awaited: BEGIN leaves in one packet with the first statement of the work. A reader goes on in the
    * transaction of the reader before, if that was of the same organization: each statement sees what is committed when
-   * it starts, so nobody can tell (docs/decisions/lane.md). Answers until when the transaction may be lent.
+   * it starts, so nobody can tell (docs/decisions/lanes.md). Answers until when the transaction may be lent.
    */
   #begin(tx: Tx, { isRead, organization, first }: Opening): number {
     const lent = this.#lent;

@@ -62,9 +62,13 @@ export async function untestedVersion(db: Database): Promise<string | undefined>
       `SELECT current_setting('server_version_num')::int / 10000 AS major, current_setting('server_version') AS name`,
     ),
   );
-  if (!row || row.major <= newestTested) return undefined;
-  return `the database is PostgreSQL ${row.name}, and this release was tested with ${oldest} to ${newestTested}`;
+  return row && versionNote(row);
 }
+
+export const versionNote = ({ major, name }: { major: number; name: string }): string | undefined =>
+  major > newestTested
+    ? `the database is PostgreSQL ${name}, and this release was tested with ${oldest} to ${newestTested}`
+    : undefined;
 
 const searchFunctions = [
   'textlike(text, text)',

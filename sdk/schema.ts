@@ -2568,6 +2568,26 @@ export interface paths {
     patch: operations["members-update"];
     trace?: never;
   };
+  "/organizations": {
+    parameters: {
+      query?: never;
+      header?: never;
+      path?: never;
+      cookie?: never;
+    };
+    get?: never;
+    put?: never;
+    /**
+     * Make another organization
+     * @description It has nothing in common with this one but its owner: the signed-in person or, where a token asks, the owners of this organization (its admins where it has no owner). Without a slug one is made of the name.
+     */
+    post: operations["organizations-create"];
+    delete?: never;
+    options?: never;
+    head?: never;
+    patch?: never;
+    trace?: never;
+  };
   "/settings/invitations": {
     parameters: {
       query?: never;
@@ -9511,7 +9531,7 @@ export interface components {
       name: string | null;
       /** @enum {string} */
       role: "viewer" | "member" | "manager" | "admin" | "owner";
-      locale: ("es" | "pt-BR" | "en") | null;
+      locale: ("en" | "es" | "pt-BR") | null;
       /** @enum {string} */
       status: "pending" | "accepted" | "revoked" | "expired";
       email_id: string;
@@ -13072,6 +13092,11 @@ export interface components {
       "notification.read": components["schemas"]["Notification"];
       "notification.restored": components["schemas"]["Notification"];
       "notification.updated": components["schemas"]["Notification"];
+      "organization.created": {
+        id: string;
+        slug: string;
+        name: string;
+      };
       "payroll.approved": components["schemas"]["PayrollRecord"];
       "payroll.calculated": components["schemas"]["PayrollRecord"];
       "payroll.created": components["schemas"]["PayrollRecord"];
@@ -29230,6 +29255,61 @@ export interface operations {
       500: components["responses"]["internal_error"];
     };
   };
+  "organizations-create": {
+    parameters: {
+      query?: never;
+      header?: {
+        /** @description Repeating the request with the same key within 24 hours answers the first reply again. */
+        "Idempotency-Key"?: string;
+      };
+      path?: never;
+      cookie?: never;
+    };
+    requestBody: {
+      content: {
+        "application/json": {
+          name: string;
+          slug?: string;
+          /** @description ISO 3166-1, such as ES. */
+          country: string;
+          /** @description IANA name, such as Europe/Madrid; by it days begin and end. */
+          timezone: string;
+          /** @description ISO 4217, such as EUR. */
+          currency: string;
+          /**
+           * @description The language of documents and mails.
+           * @enum {string}
+           */
+          locale: "en" | "es" | "pt-BR";
+        } & {
+          [key: string]: unknown;
+        };
+      };
+    };
+    responses: {
+      /** @description Successful response */
+      200: {
+        headers: {
+          [name: string]: unknown;
+        };
+        content: {
+          "application/json": {
+            data: {
+              id: string;
+              slug: string;
+              name: string;
+            };
+          };
+        };
+      };
+      400: components["responses"]["validation_error"];
+      401: components["responses"]["authentication_required"];
+      403: components["responses"]["insufficient_permissions"];
+      409: components["responses"]["idempotency_conflict"];
+      429: components["responses"]["rate_limit_exceeded"];
+      500: components["responses"]["internal_error"];
+    };
+  };
   "invitations-list": {
     parameters: {
       query?: {
@@ -29287,7 +29367,7 @@ export interface operations {
           /** @enum {string} */
           role: "viewer" | "member" | "manager" | "admin" | "owner";
           /** @description The language of the mail, and of the console until they choose. */
-          locale?: ("es" | "pt-BR" | "en") | null;
+          locale?: ("en" | "es" | "pt-BR") | null;
         } & {
           [key: string]: unknown;
         };
@@ -29307,7 +29387,7 @@ export interface operations {
               name: string | null;
               /** @enum {string} */
               role: "viewer" | "member" | "manager" | "admin" | "owner";
-              locale: ("es" | "pt-BR" | "en") | null;
+              locale: ("en" | "es" | "pt-BR") | null;
               /** @enum {string} */
               status: "pending" | "accepted" | "revoked" | "expired";
               email_id: string;
@@ -37827,14 +37907,23 @@ export interface operations {
               legal_name: string | null;
               /** @default null */
               tax_id: string | null;
-              /** @default UTC */
-              timezone: string;
               /**
+               * @description IANA name, such as Europe/Madrid; by it days begin and end.
+               * @default UTC
+               */
+              timezone: string;
+              /** @default null */
+              country: string | null;
+              /**
+               * @description The language of documents and mails.
                * @default en
                * @enum {string}
                */
-              locale: "es" | "pt-BR" | "en";
-              /** @default EUR */
+              locale: "en" | "es" | "pt-BR";
+              /**
+               * @description ISO 4217, such as EUR.
+               * @default EUR
+               */
               currency: string;
               /** @default 1 */
               fiscal_year_start: number;
@@ -38126,7 +38215,8 @@ export interface operations {
           legal_name?: (string | null) | null;
           tax_id?: (string | null) | null;
           timezone?: string | null;
-          locale?: ("es" | "pt-BR" | "en") | null;
+          country?: (string | null) | null;
+          locale?: ("en" | "es" | "pt-BR") | null;
           currency?: string | null;
           fiscal_year_start?: number | null;
           business_hours?: {
@@ -38291,14 +38381,23 @@ export interface operations {
               legal_name: string | null;
               /** @default null */
               tax_id: string | null;
-              /** @default UTC */
-              timezone: string;
               /**
+               * @description IANA name, such as Europe/Madrid; by it days begin and end.
+               * @default UTC
+               */
+              timezone: string;
+              /** @default null */
+              country: string | null;
+              /**
+               * @description The language of documents and mails.
                * @default en
                * @enum {string}
                */
-              locale: "es" | "pt-BR" | "en";
-              /** @default EUR */
+              locale: "en" | "es" | "pt-BR";
+              /**
+               * @description ISO 4217, such as EUR.
+               * @default EUR
+               */
               currency: string;
               /** @default 1 */
               fiscal_year_start: number;

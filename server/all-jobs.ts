@@ -15,7 +15,9 @@ import { sendMail } from './mail/send-job.ts';
 import { sendCampaign } from './marketing/send-campaign.ts';
 import { sendDigests } from './notifications/digest-job.ts';
 import { tellExpiringTokens } from './notifications/token-expiry.ts';
+import { attendanceAfterFirstZone } from './people/first-zone.ts';
 import { compactDays } from './reports/compaction.ts';
+import { recountAfterFirstZone } from './reports/recount-job.ts';
 import { runConformance } from './webhooks/conformance.ts';
 import { reapDeliveries } from './webhooks/reap.ts';
 
@@ -23,6 +25,8 @@ import { reapDeliveries } from './webhooks/reap.ts';
 export const allJobs: readonly AnyJob[] = [
   reap,
   compactDays,
+  recountAfterFirstZone,
+  attendanceAfterFirstZone,
   reapDeliveries,
   runConformance,
   tellExpiringTokens,

@@ -22,6 +22,7 @@ import { createLog, type Log } from './log.ts';
 import type { AnyOperation } from './operation.ts';
 import { type Lookup, systemLookup } from './outbound/resolve.ts';
 import { Disk } from './platform/disk.ts';
+import { OperatorNotes } from './platform/operator-notes.ts';
 import { RequestLog } from './platform/request-log.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
@@ -33,8 +34,8 @@ export interface App {
   now: () => number;
   nowIso: () => string;
   db: Database;
-  /** Whether the database answers, for those who ask how this process is. */
   disk: Disk;
+  operatorNotes: OperatorNotes;
   /** Every operation of the product, for what speaks about all of them. */
   operations: readonly AnyOperation[];
   limiter: Limiter;
@@ -102,6 +103,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         ? { folder: config.dataDir, reserveMb: config.diskReserveMb }
         : undefined,
     ),
+    operatorNotes: new OperatorNotes(db),
     operations: overrides.operations,
     limiter,
     ...parts,

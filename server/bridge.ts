@@ -4,7 +4,7 @@ import type { Guide } from './http/guide-html.ts';
 import type { GuideGroup } from './http/guides.ts';
 import type { Admitted } from './identity/single-sign-on.ts';
 import type { Part } from './kernel/chapters.ts';
-import type { ConsoleCaller } from './publish.ts';
+import type { ConsoleCaller, PageCaller } from './publish.ts';
 import type { describedTypes } from './webhooks/catalogue.ts';
 
 export interface PageHeaders {
@@ -25,6 +25,8 @@ export interface RunningApp extends Pick<App, 'identity' | 'sessions' | 'log'> {
   isUnavailable(error: unknown): boolean;
   /** `headers` are those of the page's request: they hold the client's address, by which strangers are limited. */
   callAs(cookie: string | undefined, headers: PageHeaders): ConsoleCaller;
+  /** For everything that answers GET. */
+  readAs(cookie: string | undefined, headers: PageHeaders): PageCaller;
 }
 
 /** Next bundles modules of its own, so the running app is handed over by name. */

@@ -48,6 +48,7 @@ const environment = z.object({
     .transform((list) => list.split(',').map((key) => key.trim()))
     .pipe(z.array(z.string().min(32, 'each key needs at least 32 characters')).min(1))
     .optional(),
+  ORGANIZATIONS_PER_OWNER: z.coerce.number().int().min(0).max(10_000).default(20),
   EVENT_RETENTION_DAYS: z.coerce
     .number()
     .int()
@@ -102,6 +103,8 @@ export interface Config {
   oidc: OidcConfig | undefined;
   /** The first seals; all of them open. */
   encryptionKeys: readonly string[];
+  /** How many organizations a person may own; 0: only the operator makes any. */
+  organizationsPerOwner: number;
   /** 0 is for ever. */
   eventRetentionDays: number;
   allowInsecureWebhooks: boolean;
@@ -154,6 +157,7 @@ export function loadConfig(source: Record<string, string | undefined> = process.
           }
         : undefined,
     encryptionKeys: env.ENCRYPTION_KEY ?? [],
+    organizationsPerOwner: env.ORGANIZATIONS_PER_OWNER,
     eventRetentionDays: env.EVENT_RETENTION_DAYS,
     allowInsecureWebhooks: env.ALLOW_INSECURE_WEBHOOKS,
     smtpUrl: env.SMTP_URL,

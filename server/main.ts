@@ -1,7 +1,6 @@
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { seedOnce } from '#db/seed/demo.ts';
-import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
 import { allJobs } from './all-jobs.ts';
 import { createApp } from './app.ts';
 import { type Config, loadConfig } from './config.ts';
@@ -69,8 +68,7 @@ async function bringUp(config: Config, log: Log, running: Running, notWanted: Ab
   await migrateDatabase(databaseUrl);
   const app = await createApp(config, { databaseUrl, operations, jobs: allJobs });
   running.app = app;
-  for (const note of [await untestedVersion(app.db), await slowSearchReason(app.db)])
-    if (note) log.warn(note);
+  for (const note of await app.operatorNotes.current()) log.warn(note);
   await recountOnce(app);
   const demo = await seedOnce(app, config.seed ?? (database ? 'demo' : 'none'));
   const hasConsole = config.roles.includes('console');

@@ -13,6 +13,16 @@ const newCaller = createCaller(appRouter);
 
 export type ConsoleCaller = ReturnType<typeof newCaller>;
 
+type Areas = (typeof appRouter)['_def']['record'];
+type QueryOf<Procedures> = {
+  [Verb in keyof Procedures]: Procedures[Verb] extends { _def: { type: 'query' } } ? Verb : never;
+}[keyof Procedures];
+
+/** Only what reads: mail scanners and browsers open pages by themselves, so a page that changes something must not compile. */
+export type PageCaller = {
+  [Area in keyof Areas]: Pick<ConsoleCaller[Area], QueryOf<Areas[Area]> & keyof ConsoleCaller[Area]>;
+};
+
 /** Without it everybody in the world would share the limit of one address. */
 function addressOf(headers: PageHeaders): string {
   const address = headers.get('x-client-address');
@@ -22,6 +32,8 @@ function addressOf(headers: PageHeaders): string {
 
 /** Called once the address is known: pages need it for their links. */
 export function publishApp(app: App): void {
+  const callAs = (cookie: string | undefined, headers: PageHeaders) =>
+    newCaller({ app, call: sessionCall(app, cookie, addressOf(headers)) });
   const running: RunningApp = {
     identity: app.identity,
     sessions: app.sessions,
@@ -33,7 +45,8 @@ export function publishApp(app: App): void {
     guides: guideGroups,
     readGuide,
     isUnavailable: (error) => toDomainError(error)?.status === 503,
-    callAs: (cookie, headers) => newCaller({ app, call: sessionCall(app, cookie, addressOf(headers)) }),
+    callAs,
+    readAs: callAs,
   };
   // TypeScript lets nobody add a symbol of their own to globalThis.
   (globalThis as Holder)[slot] = running;

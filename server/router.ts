@@ -27,6 +27,7 @@ import { marketing } from './marketing/operations.ts';
 import { invitationLinks } from './members/accepting.ts';
 import { invitations } from './members/invitations.ts';
 import { members } from './members/members.ts';
+import { organizations } from './members/new-organization.ts';
 import { inbox as notifications } from './notifications/inbox.ts';
 import { quieting } from './notifications/quiet.ts';
 import { notificationSettings } from './notifications/settings.ts';
@@ -64,6 +65,7 @@ const areas = {
   me,
   users,
   members,
+  organizations,
   invitations,
   invitationLinks,
   views,

@@ -9,7 +9,7 @@ export type Session = inferRouterOutputs<AppRouter>['session']['current'];
 
 /** The procedures as the signed-in person may call them, in this process: no HTTP hop for a first paint. */
 export const serverCaller = cache(async () =>
-  runningApp().callAs((await cookies()).toString(), await headers()),
+  runningApp().readAs((await cookies()).toString(), await headers()),
 );
 
 /** The procedures refuse with our own error, which tRPC carries as the cause. */

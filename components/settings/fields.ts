@@ -6,7 +6,17 @@ export type Control =
   | { is: 'choice'; values: readonly string[] }
   | { is: 'choices'; values: readonly string[] }
   | {
-      is: 'zone' | 'currency' | 'month' | 'language' | 'color' | 'people' | 'connection' | 'skills' | 'pairs';
+      is:
+        | 'zone'
+        | 'country'
+        | 'currency'
+        | 'month'
+        | 'language'
+        | 'color'
+        | 'people'
+        | 'connection'
+        | 'skills'
+        | 'pairs';
     }
   | { is: 'rows'; columns: readonly Field[] };
 

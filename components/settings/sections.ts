@@ -69,6 +69,7 @@ export const organizationSections: readonly Section[] = [
     groups: [
       {
         fields: [
+          optional({ path: 'country', control: { is: 'country' } }),
           { path: 'timezone', control: { is: 'zone' } },
           { path: 'locale', control: { is: 'language' } },
           { path: 'currency', control: { is: 'currency' } },

@@ -1,11 +1,10 @@
 'use client';
 
 import { Checkbox, MultiSelect, Select, TextInput } from '@mantine/core';
-import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { locales } from '#server/locales.ts';
+import { useFormatter, useTranslations } from 'next-intl';
 import { RecordSelect } from '../data-place/form/record-select.tsx';
 import { RecordsSelect } from '../data-place/form/records-select.tsx';
-import { localeNames } from '../locale/locale-names.ts';
+import { CountrySelect, CurrencySelect, LanguageSelect, ZoneSelect } from '../locale/region-selects.tsx';
 import { NumberField } from '../ui/number-field.tsx';
 import type { Field } from './fields.ts';
 import { PairsField } from './pairs-field.tsx';
@@ -30,7 +29,6 @@ const textOf = (value: unknown) => (value === null || value === undefined ? '' :
 /** A setting by its name, as its kind is typed in. */
 export function SettingField({ field, value, onChange, problems, at = field.path }: FieldProps) {
   const t = useTranslations('settings');
-  const locale = useLocale();
   const format = useFormatter();
   const { words } = useSettingsPage();
   const { control, isOptional = false } = field;
@@ -100,33 +98,13 @@ export function SettingField({ field, value, onChange, problems, at = field.path
         />
       );
     case 'language':
-      return (
-        <Select
-          {...choose}
-          data={locales.map((one) => ({ value: one, label: localeNames[one] }))}
-          onChange={(next) => next && onChange(next)}
-        />
-      );
+      return <LanguageSelect {...choose} onChange={(next) => next && onChange(next)} />;
     case 'zone':
-      return (
-        <Select
-          {...choose}
-          searchable
-          nothingFoundMessage={t('noneFound')}
-          data={[...new Set(['UTC', textOf(value), ...Intl.supportedValuesOf('timeZone')])].filter(Boolean)}
-          onChange={(next) => next && onChange(next)}
-        />
-      );
+      return <ZoneSelect {...choose} onChange={(next) => next && onChange(next)} />;
+    case 'country':
+      return <CountrySelect {...choose} allowDeselect clearable onChange={onChange} />;
     case 'currency':
-      return (
-        <Select
-          {...choose}
-          searchable
-          nothingFoundMessage={t('noneFound')}
-          data={currencies(locale)}
-          onChange={(next) => next && onChange(next)}
-        />
-      );
+      return <CurrencySelect {...choose} onChange={(next) => next && onChange(next)} />;
     case 'month':
       return (
         <Select
@@ -195,11 +173,3 @@ const tolerances = [
   'invoice_over_price_pct',
 ] as const;
 const toleranceOf = (name: string) => tolerances.find((one) => one === name) ?? tolerances[0];
-
-function currencies(locale: string) {
-  const names = new Intl.DisplayNames([locale], { type: 'currency' });
-  return Intl.supportedValuesOf('currency').map((code) => ({
-    value: code,
-    label: `${code} · ${names.of(code)}`,
-  }));
-}

@@ -2,6 +2,7 @@
 
 import { Menu, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { IconPlus } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { switchOrganization } from '../session/client.ts';
 import { useSession } from '../session/context.tsx';
@@ -9,10 +10,10 @@ import { AnchoredMenu, type MenuAnchor } from '../ui/anchored-menu.tsx';
 
 const searchableFrom = 6;
 
-export function OrganizationChoices(menu: MenuAnchor) {
+export function OrganizationChoices({ onNew, ...menu }: MenuAnchor & { onNew: () => void }) {
   const t = useTranslations('organization');
   const roles = useTranslations('roles');
-  const { organization, organizations } = useSession();
+  const { organization, organizations, can_make_organizations: canMake } = useSession();
 
   function enter(id: string) {
     if (id === organization.id) return;
@@ -37,6 +38,14 @@ export function OrganizationChoices(menu: MenuAnchor) {
           </Menu.RadioItem>
         ))}
       </Menu.RadioGroup>
+      {canMake && (
+        <>
+          <Menu.Divider />
+          <Menu.Item leftSection={<IconPlus size={16} stroke={1.8} aria-hidden />} onClick={onNew}>
+            {t('newItem')}
+          </Menu.Item>
+        </>
+      )}
     </AnchoredMenu>
   );
 }

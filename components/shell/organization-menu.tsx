@@ -4,6 +4,7 @@ import { Text, UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useSession } from '../session/context.tsx';
 import { usePressMenu } from '../ui/press-menu.ts';
 import { Initials } from './initials.tsx';
@@ -14,11 +15,16 @@ const OrganizationChoices = dynamic(
   { ssr: false },
 );
 
+const NewOrganization = dynamic(() => import('./new-organization.tsx').then((all) => all.NewOrganization), {
+  ssr: false,
+});
+
 export function OrganizationMenu() {
   const t = useTranslations('organization');
   const roles = useTranslations('roles');
   const { organization, role } = useSession();
   const { button, anchor, close } = usePressMenu();
+  const [isMaking, setMaking] = useState(false);
   return (
     <>
       <UnstyledButton
@@ -37,7 +43,8 @@ export function OrganizationMenu() {
         </span>
         <IconSelector size={16} stroke={1.8} aria-hidden />
       </UnstyledButton>
-      {anchor && <OrganizationChoices anchor={anchor} onClose={close} />}
+      {anchor && <OrganizationChoices anchor={anchor} onClose={close} onNew={() => setMaking(true)} />}
+      {isMaking && <NewOrganization onClose={() => setMaking(false)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { expect } from 'vitest';
@@ -6,6 +6,8 @@ import { ensureBuilt } from '#server/install.mjs';
 import { recountSums } from '#server/reports/recount.ts';
 import { startCuttable } from '../cuttable.ts';
 import { newSeed, newTenant, startServer } from '../fixtures.ts';
+import { freePort } from '../free-port.ts';
+import { inspectable, keptMegabytes } from '../kept-memory.ts';
 import { startOwnPostgres } from '../own-postgres.ts';
 import { newColleague } from '../people.ts';
 import { type ServerProcess, startProcess } from '../processes.ts';
@@ -23,20 +25,16 @@ interface Footprint {
   descriptors: number;
 }
 
-function footprintOf({ child }: ServerProcess): Footprint {
-  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
-  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
-  return {
-    memoryMb: Math.round(kilobytes / 1024),
-    descriptors: readdirSync(`/proc/${child.pid}/fd`).length,
-  };
-}
+const footprintOf = async ({ child }: ServerProcess, inspectorPort: number): Promise<Footprint> => ({
+  memoryMb: await keptMegabytes(inspectorPort),
+  descriptors: readdirSync(`/proc/${child.pid}/fd`).length,
+});
 
 /**
  * Readers, writers, slow lists, sign-ins and wrong passwords for so long, while the database is killed, restarted, cut
  * off and frozen in turn. At the end sums are what the records say, events have no gap, and nothing has grown.
  */
-export async function soak(ms: number, { mayGrow }: { mayGrow: boolean }): Promise<void> {
+export async function soak(ms: number): Promise<void> {
   await ensureBuilt();
   const seed = newSeed('soak');
   const own = await startOwnPostgres();
@@ -44,7 +42,12 @@ export async function soak(ms: number, { mayGrow }: { mayGrow: boolean }): Promi
   const owner = postgres(own.url, { max: 1, onnotice: () => {}, connect_timeout: 5 });
   // Beside the one under test: makes what is needed before, and looks after.
   const beside = await startServer({ databaseUrl: own.url });
-  const server = await startProcess({ DATABASE_URL: way.url, ROLES: 'api,console,worker' });
+  const inspectorPort = await freePort();
+  const server = await startProcess({
+    DATABASE_URL: way.url,
+    ROLES: 'api,console,worker',
+    ...inspectable(inspectorPort),
+  });
   const wire = openWire(server, connections);
   try {
     const tenants = [await newTenant(beside), await newTenant(beside)];
@@ -66,7 +69,7 @@ export async function soak(ms: number, { mayGrow }: { mayGrow: boolean }): Promi
       await outages[kind]({ way, own, owner });
       await untilBack({ way, own, owner });
       await serves(wire, tenants[1]?.tokens.viewer ?? '', `${kind}, SEED=${seed}`);
-      if (nth === outageKinds.length) early = footprintOf(server);
+      if (nth === outageKinds.length) early = await footprintOf(server, inspectorPort);
     }
     traffic.stop();
     await running;
@@ -74,10 +77,9 @@ export async function soak(ms: number, { mayGrow }: { mayGrow: boolean }): Promi
       await checkStored(owner, beside, tenant, traffic.acknowledged(tenant));
       expect((await recountSums(beside.app, tenant.id)).wrong).toBe(0);
     }
-    const late = footprintOf(server);
+    const late = await footprintOf(server, inspectorPort);
     console.log(`soak: ${JSON.stringify({ early, late, unavailable: traffic.unavailable })}`);
-    // Half a minute is too short to tell growth from warming up.
-    if (mayGrow || !early) return;
+    if (!early) return;
     expect(late.descriptors).toBeLessThan(early.descriptors + most.moreDescriptors);
     expect(late.memoryMb).toBeLessThan(early.memoryMb * most.moreMemory);
   } finally {

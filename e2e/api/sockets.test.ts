@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openFrontDoor } from '#server/http/server.ts';
 import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type RawSocket, rawSocket } from '../raw-socket.ts';
@@ -66,6 +67,21 @@ test.each([
   const socket = await open(hurried.url, head());
   await expect.poll(() => socket.isTakenDown(), { timeout: 4_000 }).toBe(true);
   expect(socket.received()).toContain(`HTTP/1.1 ${status} `);
+});
+
+test('a client that hangs up in the middle of its body is no failure of the server', async () => {
+  const failures = vi.spyOn(server.app.log, 'failure');
+  const whole = `${post()}Content-Length: 17\r\n\r\n{"phone": "+34 1"}`;
+  const half = `${post()}Content-Length: 100\r\n\r\n{"phone"`;
+  for (let round = 0; round < 10; round++) {
+    // The second waits for the answer of the first when the client is gone.
+    const socket = await open(server.url, whole + half);
+    await setImmediate();
+    for (const one of opened.splice(0)) one.destroy();
+    await expect.poll(() => socket.isTakenDown()).toBe(true);
+  }
+  await expect.poll(() => statusOfHealth(server.url)).toContain('200');
+  expect(failures.mock.calls).toEqual([]);
 });
 
 test('a refusal sent before the body has arrived does not keep the connection open for the rest of it', async () => {

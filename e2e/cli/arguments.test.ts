@@ -4,13 +4,13 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { program } from '#server/cli/program.ts';
-import { cli, done, newSlug } from './command.ts';
+import { cli, done, inMadrid, newOrganization, newSlug } from './command.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const org = newSlug();
-beforeAll(() => done(['org', 'create', '--slug', org, '--name', 'Acme']));
+beforeAll(() => newOrganization(org, 'Acme'));
 
 const token = (...more: string[]) => ['token', 'create', '--org', org, '--name', 'x', ...more];
 const user = (...more: string[]) => ['user', 'create', '--org', org, ...more];
@@ -25,8 +25,14 @@ describe('a wrong argument is one clear line and exit code 2', () => {
     ['a missing option', ['org', 'create', '--slug', 'x'], /--name/],
     ['an option without its value', ['token', 'list', '--org'], /--org <slug>.*argument missing/],
     ['one word too many', ['org', 'list', 'all'], /too many arguments/],
-    ['a bad slug', ['org', 'create', '--slug', 'No Slug', '--name', 'x'], /slug.*lower-case/],
-    ['a slug taken', ['org', 'create', '--slug', org, '--name', 'x'], /exists already/],
+    ['a missing time zone', ['org', 'create', '--slug', 'x', '--name', 'x', '--country', 'ES'], /--timezone/],
+    [
+      'an unknown country',
+      ['org', 'create', '--slug', 'x', '--name', 'x', ...inMadrid, '--country', 'XX'],
+      /country.*ISO 3166-1/,
+    ],
+    ['a bad slug', ['org', 'create', '--slug', 'No Slug', '--name', 'x', ...inMadrid], /slug.*lower-case/],
+    ['a slug taken', ['org', 'create', '--slug', org, '--name', 'x', ...inMadrid], /exists already/],
     ['an unknown organization', ['token', 'list', '--org', 'nobody-here'], /"nobody-here" was not found/],
     ['a role tokens cannot have', token('--role', 'owner'), /owner.*viewer, member, manager, admin/],
     ['an unknown area', token('--role', 'viewer', '--areas', 'crm,sales'), /Known are platform, crm/],
@@ -103,7 +109,7 @@ test('without a server, a command brings the database of the data folder up, mig
   const folder = mkdtempSync(path.join(tmpdir(), 'platform-cli-'));
   const env = { DATABASE_URL: '', DATA_DIR: path.join(folder, 'data') };
   try {
-    await done(['org', 'create', '--slug', 'acme', '--name', 'Acme'], { env });
+    await newOrganization('acme', 'Acme', { env });
     expect(JSON.parse(await done(['org', 'list', '--json'], { env }))).toMatchObject([{ slug: 'acme' }]);
   } finally {
     rmSync(folder, { recursive: true, force: true });

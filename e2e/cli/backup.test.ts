@@ -14,7 +14,7 @@ import { emptyDatabase, newDatabase, type OwnDatabase } from '../databases.ts';
 import { figuresOf } from '../figures.ts';
 import { insertFilled } from '../filled-rows.ts';
 import { caller, newTenant, startServer, type Tenant } from '../fixtures.ts';
-import { cli, done } from './command.ts';
+import { cli, done, newOrganization } from './command.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -234,7 +234,7 @@ test('after a refusal the same database takes a file that is whole', async () =>
 test('the embedded database is backed up and restored in the same way', async () => {
   const homes = ['one', 'other'].map((name) => path.join(folder, name));
   const [one, other] = homes.map((home) => ({ env: { DATABASE_URL: '', DATA_DIR: home } }));
-  await done(['org', 'create', '--slug', 'acme', '--name', 'Acme'], one);
+  await newOrganization('acme', 'Acme', one);
   const embedded = path.join(folder, 'embedded.gz');
   await done(['backup', embedded], one);
   await done(['restore', embedded], other);

@@ -48,4 +48,15 @@ export async function done(args: string[], surroundings: Surroundings = {}): Pro
   return stdout.replace(/\n$/, '');
 }
 
+/** Makes an organization in Madrid. */
+export const newOrganization = (slug: string, name = `Org ${slug}`, surroundings: Surroundings = {}) =>
+  done(['org', 'create', '--slug', slug, '--name', name, ...inMadrid], surroundings);
+
+export const inMadrid = [
+  ['--country', 'ES'],
+  ['--timezone', 'Europe/Madrid'],
+  ['--currency', 'EUR'],
+  ['--language', 'es'],
+].flat();
+
 export const newSlug = () => `c-${randomUUID().slice(0, 13)}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
-import { cli, done } from './command.ts';
+import { cli, done, newOrganization } from './command.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -77,7 +77,7 @@ test('every area has something to show, and the same seed shows the same', async
 
 test('an organization without people is told so before anything is written', async () => {
   const slug = `empty-${randomUUID().slice(0, 8)}`;
-  await done(['org', 'create', '--slug', slug, '--name', 'Empty']);
+  await newOrganization(slug, 'Empty');
   const refused = await cli(['demo', '--org', slug]);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain('user create');

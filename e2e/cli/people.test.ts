@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, startServer, type TestServer } from '../fixtures.ts';
-import { cli, done, newSlug } from './command.ts';
+import { cli, done, newOrganization, newSlug } from './command.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 
 async function newOrg(): Promise<string> {
   const slug = newSlug();
-  await done(['org', 'create', '--slug', slug, '--name', `Org ${slug}`]);
+  await newOrganization(slug);
   return slug;
 }
 
@@ -55,6 +55,26 @@ test('role, password and removal change what a person may do', async () => {
   expect(await canSignIn(email, 'the second password')).toBe(true);
   await done(['user', 'remove', ...who]);
   expect(await members(org)).toEqual([]);
+});
+
+test('a person whose account of single sign-on was unlinked is linked to the next one', async () => {
+  const org = await newOrg();
+  const email = `dora@${org}.example`;
+  const who = ['--email', email, '--role', 'viewer', '--password', 'a long enough password'];
+  await done(['user', 'create', '--org', org, ...who]);
+  const provider = { issuer: 'https://sign-in.example', trustsEmail: false };
+  const admit = (sub: string) =>
+    server.app.singleSignOn.admit({ sub, email, email_verified: true }, provider);
+  expect(await admit(`${org}-old`)).toMatchObject({ ok: true });
+  expect(await admit(`${org}-new`)).toEqual({ ok: false, reason: 'other_account' });
+
+  expect(await done(['user', 'unlink', '--email', email])).toContain(`${email} is unlinked`);
+  expect(await admit(`${org}-new`)).toMatchObject({ ok: true });
+  expect(await admit(`${org}-old`)).toEqual({ ok: false, reason: 'other_account' });
+
+  const stranger = await cli(['user', 'unlink', '--email', `nobody@${org}.example`]);
+  expect(stranger.code).not.toBe(0);
+  expect(stranger.stderr).toContain(`nobody@${org}.example`);
 });
 
 test('a person who owns records can go, and the records go on naming them', async () => {

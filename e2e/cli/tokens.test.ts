@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { call, startServer, type TestServer } from '../fixtures.ts';
-import { done, newSlug, run } from './command.ts';
+import { done, newOrganization, newSlug, run } from './command.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
@@ -10,7 +10,7 @@ const org = newSlug();
 
 beforeAll(async () => {
   server = await startServer();
-  await done(['org', 'create', '--slug', org, '--name', 'Acme']);
+  await newOrganization(org, 'Acme');
 });
 afterAll(() => server.close());
 

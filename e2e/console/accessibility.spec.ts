@@ -15,6 +15,8 @@ const open: Place[] = [
   { path: '/docs?q=deals', shown: heading('Documentation') },
   { path: '/docs/guides/crm', shown: heading('Customers and sales') },
   { path: '/sign-in', shown: heading('Sign in') },
+  { path: '/forgot-password', shown: heading(/password/i) },
+  { path: '/reset-password/of-no-mail', shown: heading(/./) },
   { path: '/docs/errors', shown: heading('Error codes') },
   // The others are the same page with other words.
   { path: '/docs/errors/idempotency_conflict', shown: heading(/./) },

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, signIn, test } from './fixtures.ts';
+import { expectSound } from './sound.ts';
 
 test('switching organization shows nothing of the other one', async ({ page, world }) => {
   const [north, south] = [await world.organization('North Films'), await world.organization('South Films')];
@@ -55,4 +57,38 @@ test('whoever leaves an organization is in their other one, and a last owner can
   await expect(page.getByText('You are in South Films, as Member.')).toBeVisible();
   await leave('South Films');
   await expect(page.getByText('You are in North Films, as Owner.')).toBeVisible();
+});
+
+test('an organization is made with its country, time zone, currency and language, and entered', async ({
+  page,
+  world,
+}) => {
+  const name = `Nova ${randomUUID().slice(0, 8)}`;
+  await signIn(page, await world.person('owner'));
+  await page.getByRole('button', { name: /Organization: Studio/ }).click();
+  await page.getByRole('menuitem', { name: 'New organization…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New organization' });
+  const zone = await page.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  await expect(dialog.getByRole('combobox', { name: 'Time zone' })).toHaveValue(zone);
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('combobox', { name: 'Country' }).fill('Braz');
+  await page.getByRole('option', { name: 'Brazil' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
+  await dialog.getByRole('combobox', { name: 'Time zone' }).fill('Sao_Paulo');
+  await page.getByRole('option', { name: 'America/Sao_Paulo' }).click();
+  await expectSound(page, 'a new organization');
+  await dialog.getByRole('button', { name: 'Create organization' }).click();
+
+  await expect(page.getByText(`You are in ${name}, as Owner.`)).toBeVisible();
+  await page.goto('/settings/organization');
+  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveValue('Brazil');
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo');
+  await expect(page.getByRole('combobox', { name: 'Currency' })).toHaveValue(/^BRL/);
+});
+
+test('a member is not offered to make an organization', async ({ page, world }) => {
+  await signIn(page, await world.person('member'));
+  await page.getByRole('button', { name: /Organization: Studio/ }).click();
+  await expect(page.getByRole('menuitemradio', { name: /Studio/ })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'New organization…' })).toHaveCount(0);
 });

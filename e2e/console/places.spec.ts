@@ -41,6 +41,7 @@ const places: Place[] = [
       expect(page.getByRole('heading', { name: 'Comments' })).toBeVisible(),
     ),
   },
+  { name: 'account', path: '/account', shown: heading('Your account') },
   { name: 'notifications', path: '/notifications', shown: heading('Notifications') },
   {
     name: 'suggestions',

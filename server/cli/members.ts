@@ -21,35 +21,33 @@ export const listMembers = (tx: Tx, organization: string) =>
 
 /** A new session version ends every session that was signed in with the old password. */
 export async function replacePassword(tx: Tx, email: string, hash: string): Promise<void> {
-  const changed = await tx.query(
-    `UPDATE users SET password_hash = $2, session_version = session_version + 1
-     WHERE email = $1 RETURNING 1`,
-    [normal(email), hash],
-  );
-  if (changed.length === 0) throw notFound(`The user "${email}"`);
+  await tx.query('UPDATE users SET password_hash = $2, session_version = session_version + 1 WHERE id = $1', [
+    await userId(tx, email),
+    hash,
+  ]);
 }
 
 /** Answers to how many accounts the person was linked. */
 export async function unlinkIdentities(tx: Tx, email: string): Promise<number> {
   const unlinked = await tx.query('DELETE FROM user_identities WHERE user_id = $1 RETURNING 1', [
-    await idOf(tx, email),
+    await userId(tx, email),
   ]);
   return unlinked.length;
 }
 
 export async function changeRole(tx: Tx, organization: string, email: string, role: Role): Promise<void> {
-  const isDone = await setRole(tx, organization, await idOf(tx, email), role);
+  const isDone = await setRole(tx, organization, await userId(tx, email), role);
   if (!isDone) throw notMember(email);
 }
 
 export async function removeMember(tx: Tx, organization: string, email: string, now: string): Promise<void> {
-  const isDone = await endMembership(tx, organization, await idOf(tx, email), { now, leaves: false });
+  const isDone = await endMembership(tx, organization, await userId(tx, email), { now, leaves: false });
   if (!isDone) throw notMember(email);
 }
 
-async function idOf(tx: Tx, email: string): Promise<string> {
+async function userId(tx: Tx, email: string): Promise<string> {
   const [user] = await tx.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [normal(email)]);
-  if (!user) throw notMember(email);
+  if (!user) throw notFound(`The user "${email}"`);
   return user.id;
 }
 

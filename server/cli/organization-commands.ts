@@ -1,11 +1,19 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
+import { type Locale, locales } from '../locales.ts';
 import { limit } from './options.ts';
 import { examples } from './usage.ts';
 
 export interface NewOrganization {
   slug: string;
   name: string;
+  country: string;
+  timezone: string;
+  currency: string;
+  language: Locale;
 }
+
+const create =
+  'org create --slug acme --name "Acme" --country ES --timezone Europe/Madrid --currency EUR --language es';
 
 export interface OrganizationLimits {
   org: string;
@@ -16,13 +24,21 @@ export interface OrganizationLimits {
 export function organizationCommands(): Command {
   const group = new Command('org')
     .description('organizations: create, list, and their limits')
-    .addHelpText('after', examples('org create --slug acme --name "Acme"', 'org list'));
+    .addHelpText('after', examples(create, 'org list'));
   group
     .command('create')
     .description('create an organization')
     .requiredOption('--slug <slug>', 'short name: lower-case letters, digits and dashes')
     .requiredOption('--name <name>', 'the name people see')
-    .addHelpText('after', examples('org create --slug acme --name "Acme"'))
+    .requiredOption('--country <code>', 'where it is, such as ES')
+    .requiredOption('--timezone <zone>', 'by which its days begin and end, such as Europe/Madrid')
+    .requiredOption('--currency <code>', 'in which it counts, such as EUR')
+    .addOption(
+      new Option('--language <language>', 'of its documents and mails')
+        .choices(locales)
+        .makeOptionMandatory(),
+    )
+    .addHelpText('after', examples(create))
     .action(async (options: NewOrganization) => (await actions()).create(options));
   group
     .command('list')

@@ -1,13 +1,25 @@
 import type { Tx } from '#db/lane.ts';
 import type { RateLimits } from '#db/schema/identity.ts';
+import { invalid } from '../errors.ts';
 import { announceIdentityChange, createOrganization, findOrganization } from '../identity/directory.ts';
+import { detailsOfIssue } from '../kernel/issues.ts';
+import { type Region, regionSchema } from '../kernel/region.ts';
 import type { NewOrganization, OrganizationLimits } from './organization-commands.ts';
 import { minute, printJson, printTable } from './print.ts';
 import { withDatabase } from './workplace.ts';
 
-export async function create({ slug, name }: NewOrganization): Promise<void> {
-  const id = await withDatabase((db, now) => db.asSystem((tx) => createOrganization(tx, slug, name, now)));
+export async function create({ slug, name, ...given }: NewOrganization): Promise<void> {
+  const region = regionOf(given);
+  const id = await withDatabase((db, now) =>
+    db.asSystem((tx) => createOrganization(tx, slug, name, now, region)),
+  );
   console.log(`Created the organization ${slug} (${id})`);
+}
+
+function regionOf({ language: locale, ...given }: Omit<NewOrganization, 'slug' | 'name'>): Region {
+  const { data, error } = regionSchema.safeParse({ ...given, locale });
+  if (data) return data;
+  throw invalid(error.issues.flatMap((issue) => detailsOfIssue(issue, regionSchema)));
 }
 
 interface OrganizationRow {

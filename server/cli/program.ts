@@ -17,7 +17,7 @@ export function program(): Command {
     .addHelpText(
       'after',
       examples(
-        'org create --slug acme --name "Acme"',
+        'org create --slug acme --name "Acme" --country ES --timezone Europe/Madrid --currency EUR --language es',
         "user create --org acme --email a@example.com --role admin --password 'twelve letters or more'",
         'token create --org acme --role manager --name n8n',
         'token list --org acme',

@@ -4,13 +4,13 @@ import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { findResource } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
+import { slugOf } from '../kernel/slug.ts';
 import { defineStates } from '../kernel/states.ts';
 import { findByValue, type Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { fieldProblems } from './answers.ts';
 import { formFields } from './fields.ts';
 import { creations } from './outcome.ts';
-import { slugOf } from './slug.ts';
 
 export const formStates = defineStates('draft', {
   draft: { published: { event: 'published', stamps: ['published_at'] } },
@@ -33,7 +33,7 @@ const slug = {
 /** An address of its own, from the name where none was given. */
 async function deriveForm(ctx: Ctx, row: Row): Promise<Partial<Row>> {
   if (typeof row.slug === 'string') return {};
-  const wanted = slugOf(String(row.name));
+  const wanted = slugOf(String(row.name), 'form');
   // Two forms of one name at once take turns, as the kernel does it for a given value.
   await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
     `${ctx.organization} form slug ${wanted}`,

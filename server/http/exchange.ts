@@ -34,11 +34,8 @@ export function fail(app: App, exchange: Exchange, error: unknown): void {
   finish(app, exchange, told.status, body, false, told);
 }
 
-/** Its body ended with its connection, or was too slow and refused by the front door: there is nothing to answer. */
-const isBrokenOff = ({ req, res }: Exchange, error: unknown) =>
-  (res.destroyed || res.headersSent) && !req.complete && codeOf(error) === 'ECONNRESET';
-
-const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+/** The request itself broke off: its client hung up, or was too slow and refused by the front door. Nobody waits for an answer. */
+const isBrokenOff = ({ req }: Exchange, error: unknown) => error === req.errored;
 
 export function finish(
   app: App,

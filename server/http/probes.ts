@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
-import { operatorNotes } from '../platform/operator-notes.ts';
 import { answer, json } from './answers.ts';
 import { type Missing, whatIsMissing } from './readiness.ts';
 
@@ -31,7 +30,7 @@ export async function answerProbe(
   reply(res, isReady ? 200 : 503, {
     status: isReady ? 'ready' : 'not_ready',
     missing: missing.map(({ what, message }) => ({ what, message })),
-    notes: isAnswering ? await operatorNotes(app) : [],
+    notes: isAnswering ? await app.operatorNotes.current() : [],
   });
 }
 

@@ -2,22 +2,35 @@ import type { Tx } from '#db/lane.ts';
 import { invalidField, notFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import type { Role } from '../kernel/access.ts';
+import type { Region } from '../kernel/region.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
 
-/** Organizations and people, as the operator and the seed make them. */
-export async function createOrganization(tx: Tx, slug: string, name: string, now: string): Promise<string> {
-  if (!/^[a-z0-9][a-z0-9-]{0,48}$/.test(slug)) {
-    throw invalidField('slug', 'format', 'use lower-case letters, digits and dashes, at most 49 characters');
-  }
+/** As the operator and the seed make them. */
+export async function createOrganization(
+  tx: Tx,
+  slug: string,
+  name: string,
+  now: string,
+  region: Partial<Region> = {},
+): Promise<string> {
+  checkSlug(slug);
   const id = newId('organization', Date.parse(now));
   const made = await tx.query(
     `INSERT INTO organizations (id, slug, name, settings, rate_limits, created_at)
-     VALUES ($1, $2, $3, '{}', '{}', $4) ON CONFLICT (slug) DO NOTHING RETURNING 1`,
-    [id, slug, name, now],
+     VALUES ($1, $2, $3, $4, '{}', $5) ON CONFLICT (slug) DO NOTHING RETURNING 1`,
+    [id, slug, name, JSON.stringify(region), now],
   );
-  if (made.length === 0) throw invalidField('slug', 'unique', `an organization "${slug}" exists already`);
+  if (made.length === 0) throw slugTaken(slug);
   return id;
 }
+
+export function checkSlug(slug: string): void {
+  if (!/^[a-z0-9][a-z0-9-]{0,48}$/.test(slug))
+    throw invalidField('slug', 'format', 'use lower-case letters, digits and dashes, at most 49 characters');
+}
+
+export const slugTaken = (slug: string) =>
+  invalidField('slug', 'unique', `an organization "${slug}" exists already`);
 
 export async function findOrganization(
   tx: Tx,

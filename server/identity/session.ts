@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../kernel/access.ts';
+import { atLeast, roles } from '../kernel/access.ts';
 import { locales } from '../locales.ts';
 import { personOperation } from '../operation.ts';
 import { changePassword } from './change-password.ts';
@@ -37,6 +37,7 @@ export const session = {
       organization: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
       role: z.enum(roles),
       organizations: z.array(membership),
+      can_make_organizations: z.boolean(),
       sequence: z.int().describe('The newest event by then: what is read after it is followed from here.'),
     }),
     handler: async ({ app, tx, actor }) => {
@@ -52,7 +53,15 @@ export const session = {
         [actor.id],
       );
       const sequence = await app.feed.newest(tx, id);
-      return { user, organization: { id, slug, name }, role: actor.role, organizations, sequence };
+      const can_make_organizations = atLeast(actor.role, 'admin') && app.config.organizationsPerOwner > 0;
+      return {
+        user,
+        organization: { id, slug, name },
+        role: actor.role,
+        organizations,
+        can_make_organizations,
+        sequence,
+      };
     },
   }),
   account: personOperation({

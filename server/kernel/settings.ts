@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Ctx } from '../operation.ts';
 import { tokenRoles } from './access.ts';
-import { currencyCode } from './currency.ts';
 import { editingSettings } from './editing-settings.ts';
 import { peopleSettings } from './people-settings.ts';
+import { regionSchema } from './region.ts';
 import { allSeries } from './series.ts';
-import { isTimeZone } from './time-zones.ts';
+
+const region = regionSchema.shape;
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:00');
 
@@ -83,9 +84,10 @@ const name = z.string().min(1).max(60);
 export const settingsSchema = z.strictObject({
   legal_name: z.string().trim().max(200).nullable().default(null),
   tax_id: z.string().trim().max(40).nullable().default(null),
-  timezone: z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid').default('UTC'),
-  locale: z.enum(['es', 'pt-BR', 'en']).default('en'),
-  currency: currencyCode().default('EUR'),
+  timezone: region.timezone.default('UTC'),
+  country: region.country.nullable().default(null),
+  locale: region.locale.default('en'),
+  currency: region.currency.default('EUR'),
   fiscal_year_start: z.int().min(1).max(12).default(1),
   business_hours: businessHours.prefault({}),
   holidays: z

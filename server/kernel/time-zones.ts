@@ -24,6 +24,10 @@ export const dayAt = (instant: string, zones: Zones): string => dayOf(instant, z
 export const dayStart = (day: string, zones: Zones): string =>
   startOfDay(day, zoneAt(zones, startOfDay(day, zones.timezone)));
 
+/** A zone was chosen for the first time: it holds for the days before as well. */
+export const isFirstZone = (before: Zones, now: Zones): boolean =>
+  before.timezone !== now.timezone && before.past_timezones.length === now.past_timezones.length;
+
 /** The zones of before, with the one that ends now. */
 export const movedFrom = ({ timezone, past_timezones: past }: Zones, now: string) => [
   ...past,

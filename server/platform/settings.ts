@@ -65,7 +65,9 @@ async function change(ctx: Ctx, { name, ...patch }: Record<string, unknown>) {
   const merged = deepMerge(stillValid(before.settings), split(ctx, patch));
   limitSize(merged.custom_fields, 'custom_fields');
   const wanted = checked(merged);
-  const isMoved = wanted.timezone !== old.timezone;
+  // Until a zone is chosen the organization is in none: the first choice is right for the days before it too.
+  const wasChosen = 'timezone' in before.settings || old.past_timezones.length > 0;
+  const isMoved = wasChosen && wanted.timezone !== old.timezone;
   const after: Stored = {
     name: typeof name === 'string' ? name : before.name,
     settings: { ...merged, ...(isMoved ? { past_timezones: movedFrom(old, ctx.now) } : {}) },

@@ -19,34 +19,35 @@ export interface Recounted {
   wrong: number;
 }
 
+const oneSnapshot = { text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ', params: [] };
+
 /**
- * The sums of an organization, counted again from its records: after an update that sums what nobody summed before.
- * Writers of those records wait meanwhile.
+ * The sums of an organization, counted again from its records. Records and sums are read as they were at one moment,
+ * and only the difference is added: nobody waits, and what others write meanwhile is kept.
  */
 export const recountSums = (app: App, organization: string): Promise<Recounted> =>
-  asPlatform(app, organization, recountAll, { name: 'recount of sums', pace: 'slow' });
+  asPlatform(app, organization, recountAll, { name: 'recount of sums', pace: 'slow', first: oneSnapshot });
 
 async function recountAll(ctx: Ctx): Promise<Recounted> {
-  const summed = allResources()
-    .filter(({ tally }) => tally !== undefined)
-    .toSorted((a, b) => (a.table.name < b.table.name ? -1 : 1));
-  await ctx.tx.query(
-    `LOCK TABLE ${summed.map(({ table }) => table.name).join(', ')} IN SHARE ROW EXCLUSIVE MODE`,
-  );
   const right = new Map<string, Sum>();
-  for (const resource of summed) await countAll(ctx, resource, right);
+  for (const resource of allResources()) if (resource.tally) await countAll(ctx, resource, right);
   for (const [place, sum] of right) if (isNothing(sum)) right.delete(place);
   const stored = await storedSums(ctx.tx, ctx.organization);
-  const places = new Set([...right.keys(), ...stored.keys()]);
-  const wrong = [...places].filter((place) => !isSame(right.get(place), stored.get(place))).length;
-  if (wrong) await replace(ctx.tx, ctx.organization, inOrder(right));
-  return { sums: right.size, wrong };
+  const missing = new Map<string, Sum>();
+  for (const sum of right.values()) addSum(missing, sum);
+  for (const sum of stored.values()) addSum(missing, negative(sum));
+  for (const [place, sum] of missing) if (isNothing(sum)) missing.delete(place);
+  add(ctx.tx, inOrder(missing));
+  return { sums: right.size, wrong: missing.size };
 }
 
-const isNothing = ({ count, amount: sum }: Sum) => count === 0 && amount(sum).eq(0);
+const negative = (sum: Sum): Sum => ({
+  ...sum,
+  count: -sum.count,
+  amount: amount(sum.amount).neg().toFixed(),
+});
 
-const isSame = (a: Sum | undefined, b: Sum | undefined) =>
-  a !== undefined && b !== undefined && a.count === b.count && amount(a.amount).eq(b.amount);
+const isNothing = ({ count, amount: sum }: Sum) => count === 0 && amount(sum).eq(0);
 
 async function countAll(ctx: Ctx, { table, tally }: Resource, sums: Map<string, Sum>): Promise<void> {
   const { organization } = ctx;
@@ -77,9 +78,7 @@ async function storedSums(tx: Tx, organization: string): Promise<Map<string, Sum
   return new Map(rows.filter((sum) => !isNothing(sum)).map((sum) => [placeOf(sum), sum]));
 }
 
-async function replace(tx: Tx, organization: string, sums: readonly Sum[]): Promise<void> {
-  const { values, bind } = new Params();
-  tx.send(`DELETE FROM tallies WHERE ${tenantIs(organization, bind)}`, values);
+function add(tx: Tx, sums: readonly Sum[]): void {
   for (let from = 0; from < sums.length; from += sumsAtOnce)
     tx.send(...insertion(sums.slice(from, from + sumsAtOnce)));
 }

@@ -14,7 +14,7 @@ async function readForm(params: Params) {
   const { key } = await params;
   const from = await headers();
   const form = await runningApp()
-    .callAs(undefined, from)
+    .readAs(undefined, from)
     .publicForms.get({ key: decodeURIComponent(key) })
     .catch(() => undefined);
   return form && { key: decodeURIComponent(key), form: form.data };

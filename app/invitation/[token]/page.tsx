@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function read(token: string): Promise<Invitation | undefined> {
   const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, from).invitationLinks.read({ token })).data;
+    return (await runningApp().readAs(undefined, from).invitationLinks.read({ token })).data;
   } catch {
     return undefined;
   }

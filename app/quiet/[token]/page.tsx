@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function read(token: string) {
   const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, from).notificationLinks.read({ token })).data;
+    return (await runningApp().readAs(undefined, from).notificationLinks.read({ token })).data;
   } catch {
     return undefined;
   }

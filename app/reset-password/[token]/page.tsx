@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function emailOf(token: string): Promise<string | undefined> {
   const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, from).passwordResets.read({ token })).email;
+    return (await runningApp().readAs(undefined, from).passwordResets.read({ token })).email;
   } catch {
     return undefined;
   }

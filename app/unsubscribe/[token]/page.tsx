@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 async function read(token: string) {
   const from = await headers();
   try {
-    return (await runningApp().callAs(undefined, from).marketing.readUnsubscribe({ token })).data;
+    return (await runningApp().readAs(undefined, from).marketing.readUnsubscribe({ token })).data;
   } catch {
     return undefined;
   }

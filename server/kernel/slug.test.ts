@@ -8,5 +8,5 @@ test.each([
   ['表单', 'form'],
   ['a'.repeat(100), 'a'.repeat(60)],
 ])('%j becomes %s', (name, slug) => {
-  expect(slugOf(name)).toBe(slug);
+  expect(slugOf(name, 'form')).toBe(slug);
 });
