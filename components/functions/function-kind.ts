@@ -38,7 +38,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
     children: [],
     pointing: [],
     withheld: [],
-    screen: { columns: [], essentials: [], later: [], wishes: [], next: {} },
+    screen: { title: [], columns: [], essentials: [], later: [], wishes: [], next: {} },
     units: unitsIn(result),
   };
 }

@@ -22,6 +22,7 @@ type DescribedNext = z.input<typeof next>;
 
 /** How a list, a form and a record of a kind are laid out for people. */
 export const describedScreen = z.object({
+  title: z.array(z.string()),
   columns: z.array(z.string()),
   essentials: z.array(z.string()),
   later: z.array(z.string()),
@@ -46,8 +47,9 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
 }
 
 export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
-  const { columns, essentials = [], later = [], next: ways = {} } = resource.screen;
+  const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
   return {
+    title: [...title],
     columns: [...columns],
     essentials: [...essentials],
     later: [...later],

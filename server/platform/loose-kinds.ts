@@ -12,6 +12,7 @@ interface Loose {
   module: Area;
   /** The operation that makes one. */
   made?: string;
+  title: readonly string[];
   columns: readonly string[];
   essentials?: readonly string[];
 }
@@ -24,6 +25,7 @@ export const looseKinds: readonly Loose[] = [
     area: 'emails',
     module: 'platform',
     made: 'send',
+    title: ['subject'],
     columns: ['status', 'to', 'kind', 'contact_id', 'created_at', 'sent_at'],
     essentials: ['to', 'subject', 'body'],
   },
@@ -33,7 +35,8 @@ export const looseKinds: readonly Loose[] = [
     area: 'emailSuppressions',
     module: 'platform',
     made: 'add',
-    columns: ['address', 'reason', 'detail', 'created_at'],
+    title: ['address'],
+    columns: ['reason', 'detail', 'created_at'],
     essentials: ['address', 'detail'],
   },
   {
@@ -41,7 +44,8 @@ export const looseKinds: readonly Loose[] = [
     plural: 'promotion_uses',
     area: 'promotionUses',
     module: 'crm',
-    columns: ['status', 'promotion_id', 'contact_id', 'discount_amount', 'created_at'],
+    title: ['promotion_id', 'email', 'created_at'],
+    columns: ['status', 'contact_id', 'discount_amount', 'created_at'],
   },
 ];
 
@@ -70,7 +74,15 @@ function kindOfField(schema: unknown): string {
   return typeof type === 'string' ? type : 'text';
 }
 
-function described({ kind, plural, area, made, columns, essentials = [] }: Loose): Described | undefined {
+function described({
+  kind,
+  plural,
+  area,
+  made,
+  title,
+  columns,
+  essentials = [],
+}: Loose): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
   const asked = partOf(jsonOf(list.input, 'input'), 'properties');
@@ -95,7 +107,14 @@ function described({ kind, plural, area, made, columns, essentials = [] }: Loose
       is_writable: false,
     })),
     states: null,
-    screen: { columns: [...columns], essentials: [...essentials], later: [], wishes: [], next: {} },
+    screen: {
+      title: [...title],
+      columns: [...columns],
+      essentials: [...essentials],
+      later: [],
+      wishes: [],
+      next: {},
+    },
     units: answeredUnits(list.output),
     list: {
       // They are asked for as they are: none takes a range, or a part of a text.

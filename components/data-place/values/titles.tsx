@@ -6,7 +6,8 @@ import { useFormatter } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '../../data/trpc.ts';
 import { type Entry, idsIn, placeOf, type Titles } from '../kinds/kind.ts';
-import { titleText } from './scalar.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { looksLikeId, titleText } from './scalar.ts';
 
 interface Known {
   titles: Titles;
@@ -40,10 +41,18 @@ export function useTitle(id: string): Titles[string] | undefined {
   return known && { ...known, title: titleText(format, known.title) };
 }
 
-/** What a record is called where it is looked at: what is no resource has no title, and says by itself what it is about. */
+/** What a record is called where it is looked at. What is no resource is called by the properties that its kind declares. */
 export function useNameOf(record: Entry): string {
-  const said = [record.subject, record.address].find((one) => typeof one === 'string');
-  return useTitle(record.id)?.title ?? said ?? record.id;
+  const { kind } = useKind();
+  const format = useFormatter();
+  const titles = useTitles();
+  const known = useTitle(record.id);
+  if (known) return known.title;
+  const parts = kind.screen.title.flatMap((name) => {
+    const value = record[name];
+    return typeof value === 'string' && value !== '' ? [titles[value]?.title ?? value] : [];
+  });
+  return titleText(format, parts.filter((text) => !looksLikeId(text)).join(' · ')) || record.id;
 }
 
 /** A record by its name, and the way to it; what has none, or may not be read, by its id. */

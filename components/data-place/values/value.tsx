@@ -6,6 +6,7 @@ import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { Actor, isActor } from './actor.tsx';
+import { AgentName } from './agent-name.tsx';
 import {
   dayText,
   instantText,
@@ -48,10 +49,21 @@ function Text({ value }: { value: string }) {
 /** How far a record is, or how it fares. */
 const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 'review'].includes(name);
 
-/** Whether the schema says that a property takes one of a few values. */
-function useIsChoice() {
+/** What people write is theirs, even where it reads like a name of ours. */
+const isWritten =
+  /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|labels|reason|tags|code|slug|key|list|category|categories|unit)$/;
+const isError = (name: string) => /(^|_)error$/.test(name);
+/** A refusal begins with the property that it is about. */
+const withWords = (text: string, wordOf: (name: string) => string) =>
+  text.replace(/^[a-z]+(_[a-z]+)*(?=: )/, wordOf);
+const looksLikeCode = (value: string) => /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(value);
+
+/** Whether a value is a name of the API, by its schema or by its looks: it is shown in words. */
+function useIsNamed() {
   const { kind } = useKind();
-  return (name: string) => kind.fields.some((field) => field.name === name && field.kind === 'enum');
+  return (name: string, text: string) =>
+    kind.fields.some((field) => field.name === name && field.kind === 'enum') ||
+    (looksLikeCode(text) && !isWritten.test(name));
 }
 
 function Scalar({ name, value, record }: Shown) {
@@ -59,16 +71,20 @@ function Scalar({ name, value, record }: Shown) {
   const format = useFormatter();
   const { kind, words } = useKind();
   const measure = useMeasure(kind.units);
-  const isChoice = useIsChoice();
+  const isNamed = useIsNamed();
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
   if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
-  if (isChoice(name)) return words.value(kind.kind, name, text);
+  if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
+  if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
+  if (isNamed(name, text)) return words.value(kind.kind, name, text);
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
+  // What a program wrote is shown as it is.
+  if (name === 'transcript') return <span data-raw>{text}</span>;
   return <Text value={text} />;
 }
 

@@ -5,6 +5,8 @@ import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
 import { free } from './free.ts';
+import { looksLikeId } from './scalar.ts';
+import { RecordLink } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
 
@@ -84,7 +86,15 @@ export function WholeValue({ name, value, record }: { name: string; value: unkno
         .filter(([, inner]) => !isEmpty(inner))
         .map(([key, inner]) => (
           <div key={key}>
-            <dt>{free.includes(name) ? key : words.property(kind.kind, key)}</dt>
+            <dt>
+              {looksLikeId(key) ? (
+                <RecordLink id={key} />
+              ) : free.includes(name) ? (
+                <span data-raw>{key}</span>
+              ) : (
+                words.property(kind.kind, key)
+              )}
+            </dt>
             <dd>
               <WholeValue name={key} value={inner} record={{ ...record, ...value }} />
             </dd>
