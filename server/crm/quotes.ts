@@ -91,7 +91,7 @@ export const quote = defineResource({
   table,
   screen: {
     title: ['number', 'company_id', 'contact_id'],
-    columns: ['status', 'company_id', 'total', 'valid_until', 'owner_id', 'sent_at'],
+    columns: ['status', 'total', 'valid_until', 'deal_id', 'owner_id', 'sent_at'],
     essentials: ['company_id', 'contact_id', 'deal_id', 'currency', 'valid_until', 'lines', 'notes'],
     later: ['accepted_by', 'rejection_reason', 'revises_id'],
     next: {

@@ -95,7 +95,7 @@ export const salesTarget = defineResource({
   table,
   screen: {
     title: ['owner_id', 'team', 'period_start'],
-    columns: ['status', 'owner_id', 'team', 'metric', 'target_value', 'achieved_value', 'attainment_pct'],
+    columns: ['status', 'metric', 'period', 'target_value', 'achieved_value', 'attainment_pct'],
     essentials: ['metric', 'target_value', 'currency', 'period', 'period_start', 'owner_id', 'team'],
   },
   fields: {

@@ -82,7 +82,7 @@ export const invoice = defineResource({
   table,
   screen: {
     title: ['number', 'supplier_number', 'company_id', 'supplier_id'],
-    columns: ['shown_as', 'company_id', 'supplier_id', 'issue_date', 'due_date', 'total', 'balance'],
+    columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
     essentials: [
       'direction',
       'company_id',

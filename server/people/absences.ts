@@ -58,7 +58,7 @@ export const absence = defineResource({
   table,
   screen: {
     title: ['employee_id', 'start_date'],
-    columns: ['status', 'employee_id', 'kind', 'start_date', 'end_date', 'days'],
+    columns: ['status', 'kind', 'start_date', 'end_date', 'days'],
     essentials: ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half', 'reason'],
     later: ['decision_note'],
     next: {

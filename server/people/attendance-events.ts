@@ -26,7 +26,7 @@ export const attendanceEvent = defineResource({
   table,
   screen: {
     title: ['employee_id', 'at'],
-    columns: ['employee_id', 'kind', 'at', 'source'],
+    columns: ['kind', 'at', 'source'],
     essentials: ['employee_id', 'kind', 'at'],
   },
   appendOnly: true,

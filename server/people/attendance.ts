@@ -88,7 +88,7 @@ export const attendance = defineResource({
   table,
   screen: {
     title: ['employee_id', 'date'],
-    columns: ['employee_id', 'date', 'check_in', 'check_out', 'worked_minutes', 'late_minutes', 'presence'],
+    columns: ['status', 'check_in', 'check_out', 'worked_minutes', 'late_minutes', 'presence'],
     essentials: ['employee_id', 'kind', 'at'],
   },
   offers: ['list', 'get', 'export'],

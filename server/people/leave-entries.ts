@@ -30,7 +30,7 @@ export const leaveEntry = defineResource({
   table,
   screen: {
     title: ['employee_id', 'year'],
-    columns: ['employee_id', 'kind', 'year', 'days', 'entry', 'note'],
+    columns: ['kind', 'days', 'entry', 'note'],
     essentials: ['employee_id', 'kind', 'year', 'days', 'note'],
   },
   appendOnly: true,

@@ -126,7 +126,7 @@ export const payrollRecord = defineResource({
   table,
   screen: {
     title: ['employee_id', 'period'],
-    columns: ['status', 'employee_id', 'period', 'gross', 'net', 'pay_date'],
+    columns: ['status', 'gross', 'net', 'worked_halves', 'pay_date'],
     essentials: ['employee_id', 'period', 'bonuses', 'pay_date'],
     next: {
       open: ['step:calculated'],

@@ -57,7 +57,7 @@ export const purchaseOrder = defineResource({
   table,
   screen: {
     title: ['number', 'supplier_id'],
-    columns: ['status', 'supplier_id', 'total', 'expected_date', 'project_id', 'owner_id'],
+    columns: ['status', 'total', 'expected_date', 'project_id', 'owner_id'],
     essentials: [
       'supplier_id',
       'lines',

@@ -93,7 +93,7 @@ export const receipt = defineResource({
   table,
   screen: {
     title: ['number', 'supplier_id'],
-    columns: ['status', 'order_id', 'supplier_id', 'received_at', 'delivery_note'],
+    columns: ['status', 'order_id', 'received_at', 'delivery_note'],
     essentials: ['order_id', 'received_at', 'delivery_note', 'lines'],
     later: ['reverse_reason'],
   },

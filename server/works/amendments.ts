@@ -93,15 +93,7 @@ export const contractAmendment = defineResource({
   table,
   screen: {
     title: ['client_contract_id', 'subcontractor_contract_id', 'number'],
-    columns: [
-      'status',
-      'client_contract_id',
-      'subcontractor_contract_id',
-      'reason',
-      'value_delta',
-      'days_delta',
-      'approved_at',
-    ],
+    columns: ['status', 'reason', 'value_delta', 'days_delta', 'approved_at'],
     essentials: [
       'client_contract_id',
       'subcontractor_contract_id',

@@ -79,7 +79,7 @@ export const measurement = defineResource({
   table,
   screen: {
     title: ['client_contract_id', 'subcontractor_contract_id', 'period_from'],
-    columns: ['status', 'client_contract_id', 'subcontractor_contract_id', 'period_to', 'gross', 'net'],
+    columns: ['status', 'period_to', 'gross', 'net'],
     essentials: [
       'client_contract_id',
       'subcontractor_contract_id',

@@ -22,14 +22,7 @@ export const retention = defineResource({
   table,
   screen: {
     title: ['client_contract_id', 'subcontractor_contract_id', 'created_at'],
-    columns: [
-      'kind',
-      'client_contract_id',
-      'subcontractor_contract_id',
-      'amount',
-      'invoice_id',
-      'created_at',
-    ],
+    columns: ['kind', 'amount', 'invoice_id', 'created_at'],
   },
   offers: ['list', 'get', 'export'],
   createdVerb: 'withheld',

@@ -87,8 +87,13 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
   const ofActions = [...actions, ...described.readings, ...(create ? [create] : [])].map(
     ({ area: router, verb }) => pickWords(locale, { kind, area: router, verbs: [verb] }),
   );
+  const ofMade = Object.values(described.screen.next)
+    .flat()
+    .flatMap((one) =>
+      one.kind === 'make' ? [pickWords(locale, { kind: one.made, area: one.area, verbs: ['create'] })] : [],
+    );
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );
-  return mergedWords([own, ...ofActions, ...ofNeighbours]);
+  return mergedWords([own, ...ofMade, ...ofActions, ...ofNeighbours]);
 }

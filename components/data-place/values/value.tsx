@@ -15,6 +15,7 @@ import {
   looksLikeId,
   looksLikeInstant,
   looksLikeUrl,
+  titleText,
 } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
 import { useMeasure } from './use-measure.ts';
@@ -76,12 +77,13 @@ function Scalar({ name, value, record }: Shown) {
   if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
+  if (looksLikeId(text)) return <RecordLink id={text} />;
   if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
-  if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
+  if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
   // What a program wrote is shown as it is.
   if (name === 'transcript') return <span data-raw>{text}</span>;

@@ -14,6 +14,23 @@ type Held = Readonly<Record<string, unknown>>;
 
 const isReference = (value: Held) => isActor(value) || typeof value.id === 'string';
 
+/** `{ type, id }`, which names a record and is none. */
+const isNamedRecord = (value: unknown): value is { type: string; id: string } =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.type === 'string' &&
+  Object.keys(value).length === 2;
+
+const Records = ({ of }: { of: readonly { id: string }[] }) => (
+  <span className={classes.items}>
+    {of.map(({ id }) => (
+      <span key={id} className={classes.item}>
+        <RecordLink id={id} />
+      </span>
+    ))}
+  </span>
+);
+
 /** What a cell of a table has no room for. */
 const isDeep = (value: unknown) =>
   Array.isArray(value)
@@ -72,14 +89,15 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
 export function WholeValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
   const { kind, words } = useKind();
   if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
+  if (Array.isArray(value) && value.every(isNamedRecord)) return <Records of={value} />;
   if (Array.isArray(value) && value.every(isObject))
     return value.some((line) => Object.values(line).some(isDeep)) ? (
       <Entries lines={value} record={record} />
     ) : (
       <Lines name={name} lines={value} record={record} />
     );
-  const isNamed = isObject(value) && typeof value.id === 'string' && typeof value.type === 'string';
-  if (!isObject(value) || isNamed) return <ShortValue name={name} value={value} record={record} />;
+  if (!isObject(value) || isNamedRecord(value))
+    return <ShortValue name={name} value={value} record={record} />;
   return (
     <dl className={classes.inner}>
       {Object.entries(value)
