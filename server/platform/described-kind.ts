@@ -11,7 +11,7 @@ import { allVerbs } from '../kernel/verbs.ts';
 import { describeCall, jsonOf, namedBy } from './described-inputs.ts';
 import { describedScreen, describeScreen } from './described-screen.ts';
 import { describedUnits, describeUnits } from './described-units.ts';
-import { areaOf, callsOf, furtherOperations, isShown, named } from './kind-operations.ts';
+import { areaOf, callsOf, furtherOperations, isMade, isShown, named } from './kind-operations.ts';
 import { loosePointing } from './loose-kinds.ts';
 import { readingsOf } from './readings.ts';
 
@@ -41,7 +41,14 @@ const step = z.object({
 });
 
 /** Where else records that name this one are found. */
-const neighbour = z.object({ kind: z.string(), plural: z.string(), area: z.string(), column: z.string() });
+const neighbour = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  area: z.string(),
+  column: z.string(),
+  /** Whether one can be made by a call of its own. */
+  is_made: z.boolean(),
+});
 
 /** All that the console has to know of a kind of record to show it and to change it. */
 export const describedKind = z.object({
@@ -131,7 +138,9 @@ function describeShared(resource: Resource, area: string): Described {
   const neighbours = (pairs: { resource: Resource; column: string }[]) =>
     pairs.flatMap(({ resource: other, column }) => {
       const router = isShown(other.kind) ? areaOf(other) : undefined;
-      return router ? [{ kind: other.kind, plural: other.plural, area: router, column }] : [];
+      return router
+        ? [{ kind: other.kind, plural: other.plural, area: router, column, is_made: isMade(router) }]
+        : [];
     });
   const actions = furtherOperations(resource, area, resources);
   const readings = readingsOf(resource, resources);

@@ -3,7 +3,7 @@ import type { Area } from '../kernel/access.ts';
 import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
 import type { Described } from './described-kind.ts';
 import { answeredUnits } from './described-units.ts';
-import { callsOf, everyOperation, inputNames, named } from './kind-operations.ts';
+import { callsOf, everyOperation, inputNames, isMade, named } from './kind-operations.ts';
 
 interface Loose {
   kind: string;
@@ -153,5 +153,7 @@ export const loosePointing = (of: string): Described['pointing'] =>
   looseKinds.flatMap(({ kind, plural, area }) => {
     const list = named(area, 'list');
     const column = `${of}_id`;
-    return list && inputNames(list).includes(column) ? [{ kind, plural, area, column }] : [];
+    return list && inputNames(list).includes(column)
+      ? [{ kind, plural, area, column, is_made: isMade(area) }]
+      : [];
   });

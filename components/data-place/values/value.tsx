@@ -53,6 +53,12 @@ const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 're
 /** What people write is theirs, even where it reads like a name of ours. */
 const isWritten =
   /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|labels|reason|tags|code|slug|key|list|category|categories|unit)$/;
+/** Which notice was sent, and for which day: `retention_due 2026-11-05`. */
+function noticeText(text: string, eventOf: (verb: string) => string, format: Parameters<typeof dayText>[0]) {
+  const [verb = '', day = ''] = text.split(' ');
+  return looksLikeDay(day) ? `${eventOf(verb)} · ${dayText(format, day)}` : eventOf(verb);
+}
+
 const isError = (name: string) => /(^|_)error$/.test(name);
 /** A refusal begins with the property that it is about. */
 const withWords = (text: string, wordOf: (name: string) => string) =>
@@ -81,6 +87,7 @@ function Scalar({ name, value, record }: Shown) {
   if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
+  if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
   if (looksLikeDay(text)) return dayText(format, text);
   if (name === 'period') return titleText(format, text);
