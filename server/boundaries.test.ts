@@ -36,6 +36,8 @@ const ground = [
 const plainTables = [
   'server/error-table.ts',
   'server/kernel/access.ts',
+  'server/kernel/tones.ts',
+  'server/kernel/units.ts',
   'server/locales.ts',
   'server/editing/card-steps.ts',
   'server/editing/frame-rate.ts',

@@ -10,7 +10,7 @@ type About = Readonly<
 /** What agents and their proposals are called in the person's language. */
 export function useAgentNames() {
   // Without places in them, names are handed to the browser as they are.
-  const names: Names = useMessages().agentNames;
+  const names: Names = useMessages().agentNames ?? {};
   return {
     agent: (type: string) => names[type]?.title ?? type,
     kind: (type: string, kind: string) => names[type]?.kinds[kind] ?? kind,

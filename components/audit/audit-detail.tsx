@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { Units } from '#server/kernel/units.ts';
 import { AsCode } from '../as-code/as-code.tsx';
 import { Changes } from '../changes/changes.tsx';
 import { asMade, asRemoved } from '../changes/entries.ts';
@@ -14,12 +15,20 @@ import classes from './audit.module.css';
 import type { AuditEvent } from './use-audit.ts';
 
 /** All that an event says: the record that came or went, where the call was, and the event itself. */
-export function AuditDetail({ event, kind }: { event: AuditEvent; kind: string }) {
+export function AuditDetail({
+  event,
+  kind,
+  units,
+}: {
+  event: AuditEvent;
+  kind: string;
+  units: Units | undefined;
+}) {
   const t = useTranslations('audit');
   const may = useMay();
   const words = useAllWords();
   const { object } = event.data;
-  const shown = { kind, words, record: object };
+  const shown = { kind, words, units, record: object };
   const request = <code>{event.request_id}</code>;
   return (
     <div className={classes.detail}>

@@ -5,6 +5,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
+import type { Units } from '#server/kernel/units.ts';
 import { Changes } from '../changes/changes.tsx';
 import { RecordLink, useTitle } from '../data-place/values/titles.tsx';
 import { Moment } from '../ui/moment.tsx';
@@ -21,6 +22,7 @@ const AuditDetail = dynamic(() => import('./audit-detail.tsx').then((all) => all
 export function AuditEntry({
   event,
   resource,
+  units,
   actors,
   isOpen,
   onToggle,
@@ -28,6 +30,8 @@ export function AuditEntry({
   event: AuditEvent;
   /** The kind of record that it tells of. */
   resource: string;
+  /** What the numbers of such a record count. */
+  units: Units | undefined;
   actors: ReadonlyMap<string, string>;
   isOpen: boolean;
   onToggle: () => void;
@@ -66,9 +70,9 @@ export function AuditEntry({
         </Button>
       </div>
       {!event.type.endsWith('.created') && (
-        <Changes kind={kind} words={words} changes={changes} record={object} />
+        <Changes kind={kind} words={words} units={units} changes={changes} record={object} />
       )}
-      <div id={id}>{isOpen && <AuditDetail event={event} kind={kind} />}</div>
+      <div id={id}>{isOpen && <AuditDetail event={event} kind={kind} units={units} />}</div>
     </li>
   );
 }

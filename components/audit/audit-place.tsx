@@ -1,7 +1,9 @@
 'use client';
 
 import { Button, Group, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useTRPC } from '../data/trpc.ts';
 import { TitlesOf } from '../data-place/values/titles.tsx';
 import { Notice } from '../ui/notice.tsx';
 import classes from './audit.module.css';
@@ -15,6 +17,9 @@ export function AuditPlace({ types }: { types: readonly KindOfEvent[] }) {
   const t = useTranslations('audit');
   const [view, setView] = useAuditView();
   const found = useAudit(view);
+  const units = useQuery(
+    useTRPC().surface.units.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+  );
   const actors = useActors();
   const resources = new Map(types.map(({ type, resource }) => [type, resource]));
   const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -48,6 +53,7 @@ export function AuditPlace({ types }: { types: readonly KindOfEvent[] }) {
               key={event.id}
               event={event}
               resource={resources.get(event.type) ?? ''}
+              units={units.data?.[resources.get(event.type) ?? '']}
               actors={actors}
               isOpen={view.event === event.id}
               onToggle={() => setView({ event: view.event === event.id ? null : event.id })}

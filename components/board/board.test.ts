@@ -7,7 +7,7 @@ import { assumed, finishedShown, onBoard, replaced, withCards } from './known-ca
 import { matcher } from './matching.ts';
 import { mineOf } from './mine.ts';
 import { groupByStatus, sorted } from './ordering.ts';
-import { chosenIn, toggled, wholeColumn } from './selection.ts';
+import { chosenIn, hiddenOf, toggled, wholeColumn } from './selection.ts';
 import { mayClaim, mayRelease, reachable, stepsOf, wantOf } from './steps.ts';
 import { cardWith, heldBy } from './test-cards.ts';
 import { backFrom } from './undo.ts';
@@ -194,4 +194,9 @@ test('a key stands for an action, whatever its case, unless a modifier is held',
   expect(keyOf({ ...plain, key: 'C' })).toBe('c');
   expect(keyOf({ ...plain, key: 'c', ctrlKey: true })).toBeUndefined();
   expect(keyOf({ ...plain, key: 'k' })).toBeUndefined();
+});
+
+test('the selected cards out of sight are known, whatever is shown', () => {
+  expect(hiddenOf(new Set(['a', 'b', 'c']), [{ id: 'b' }, { id: 'd' }])).toEqual(['a', 'c']);
+  expect(hiddenOf(new Set(), [{ id: 'b' }])).toEqual([]);
 });

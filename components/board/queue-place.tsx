@@ -21,6 +21,7 @@ import { ListView } from './list-view.tsx';
 import { matcher, tagsOf } from './matching.ts';
 import { nextFilter } from './next-filter.ts';
 import { type Groups, groupByStatus } from './ordering.ts';
+import { hiddenOf } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useCardGrid } from './use-card-grid.ts';
@@ -49,7 +50,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const { known, isWhole, isError, retry, store } = useCards('queue', user.id, first);
   const names = useMemo(() => new Map(people.map(({ id, name }) => [id, name])), [people]);
   const { desk, dialog, closeDialog, menu, closeMenu, undo } = useNewDesk(store, names, terms);
-  const { chosen, now, choose, chooseAll, toggle, clear } = useChosen(known);
+  const { chosen, now, choose, chooseAll, toggle, drop, clear } = useChosen(known);
   const move = useMover(desk);
   const { dragging, targets } = useDragging(desk, now, move);
   const Grid = useCardGrid();
@@ -70,6 +71,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
     const isWanted = matcher(wanted, user.id, Date.now());
     return all.filter((card) => isInView(card) && isWanted(card));
   }, [all, wanted, user.id]);
+  const hidden = useMemo(() => hiddenOf(chosen, shown), [chosen, shown]);
   const groups = useStableGroups(shown);
   const isFiltered = view.q !== '' || countFilters(view) > 0;
   const count = isFiltered
@@ -122,7 +124,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
             )}
           </>
         )}
-        {chosen.size > 0 && <SelectionBar ids={[...chosen]} onClear={clear} />}
+        {chosen.size > 0 && <SelectionBar ids={[...chosen]} hidden={hidden} onDrop={drop} onClear={clear} />}
       </Page>
       {menu && <CardMenu key={menu.id} at={menu} onClose={closeMenu} />}
       {dialog && <Dialogs dialog={dialog} onNext={takeNext} onClose={closeDialog} />}

@@ -20,7 +20,18 @@ import { useDesk } from './desk.ts';
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true } as const;
 
 /** What can be done to all that is chosen. */
-export function SelectionBar({ ids, onClear }: { ids: string[]; onClear: () => void }) {
+export function SelectionBar({
+  ids,
+  hidden,
+  onDrop,
+  onClear,
+}: {
+  ids: string[];
+  /** Those of them that are not in sight. */
+  hidden: string[];
+  onDrop: (ids: readonly string[]) => void;
+  onClear: () => void;
+}) {
   const t = useTranslations('board');
   const { acts, open, mayClaim, mayChange } = useDesk();
   const button = (text: string, symbol: ReactNode, onClick: () => void) => (
@@ -28,15 +39,24 @@ export function SelectionBar({ ids, onClear }: { ids: string[]; onClear: () => v
       {text}
     </Button>
   );
+  /** What is done without a dialog says on its button how many cards it acts on. */
+  const counted = (act: string) => (ids.length > 1 ? t('chosen.actOn', { act, count: ids.length }) : act);
   return (
     <section className={classes.bar} aria-label={t('chosen.label')}>
       <strong role="status">
         {t('chosen.count', { count: ids.length })}
         {ids.length === mostAtOnce && ` ${t('chosen.most')}`}
+        {hidden.length > 0 && ` · ${t('chosen.hidden', { count: hidden.length })}`}
       </strong>
+      {hidden.length > 0 && (
+        <Button size="compact-md" variant="light" onClick={() => onDrop(hidden)}>
+          {t('chosen.drop', { count: hidden.length })}
+        </Button>
+      )}
       <div className={classes.barActs}>
-        {mayClaim && button(t('act.claim'), <IconHandGrab {...icon} />, () => void acts.claim(ids))}
-        {mayClaim && button(t('act.release'), <IconArrowBackUp {...icon} />, () => void acts.release(ids))}
+        {mayClaim && button(counted(t('act.claim')), <IconHandGrab {...icon} />, () => void acts.claim(ids))}
+        {mayClaim &&
+          button(counted(t('act.release')), <IconArrowBackUp {...icon} />, () => void acts.release(ids))}
         {mayChange &&
           button(t('act.status'), <IconArrowRight {...icon} />, () => open({ kind: 'status', ids }))}
         {mayChange &&

@@ -31,3 +31,10 @@ export function stillThere(chosen: Chosen, has: (id: string) => boolean): Chosen
 
 /** A whole drag: all that is chosen, where what is dragged is among it. */
 export const dragged = (chosen: Chosen, id: string): string[] => (chosen.has(id) ? [...chosen] : [id]);
+
+/** The selected cards that the search, the filters or the layout leave out of sight. */
+export function hiddenOf(chosen: Chosen, shown: readonly { id: string }[]): string[] {
+  if (chosen.size === 0) return [];
+  const inSight = new Set(shown.map(({ id }) => id));
+  return [...chosen].filter((id) => !inSight.has(id));
+}

@@ -26,6 +26,7 @@ export function useChosen(known: KnownCards) {
         ),
       chooseAll: (column: readonly Card[]) => setAll((before) => wholeColumn(before, idsOf(column))),
       toggle: (id: string) => setAll((before) => toggled(before, id)),
+      drop: (ids: readonly string[]) => setAll((before) => stillThere(before, (id) => !ids.includes(id))),
     }),
     [],
   );

@@ -11,7 +11,18 @@ import { Panel } from '../ui/panel.tsx';
 import classes from './card.module.css';
 import { useCardDesk } from './desk.ts';
 
-const worded = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+/** A brief is whatever somebody wrote into it: what is inside of a value is set out as lines of their own. */
+function Worded({ value }: { value: unknown }): ReactNode {
+  if (Array.isArray(value))
+    return value.map((one, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a value may be there twice, and none of them moves
+      <div key={at}>
+        <Worded value={one} />
+      </div>
+    ));
+  if (typeof value === 'object' && value !== null) return <Pairs of={value} />;
+  return String(value ?? '—');
+}
 
 function Pairs({ of }: { of: object }) {
   const { words } = useCardDesk();
@@ -20,7 +31,9 @@ function Pairs({ of }: { of: object }) {
       {Object.entries(of).map(([name, value]) => (
         <div key={name} style={{ display: 'contents' }}>
           <dt>{words.property('edit_card', name)}</dt>
-          <dd>{worded(value)}</dd>
+          <dd>
+            <Worded value={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -4,6 +4,8 @@ import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useNameOf } from '../board/use-refusal.ts';
+import { Changes } from '../changes/changes.tsx';
+import { TitlesOf } from '../data-place/values/titles.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './card.module.css';
@@ -28,8 +30,6 @@ const unsaid = [
   'claim',
   'worked_seconds',
 ];
-const isUsual = (name: string) => unsaid.includes(name);
-const longest = 160;
 
 /** Everything that happened, the latest first: who, when, and what it was before. */
 export function HistoryTab() {
@@ -42,11 +42,13 @@ export function HistoryTab() {
     <Panel title={t('title')}>
       {found.isPending && <p className={classes.quiet}>{t('loading')}</p>}
       {found.isError && <p role="alert">{t('failed')}</p>}
-      <ol className={classes.list}>
-        {entries.slice(0, shown).map((entry) => (
-          <Entry key={entry.sequence} entry={entry} />
-        ))}
-      </ol>
+      <TitlesOf of={entries.slice(0, shown).map(({ changes }) => changes)}>
+        <ol className={classes.list}>
+          {entries.slice(0, shown).map((entry) => (
+            <Entry key={entry.sequence} entry={entry} />
+          ))}
+        </ol>
+      </TitlesOf>
       {entries.length > shown && (
         <Button variant="default" mt="md" onClick={() => setShown(shown + step)}>
           {t('earlier')}
@@ -62,7 +64,6 @@ function Entry({ entry }: { entry: HistoryEntry }) {
   const { at, event, changes } = entry;
   const actor = actorOf(entry);
   const kind = event.slice(0, event.lastIndexOf('.'));
-  const told = event.endsWith('.created') ? [] : Object.entries(changes).filter(([name]) => !isUsual(name));
   return (
     <li className={classes.item}>
       <div className={classes.row}>
@@ -72,21 +73,8 @@ function Entry({ entry }: { entry: HistoryEntry }) {
           {nameOf(actor)} · <Moment at={at} />
         </span>
       </div>
-      {told.length > 0 && (
-        <ul className={classes.changes}>
-          {told.map(([name, { from, to }]) => (
-            <li key={name}>
-              {words.property(kind, name)}:{' '}
-              <del>
-                <Said kind={kind} name={name} value={from} />
-              </del>{' '}
-              <span aria-hidden>→</span>{' '}
-              <ins>
-                <Said kind={kind} name={name} value={to} />
-              </ins>
-            </li>
-          ))}
-        </ul>
+      {!event.endsWith('.created') && (
+        <Changes kind={kind} words={words} changes={changes} leaveOut={unsaid} />
       )}
     </li>
   );
@@ -99,28 +87,3 @@ const actorOf = ({ actor }: HistoryEntry) => {
   const type = actorKinds.find((one) => one === actor.type);
   return type ? { type, id: actor.id } : null;
 };
-
-function Said({ kind, name, value }: { kind: string; name: string; value: unknown }) {
-  const t = useTranslations('card');
-  const { people, versions, words } = useCardDesk();
-  const nameOf = useNameOf(people);
-  const short = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text);
-  const one = (item: unknown): string => {
-    if (item === null || item === undefined || item === '') return t('none');
-    if (typeof item === 'boolean') return item ? t('yes') : t('no');
-    if (Array.isArray(item)) return item.length > 0 ? item.map(one).join(', ') : t('none');
-    if (typeof item === 'object') {
-      if ('type' in item && 'id' in item && item.type === 'user')
-        return nameOf({ type: 'user', id: String(item.id) });
-      return JSON.stringify(item);
-    }
-    const text = String(item);
-    if (people.has(text)) return people.get(text) ?? text;
-    const version = versions.find(({ id }) => id === text);
-    if (version) return t('cut.version', { number: version.number });
-    if (/^\d{4}-\d{2}-\d{2}T/.test(text)) return new Date(text).toLocaleString();
-    // Names that the schemas give are said in words; what people wrote is left alone.
-    return /^[a-z_]+$/.test(text) ? words.value(kind, name, text) : text;
-  };
-  return short(one(value));
-}

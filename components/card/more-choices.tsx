@@ -1,7 +1,7 @@
 'use client';
 
 import { Menu } from '@mantine/core';
-import { IconBell, IconCode, IconHelp, IconPencil } from '@tabler/icons-react';
+import { IconBan, IconBell, IconCode, IconHelp, IconPencil } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import type { Given } from '../as-code/named-code.tsx';
 import { isMine, mayClaim } from '../board/steps.ts';
@@ -22,7 +22,7 @@ export function MoreChoices(menu: MenuAnchor) {
   const may = useMay();
   const code = useTranslations('asCode');
   const { card, viewer, words, mayWrite, open } = useCardDesk();
-  const { steps } = useSteps();
+  const { steps, take } = useSteps();
   const claim = (action: 'claim' | 'extend') => ({
     text: t(action),
     ...asCode('claim', { action, ids: [card.id] }),
@@ -50,6 +50,11 @@ export function MoreChoices(menu: MenuAnchor) {
       <Menu.Item leftSection={<IconHelp {...icon} />} onClick={() => open({ kind: 'help' })}>
         {t('help.open')}
       </Menu.Item>
+      {steps.includes('cancelled') && (
+        <Menu.Item color="brick" leftSection={<IconBan {...icon} />} onClick={() => void take('cancelled')}>
+          {words.step('edit_card', 'cancelled')}
+        </Menu.Item>
+      )}
       {calls.length > 0 && <Menu.Label>{code('show')}</Menu.Label>}
       {calls.map(({ text, ...call }) => (
         <Menu.Item key={text} leftSection={<IconCode {...icon} />} onClick={() => open(call)}>

@@ -6,18 +6,16 @@ import { useSteps } from './use-steps.ts';
 
 const forward = ['ready', 'approved', 'delivered'];
 
+/** What may come next; cancelling is in the menu. */
 export function StepButtons() {
   const { words } = useCardDesk();
   const { steps, take } = useSteps();
   // What leads on comes first.
-  const ordered = steps.toSorted((a, b) => Number(forward.includes(b)) - Number(forward.includes(a)));
+  const ordered = steps
+    .filter((to) => to !== 'cancelled')
+    .toSorted((a, b) => Number(forward.includes(b)) - Number(forward.includes(a)));
   return ordered.map((to) => (
-    <Button
-      key={to}
-      variant={forward.includes(to) ? 'filled' : 'default'}
-      {...(to === 'cancelled' ? { variant: 'subtle', color: 'brick' } : {})}
-      onClick={() => void take(to)}
-    >
+    <Button key={to} variant={forward.includes(to) ? 'filled' : 'default'} onClick={() => void take(to)}>
       {words.step('edit_card', to)}
     </Button>
   ));

@@ -2,16 +2,17 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { Units } from '#server/kernel/units.ts';
 import {
-  currencyFor,
   dayText,
   instantText,
   looksLikeDay,
   looksLikeId,
   looksLikeInstant,
-  numberText,
+  looksLikeNumber,
 } from '../data-place/values/scalar.ts';
 import { RecordLink } from '../data-place/values/titles.tsx';
+import { useMeasure } from '../data-place/values/use-measure.ts';
 import type { Words } from '../words/lookups.ts';
 import classes from './changes.module.css';
 import { isNothing, isObject, isSpan } from './entries.ts';
@@ -19,6 +20,8 @@ import { isNothing, isObject, isSpan } from './entries.ts';
 interface Said {
   kind: string;
   words: Words;
+  /** What the numbers of this kind of record count. */
+  units?: Units | undefined;
   /** The innermost property that holds it. */
   name: string;
   value: unknown;
@@ -33,10 +36,11 @@ const writtenByPeople = /(^|_)(name|title|subject|body|note|notes|description|te
 export function ChangedValue(said: Said): ReactNode {
   const t = useTranslations('changes');
   const format = useFormatter();
-  const { kind, words, name, value, record } = said;
+  const { kind, words, units, name, value, record } = said;
+  const measure = useMeasure(units);
   if (isNothing(value)) return <span className={classes.nothing}>{t('nothing')}</span>;
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return numberText(format, value, currencyFor(name, record));
+  if (typeof value === 'number') return measure(name, value, record);
   if (isSpan(value)) return `${value.from}–${value.to}`;
   if (Array.isArray(value)) return <Items {...said} value={value} />;
   if (isObject(value)) return <Inside {...said} value={value} />;
@@ -44,8 +48,8 @@ export function ChangedValue(said: Said): ReactNode {
   if (looksLikeId(text)) return <RecordLink id={text} />;
   if (looksLikeDay(text)) return dayText(format, text);
   if (looksLikeInstant(text)) return instantText(format, text);
-  const currency = currencyFor(name, record);
-  if (currency !== undefined) return numberText(format, text, currency);
+  // Events carry exact decimals as texts.
+  if (units?.[name] !== undefined && looksLikeNumber(text)) return measure(name, text, record);
   if (writtenByPeople.test(name) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(text)) return text;
   return words.value(kind, name, text);
 }

@@ -2,6 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import type { Units } from '#server/kernel/units.ts';
 import type { Words } from '../words/lookups.ts';
 import { ChangedValue } from './changed-value.tsx';
 import classes from './changes.module.css';
@@ -12,6 +13,8 @@ interface Shown {
   /** The kind of record, for the words of its properties. */
   kind: string;
   words: Words;
+  /** What the numbers of this kind of record count. */
+  units?: Units | undefined;
   /** Its values beside those that changed: its currency, for instance. */
   record?: Readonly<Record<string, unknown>>;
   /** Of what is made only its values are said; of what goes away they are struck. */
@@ -54,11 +57,11 @@ const stepWord = (step: Step, { kind, words }: Shown) =>
 const long = 60;
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-function Difference({ entry, how = 'changed', kind, words, record = {} }: Shown & { entry: Entry }) {
+function Difference({ entry, how = 'changed', kind, words, units, record = {} }: Shown & { entry: Entry }) {
   const t = useTranslations('changes');
   const { from, to } = entry;
   const name = nameOf(entry.path);
-  const said = { kind, words, name, record };
+  const said = { kind, words, units, name, record };
   if (isText(from) && isText(to) && (from.length > long || to.length > long))
     return <TextDifference before={from} after={to} />;
   const before = (

@@ -1,3 +1,4 @@
+import { unitsIn } from '#server/kernel/units.ts';
 import type { Kind } from '../data-place/kinds/kind.ts';
 import { namesInSchema } from '../data-place/kinds/words-of-kind.ts';
 import type { AiFunction } from './functions.ts';
@@ -37,5 +38,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
     children: [],
     pointing: [],
     withheld: [],
+    screen: { title: [], columns: [], essentials: [], later: [], wishes: [], next: {} },
+    units: unitsIn(result),
   };
 }

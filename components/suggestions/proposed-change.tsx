@@ -42,6 +42,7 @@ export function ProposedChange({ of, operation }: { of: Proposed; operation: str
           <Changes
             kind={kind.kind}
             words={words}
+            units={kind.units}
             changes={changes}
             record={{ ...found.data, ...of.proposed?.input }}
             how={id === undefined ? 'made' : 'changed'}

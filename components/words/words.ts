@@ -8,6 +8,9 @@ const tables: Record<Locale, WordTable> = { en, es, 'pt-BR': ptBR };
 
 const words: Record<Locale, Words> = { en: wordsFrom(en), es: wordsFrom(es), 'pt-BR': wordsFrom(ptBR) };
 
+/** Every kind of record that has a name of its own. */
+export const namedKinds: readonly string[] = Object.keys(es.kinds);
+
 /** What people call everything that the schemas name. For the server: the browser gets what it needs by `pickWords`. */
 export const wordsOf = (locale: Locale): Words => words[locale];
 

@@ -128,7 +128,7 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
     version_count: 2,
   });
   await reviewer.getByRole('tab', { name: 'History' }).click();
-  await expect(reviewer.getByRole('tabpanel')).toContainText('Status: Approved → Delivered');
+  await expect(reviewer.getByRole('tabpanel')).toContainText('Approved → now: Delivered');
 });
 
 test('who lost the claim loses nothing that was typed, and claims the card again', async ({

@@ -182,6 +182,34 @@ test('many records are changed together, and what failed says why', async ({ pag
   await expect(page.getByRole('row', { name: /Open film/ })).toContainText('Won');
 });
 
+test('what a search leaves out of a selection is counted, and deselected at once', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL);
+  for (const title of ['Harbour film', 'Mountain film', 'Mountain clip'])
+    await hands('POST', '/deals', { title });
+  await signIn(page, person, '/data/deals');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  const bar = page.getByRole('region', { name: '3 selected' });
+  await expect(bar).not.toContainText('not shown');
+  await page.getByRole('searchbox').fill('harbour');
+  await expect(bar.getByRole('status')).toHaveText('3 selected · 2 not shown');
+  // What is done is done to all three, and says so.
+  await bar.getByRole('button', { name: 'Do with them' }).click();
+  await page.getByRole('menuitem', { name: 'Change a property' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change a property' });
+  await expect(dialog).toContainText('This is done with 3 records.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await bar.getByRole('button', { name: 'Deselect them' }).click();
+  await expect(page.getByRole('region', { name: '1 selected' }).getByRole('status')).toHaveText('1 selected');
+  // Where the search finds none of them, they are named all the same.
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByRole('region', { name: '1 selected' })).toContainText('1 not shown');
+});
+
 test('a record is deleted, and restored from where it was', async ({ page, world, baseURL }) => {
   const person = await world.person('manager');
   const hands = await handsIn(world, person.organization, baseURL);
@@ -192,4 +220,80 @@ test('a record is deleted, and restored from where it was', async ({ page, world
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByRole('link', { name: 'Edit', exact: true })).toBeVisible();
+});
+
+test('the next step of an invoice is prominent, issuing shows the totals, and voiding is in the menu', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL);
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
+  const { id } = await hands('POST', '/finance/invoices', {
+    company_id: company.id,
+    currency: 'EUR',
+    lines: [{ description: 'Film', quantity: 1, unit_price: 100, tax_rate: 21 }],
+  });
+  await signIn(page, person, `/data/invoices/${id}`);
+  await page.getByRole('button', { name: 'Issue', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Issue' });
+  await expect(dialog).toContainText('Harbour Ltd');
+  await expect(dialog).toContainText('€121.00');
+  await dialog.getByRole('button', { name: 'Issue', exact: true }).click();
+  const next = page.getByRole('main').getByRole('link', { name: 'Register payment' });
+  await expect(next).toHaveAttribute('data-variant', 'filled');
+  await expect(page.getByRole('button', { name: 'Void' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Void' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await next.click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('New:');
+});
+
+test('a list shows what its readers look for, each status with a shape of its own', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL);
+  const sold = await hands('POST', '/deals', { title: 'Harbour film', amount: 1500, currency: 'EUR' });
+  await hands('PATCH', `/deals/${sold.id}`, { status: 'won' });
+  const lost = await hands('POST', '/deals', { title: 'Mountain film', amount: 900, currency: 'USD' });
+  await hands('PATCH', `/deals/${lost.id}`, { status: 'lost', lost_reason: 'Price' });
+  await signIn(page, person, '/data/deals');
+  const rowOf = (name: RegExp) => page.getByRole('row', { name });
+  await expect(rowOf(/Harbour/)).toContainText('€1,500.00');
+  await expect(rowOf(/Mountain/)).toContainText('$900.00');
+  const shapeOf = (name: RegExp) => rowOf(name).locator('[data-tone] svg').first().innerHTML();
+  await expect(rowOf(/Harbour/).locator('[data-tone=good]')).toContainText('Won');
+  await expect(rowOf(/Mountain/).locator('[data-tone=bad]')).toContainText('Lost');
+  expect(await shapeOf(/Harbour/)).not.toEqual(await shapeOf(/Mountain/));
+});
+
+test('a form for a new record asks for the essentials, and never for what only turns out later', async ({
+  page,
+  world,
+}) => {
+  const person = await world.person('manager');
+  await signIn(page, person, '/data/quotes/new');
+  const folded = page.getByRole('button', { name: /more fields?$/ });
+  await expect(page.getByLabel('Valid until')).toBeVisible();
+  await expect(page.getByLabel('Promotion code')).toHaveCount(0);
+  await folded.click();
+  await expect(page.getByLabel('Promotion code')).toBeVisible();
+  for (const name of ['Accepted by', 'Why it was rejected'])
+    await expect(page.getByText(name)).toHaveCount(0);
+  for (const [address, name] of [
+    ['/data/tasks/new', 'Do it anyway'],
+    ['/data/edit_cards/new', 'Number of the claim'],
+    ['/data/invoices/new', 'Why it was voided'],
+    ['/data/deals/new', 'Why it was lost'],
+  ] as const) {
+    await page.goto(address);
+    await folded.click();
+    await expect(page.getByText(name)).toHaveCount(0);
+  }
+  await expect(page.getByText(/^Title/)).toContainText('*');
 });

@@ -15,6 +15,20 @@ test('fifty at once: two are refused and told, and go through when asked again',
   const ready = column(page, 'Ready');
   await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
   await expect(page.getByRole('region', { name: 'Selected cards' })).toContainText('50 selected');
+  // A search leaves five of them in sight: the others are counted, and can be deselected at once.
+  const bar = page.getByRole('region', { name: 'Selected cards' });
+  const search = page.getByRole('searchbox');
+  await search.fill('V-00001');
+  await expect(bar).toContainText(/50 selected.* · 45 not shown/);
+  await expect(bar.getByRole('button', { name: 'Claim (50)' })).toBeVisible();
+  await bar.getByRole('button', { name: 'Deselect them' }).click();
+  await expect(bar).not.toContainText('not shown');
+  await expect(bar).toContainText('5 selected');
+  await search.fill('');
+  await expect(page.getByText('100 cards')).toBeVisible();
+  await ready.getByRole('button', { name: 'Select the cards in Ready' }).click();
+  await expect(bar).toContainText('50 selected');
+  await expect(bar).not.toContainText('not shown');
   // Two of them are taken by a program before the person sends what they chose.
   await page.route(/events\.stream/, (route) => route.abort());
   const chosen = await ready

@@ -20,15 +20,15 @@ interface Job {
   priority?: 'low' | 'medium' | 'high' | 'urgent';
 }
 
-/** The input of that task; what a task cannot be about is named in its description. */
+/** The input of that task; its metadata names the record that a task cannot be related to. */
 export function taskInput({ title, why, about, assignee, due, priority = 'medium' }: Job) {
   const isKnown = workKinds.some((kind) => kind === about.type);
   return {
     title: title.slice(0, 300),
-    description: isKnown ? why : `${why}\n\n${about.type} ${about.id}`,
+    description: why,
     priority,
     due_date: due,
     ...(assignee === null ? {} : { assignee_id: assignee }),
-    ...(isKnown ? { related: about } : {}),
+    ...(isKnown ? { related: about } : { metadata: { about } }),
   };
 }

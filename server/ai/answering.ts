@@ -3,6 +3,7 @@ import type { App } from '../app.ts';
 import { invalid } from '../errors.ts';
 import { allows, type Grant, isEnabled } from '../kernel/access.ts';
 import type { Actor, Organization } from '../kernel/actor.ts';
+import { shareFigure } from '../kernel/decimals.ts';
 import { detailsOfIssue } from '../kernel/issues.ts';
 import { requireRight } from '../kernel/rights.ts';
 import { readSettings } from '../kernel/settings.ts';
@@ -24,8 +25,8 @@ const evidence = z.object({
 const hitRate = z.object({
   right: z.int(),
   of: z.int(),
-  rate: z.number(),
-  baseline: z.number(),
+  rate: shareFigure,
+  baseline: shareFigure,
   about: z.string(),
 });
 
@@ -36,7 +37,7 @@ export const answerSchema = z
     status: z.enum(['done', 'insufficient_data', 'queued', 'failed', 'cancelled']),
     engine: z.enum(['rules', 'statistics', 'model']).nullable(),
     result: z.unknown(),
-    confidence: z.number().nullable(),
+    confidence: shareFigure.nullable(),
     evidence: z.array(evidence),
     sample_size: z.int(),
     hit_rate: hitRate.nullable(),

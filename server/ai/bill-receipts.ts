@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountFigure } from '../kernel/decimals.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import type { ReadCtx } from './feature.ts';
@@ -7,7 +8,7 @@ import { isPicture } from './pictures.ts';
 import { cleanFacts, differences, type ReceiptFacts, receiptParts } from './receipt-reading.ts';
 
 const facts = z.object({
-  amount: z.number().nullable(),
+  amount: amountFigure.nullable(),
   currency: z.string().nullable(),
   date: z.string().nullable(),
   supplier: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currencyCode } from '../kernel/currency.ts';
 import { addDays, dayOf } from '../kernel/days.ts';
+import { amountFigure } from '../kernel/decimals.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { type CashDay, cashBand, toCents } from './cash-band.ts';
 import { expectPlanned, expectRecurring, expectUsual, type PlannedMovement } from './cash-expecting.ts';
@@ -41,18 +42,18 @@ export const cashflowForecast = defineFeature({
   }),
   result: z.object({
     currency: z.string(),
-    opening: z.number(),
-    closing: z.number(),
+    opening: amountFigure,
+    closing: amountFigure,
     first_negative_day: z.string().nullable(),
     first_negative_day_if_late: z.string().nullable(),
     /** Planned for days that have passed: counted on the days it is likely to come, not today. */
-    overdue: z.object({ inflow: z.number(), outflow: z.number() }),
-    lowest: z.object({ date: z.string(), balance: z.number() }),
+    overdue: z.object({ inflow: amountFigure, outflow: amountFigure }),
+    lowest: z.object({ date: z.string(), balance: amountFigure }),
     recurring: z.array(
       z.object({
         about: z.string(),
         kind: z.enum(['inflow', 'outflow']),
-        amount: z.number(),
+        amount: amountFigure,
         every_days: z.int(),
         times: z.int(),
         next_date: z.string().nullable(),
@@ -61,11 +62,11 @@ export const cashflowForecast = defineFeature({
     days: z.array(
       z.object({
         date: z.string(),
-        inflow: z.number(),
-        outflow: z.number(),
-        expected: z.number(),
-        low: z.number(),
-        high: z.number(),
+        inflow: amountFigure,
+        outflow: amountFigure,
+        expected: amountFigure,
+        low: amountFigure,
+        high: amountFigure,
       }),
     ),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareFigure } from '../kernel/decimals.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { backtest } from './backtest.ts';
@@ -44,7 +45,7 @@ const input = z
 const result = z.object({
   category: z.string(),
   by: z.enum(['supplier', 'words', 'model']),
-  alternatives: z.array(z.object({ category: z.string(), probability: z.number() })),
+  alternatives: z.array(z.object({ category: z.string(), probability: shareFigure })),
   /** The receipt that a model may look at, and what it says it is for. */
   receipt: z.object({ url: z.string(), reads: z.string().nullable() }).nullable(),
 });

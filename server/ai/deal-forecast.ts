@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readPipelines } from '../crm/pipeline-rows.ts';
 import { invalidField } from '../errors.ts';
+import { amountFigure, shareFigure } from '../kernel/decimals.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { dayAt, dayStart } from '../kernel/time-zones.ts';
 import { asNotes, latestActivities } from './activity-rows.ts';
@@ -17,11 +18,11 @@ const deal = z.object({
   deal_id: z.string(),
   title: z.string(),
   stage_id: z.string(),
-  amount: z.number().nullable(),
+  amount: amountFigure.nullable(),
   currency: z.string(),
   expected_close_date: z.string().nullable(),
-  win_probability: z.number(),
-  in_period_probability: z.number(),
+  win_probability: shareFigure,
+  in_period_probability: shareFigure,
   reasons: z.array(z.string()),
 });
 
@@ -30,11 +31,11 @@ const sums = z.object({
   deals: z.int(),
   without_amount: z.int(),
   /** What comes in with 90, 50 and 10 per cent, and on average. */
-  p10: z.number(),
-  p50: z.number(),
-  p90: z.number(),
-  expected: z.number(),
-  already_won: z.number(),
+  p10: amountFigure,
+  p50: amountFigure,
+  p90: amountFigure,
+  expected: amountFigure,
+  already_won: amountFigure,
 });
 
 export const dealForecast = defineFeature({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountFigure } from '../kernel/decimals.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { dayAt } from '../kernel/time-zones.ts';
 import { defineFeature } from './feature.ts';
@@ -18,7 +19,7 @@ const item = z.object({
   at: z.int(),
   /** In one form: small letters, +34…, without marks, a decimal number, YYYY-MM-DD. */
   value: z.string(),
-  amount: z.number().nullable(),
+  amount: amountFigure.nullable(),
   currency: z.string().nullable(),
   country: z.string().nullable(),
   /** Of a tax number: its form, and whether its check digits are right; null where the rule is not known. */

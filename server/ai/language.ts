@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareFigure } from '../kernel/decimals.ts';
 import { defineFeature } from './feature.ts';
 import { type Language, type Weighed, weighLanguages } from './languages.ts';
 import { onlyMaterial } from './material.ts';
@@ -20,7 +21,7 @@ export const language = defineFeature({
   result: z.object({
     language: z.enum(['es', 'pt', 'en']),
     name: z.string(),
-    shares: z.array(z.object({ language: z.enum(['es', 'pt', 'en']), share: z.number() })),
+    shares: z.array(z.object({ language: z.enum(['es', 'pt', 'en']), share: shareFigure })),
   }),
   example: { text: 'El vídeo está listo para la revisión del cliente.' },
   compute: async (_, { text }) => {

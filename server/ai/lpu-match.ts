@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceFigure } from '../kernel/decimals.ts';
 import { searchPatterns } from '../kernel/search.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -18,7 +19,7 @@ const candidate = z.object({
   code: z.string(),
   description: z.string(),
   unit: z.string(),
-  unit_price: z.number(),
+  unit_price: priceFigure,
   currency: z.string(),
   score: z.number(),
   unit_fit: z.enum(['same', 'convertible', 'different', 'unknown']),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { dayOf } from '../kernel/days.ts';
+import { amountFigure } from '../kernel/decimals.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { defineFeature, type ReadCtx } from './feature.ts';
 import { namedRow } from './named-row.ts';
@@ -55,7 +56,7 @@ export const paymentDelay = defineFeature({
         invoice_id: z.string(),
         number: z.string().nullable(),
         due_date: z.string(),
-        balance: z.number(),
+        balance: amountFigure,
         currency: z.string(),
         expected_date: z.string(),
         earliest_date: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dayOf } from '../kernel/days.ts';
+import { amountFigure } from '../kernel/decimals.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { monthText } from '../people/payroll.ts';
 import { defineFeature } from './feature.ts';
@@ -33,9 +34,9 @@ export const payrollCheck = defineFeature({
       z.object({
         payroll_record_id: z.string(),
         employee_id: z.string(),
-        gross: z.number(),
-        usual: z.number(),
-        difference: z.number(),
+        gross: amountFigure,
+        usual: amountFigure,
+        difference: amountFigure,
         difference_pct: z.number(),
         months: z.int(),
         reasons: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCode } from '../kernel/currency.ts';
+import { priceFigure } from '../kernel/decimals.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
@@ -68,7 +69,7 @@ type Input = z.output<typeof input>;
 
 const quoteRead = z.object({
   currency: z.string().nullable(),
-  lines: z.array(z.object({ description: z.string(), unit: z.string().nullable(), unit_price: z.number() })),
+  lines: z.array(z.object({ description: z.string(), unit: z.string().nullable(), unit_price: priceFigure })),
 });
 
 /** Prices that stand in the quote, in the currency that was asked about. */
@@ -95,11 +96,11 @@ export const priceCheck = defineFeature({
     lines: z.array(
       z.object({
         description: z.string(),
-        unit_price: z.number(),
+        unit_price: priceFigure,
         verdict: z.enum(['unknown', 'usual', 'high', 'low']),
         known: z.int(),
-        median: z.number().nullable(),
-        spread: z.number().nullable(),
+        median: priceFigure.nullable(),
+        spread: priceFigure.nullable(),
         difference_pct: z.number().nullable(),
       }),
     ),

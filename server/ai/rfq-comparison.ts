@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { amountFigure, priceFigure } from '../kernel/decimals.ts';
 
 /** Offers side by side, line by line, and the cheapest ways to buy them all. */
 export const rfqComparison = z.object({
@@ -12,8 +13,8 @@ export const rfqComparison = z.object({
       offers: z.array(
         z.object({
           supplier_id: z.string(),
-          unit_price: z.number(),
-          total: z.number(),
+          unit_price: priceFigure,
+          total: amountFigure,
           lead_days: z.number().nullable(),
           is_late: z.boolean(),
           outlier: z.enum(['low', 'high']).nullable(),
@@ -28,18 +29,18 @@ export const rfqComparison = z.object({
       supplier_id: z.string(),
       name: z.string(),
       /** Of everything; null where something is left out. */
-      total: z.number().nullable(),
+      total: amountFigure.nullable(),
       missing_lines: z.array(z.string()),
       is_late_answer: z.boolean(),
     }),
   ),
-  best_single: z.object({ supplier_id: z.string(), total: z.number() }).nullable(),
+  best_single: z.object({ supplier_id: z.string(), total: amountFigure }).nullable(),
   best_split: z.object({
-    total: z.number(),
-    freight: z.number(),
-    lines: z.array(z.object({ line_id: z.string(), supplier_id: z.string(), total: z.number() })),
+    total: amountFigure,
+    freight: amountFigure,
+    lines: z.array(z.object({ line_id: z.string(), supplier_id: z.string(), total: amountFigure })),
     unanswered_lines: z.array(z.string()),
   }),
   /** What the best split saves against the best supplier alone. */
-  saving: z.number().nullable(),
+  saving: amountFigure.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { priceFigure } from '../kernel/decimals.ts';
 import { rfqLinesIn } from '../purchasing/rfq-fields.ts';
 import type { Question, ReadCtx } from './feature.ts';
 import type { LineOffer } from './landed-offers.ts';
@@ -57,7 +58,7 @@ export const quotesRead = z.object({
       nth: z.int(),
       currency: z.string().nullable(),
       lines: z.array(
-        z.object({ line_id: z.string(), unit_price: z.number(), lead_days: z.number().nullable() }),
+        z.object({ line_id: z.string(), unit_price: priceFigure, lead_days: z.number().nullable() }),
       ),
     }),
   ),

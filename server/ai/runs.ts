@@ -55,6 +55,11 @@ export const aiRun = defineResource({
     'What can be worked out of the organization’s own records: with evidence, and without guessing. With a model of the organization’s own, better.',
   area: 'ai',
   table,
+  screen: {
+    title: ['subject', 'created_at'],
+    columns: ['status', 'feature', 'subject', 'progress', 'started_at', 'finished_at'],
+    essentials: ['feature', 'input'],
+  },
   offers: ['list', 'get', 'create', 'update'],
   fields: {
     status: runStates.field,

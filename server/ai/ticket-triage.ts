@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
+import { shareFigure } from '../kernel/decimals.ts';
 import { defineFeature, type Evidence } from './feature.ts';
 import { onlyMaterial, round, textInput } from './material.ts';
 import { findTicket, mostSolved, solvedTickets, textOf } from './ticket-rows.ts';
@@ -7,7 +8,7 @@ import { type Label, sorterFrom } from './ticket-sorting.ts';
 import { fewestSolved, isLearnable, triedOut, type Verdict } from './triage.ts';
 
 const verdict = z
-  .object({ value: z.string(), probability: z.number(), words: z.array(z.string()) })
+  .object({ value: z.string(), probability: shareFigure, words: z.array(z.string()) })
   .nullable();
 
 export const ticketTriage = defineFeature({

@@ -63,6 +63,11 @@ export const calendarConnection = defineResource({
   tag: 'Calendar',
   area: 'contracts',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'provider', 'account', 'event_count', 'last_synced_at', 'error'],
+    essentials: ['name', 'provider', 'url', 'account'],
+  },
   fields: {
     status: connectionStates.field,
     name: f.requiredText(200),

@@ -98,6 +98,11 @@ export const calendarEvent = defineResource({
   about: 'Calendars read from elsewhere, and the events in them.',
   area: 'contracts',
   table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'starts_at', 'ends_at', 'location', 'organizer', 'related'],
+    essentials: ['title', 'starts_at', 'ends_at', 'all_day', 'location', 'attendees'],
+  },
   fields: {
     status: eventStates.field,
     ...content,

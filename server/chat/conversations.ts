@@ -77,6 +77,19 @@ export const conversation = defineResource({
   about: 'Conversations with visitors.',
   area: 'contracts',
   table,
+  screen: {
+    title: ['contact_id'],
+    titleElse: ['visitor.name', 'visitor.email', 'visitor.phone', 'created_at'],
+    columns: ['status', 'priority', 'channel', 'assignee_id', 'waiting_since', 'last_message_at'],
+    essentials: ['visitor', 'contact_id', 'channel', 'priority', 'assignee_id'],
+    later: ['snoozed_until'],
+    next: {
+      open: ['step:assigned', 'step:resolved'],
+      assigned: ['step:resolved', 'step:snoozed'],
+      snoozed: ['step:resolved'],
+      resolved: ['step:open'],
+    },
+  },
   fields: {
     status: conversationStates.field,
     visitor,

@@ -19,6 +19,11 @@ export const chatMessage = defineResource({
   tag: 'Chat',
   area: 'contracts',
   table,
+  screen: {
+    title: ['body'],
+    columns: ['author', 'created_at'],
+    essentials: ['body'],
+  },
   fields: { body: bodyField(), attachments },
   derived: {
     conversation_id: f.derivedReference('chat_conversation'),

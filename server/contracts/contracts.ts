@@ -4,6 +4,7 @@ import type { ErrorDetail } from '../errors.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
+import { measured } from '../kernel/units.ts';
 import { longestBody } from '../mail/template.ts';
 import { contractAlarms, contractRings } from './alarms.ts';
 import { deriveContract } from './deriving.ts';
@@ -62,13 +63,37 @@ export const contract = defineResource({
   about: 'Documents with digital signatures, frozen when sent and provable afterwards.',
   area: 'contracts',
   table,
+  screen: {
+    title: ['number', 'title'],
+    columns: ['status', 'company_id', 'value', 'start_date', 'end_date', 'sign_by', 'owner_id'],
+    essentials: [
+      'title',
+      'kind',
+      'company_id',
+      'contact_id',
+      'template_id',
+      'body',
+      'value',
+      'currency',
+      'start_date',
+      'end_date',
+      'signers',
+    ],
+    later: ['void_reason', 'termination_reason'],
+    next: {
+      draft: ['step:sent'],
+      sent: ['call:remind'],
+      partially_signed: ['call:remind'],
+      active: ['call:renew'],
+    },
+  },
   fields,
   derived: {
     number: f.derivedText(),
     document_status: f.derived('enum', z.enum(['none', 'fetching', 'ready', 'failed', 'frozen'])),
     document_error: f.derivedText(),
     document_media_type: f.derivedText(),
-    document_size: f.derived('number', z.number().nullable()),
+    document_size: f.derived('number', measured('bytes', z.number()).nullable()),
     document_sha256: f.derivedText(),
     reminders_sent: f.derived('number', z.number()),
     next_reminder_at: f.derivedInstant(),

@@ -22,6 +22,11 @@ export const contractTemplate = defineResource({
   tag: 'Contracts',
   area: 'contracts',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['kind', 'description', 'updated_at'],
+    essentials: ['name', 'kind', 'body'],
+  },
   fields: {
     name: f.requiredText(200),
     kind: f.oneOf(contractKinds),

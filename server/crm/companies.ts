@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { companies as table } from '#db/schema/crm.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut, daysOut } from '../kernel/decimals.ts';
 import { lockValue } from '../kernel/duplicates.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
@@ -55,6 +55,11 @@ export const company = defineResource({
   about: 'Customers, prospects, suppliers and partners.',
   area: 'crm',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['type', 'status', 'owner_id', 'phone', 'open_balance', 'customer_since'],
+    essentials: ['name', 'type', 'tax_id', 'website', 'phone', 'address', 'owner_id'],
+  },
   merge: true,
   fields: {
     status: companyStates.field,
@@ -75,8 +80,8 @@ export const company = defineResource({
     owner_id: f.responsible(),
   },
   derived: {
-    open_balance: f.derived('number', decimalOut),
-    average_days_to_pay: f.derived('number', decimalOut.nullable()),
+    open_balance: f.derived('number', amountOut),
+    average_days_to_pay: f.derived('number', daysOut.nullable()),
     customer_since: f.derivedInstant(),
     merged_into_id: f.derived('id', z.string().nullable()),
   },

@@ -65,6 +65,12 @@ export const contact = defineResource({
   about: 'People the company deals with.',
   area: 'crm',
   table,
+  screen: {
+    title: ['first_name', 'last_name'],
+    titleElse: ['email', 'phone'],
+    columns: ['email', 'phone', 'company_id', 'job_title', 'lifecycle', 'owner_id'],
+    essentials: ['first_name', 'last_name', 'email', 'phone', 'company_id', 'job_title', 'owner_id'],
+  },
   merge: true,
   fields: {
     status: contactStates.field,

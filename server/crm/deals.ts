@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { deals as table } from '#db/schema/sales.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { id } from '../kernel/record-id.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -10,6 +10,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
+import { measured } from '../kernel/units.ts';
 import type { Ctx } from '../operation.ts';
 import { dealSums } from '../reports/deal-sums.ts';
 import { noNegatives } from './amount-rules.ts';
@@ -49,7 +50,11 @@ const placeId = (chosenFrom: 'pipeline' | 'deal_stage') =>
   ({ kind: 'id', write: id.optional(), read: z.string().nullable(), chosenFrom }) as const;
 
 /** The stage's own where nothing else is said. */
-const probability = { kind: 'number', write: z.int().min(0).max(100).nullish(), read: z.int() } as const;
+const probability = {
+  kind: 'number',
+  write: z.int().min(0).max(100).nullish(),
+  read: measured('percent', z.int()),
+} as const;
 
 const stay = z.object({
   stage_id: z.string(),
@@ -104,6 +109,25 @@ export const deal = defineResource({
   about: 'Opportunities on their way through a pipeline: stages, amounts, what was won and lost and why.',
   area: 'crm',
   table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'stage_id', 'amount', 'company_id', 'owner_id', 'expected_close_date'],
+    essentials: [
+      'title',
+      'company_id',
+      'contact_id',
+      'amount',
+      'currency',
+      'stage_id',
+      'expected_close_date',
+      'owner_id',
+    ],
+    later: ['lost_reason', 'competitor'],
+    next: {
+      open: ['step:won', 'step:lost'],
+      lost: ['step:open'],
+    },
+  },
   fields: {
     status: dealStates.field,
     title: f.requiredText(200),
@@ -126,7 +150,7 @@ export const deal = defineResource({
     lost_at: f.derivedInstant(),
     stage_entered_at: f.derived('instant', z.string()),
     stage_history: f.derived('list', z.array(stay)),
-    weighted_amount: f.derived('number', decimalOut.nullable()),
+    weighted_amount: f.derived('number', amountOut.nullable()),
     last_activity_at: f.derivedInstant(),
     rots_at: f.derivedInstant(),
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isObject, textOrNull } from '../kernel/body.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '../kernel/decimals.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
 
@@ -24,15 +24,15 @@ export const documentLines = () =>
     {
       product_id: z.string().nullable(),
       description: z.string().nullable(),
-      quantity: decimalOut,
+      quantity: quantityOut,
       unit: z.string().nullable(),
-      unit_price: decimalOut,
-      discount_pct: decimalOut.nullable(),
-      tax_rate: decimalOut.nullable(),
-      subtotal: decimalOut,
-      discount: decimalOut,
-      tax: decimalOut,
-      total: decimalOut,
+      unit_price: priceOut,
+      discount_pct: percentOut.nullable(),
+      tax_rate: percentOut.nullable(),
+      subtotal: amountOut,
+      discount: amountOut,
+      tax: amountOut,
+      total: amountOut,
     },
     { product_id: 'product' },
   );

@@ -54,6 +54,28 @@ export const lead = defineResource({
   about: 'People who may become customers, until they are qualified and converted.',
   area: 'crm',
   table,
+  screen: {
+    title: ['name'],
+    titleElse: ['email', 'company_name', 'phone'],
+    columns: ['status', 'company_name', 'email', 'score', 'estimated_value', 'owner_id', 'source'],
+    essentials: [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'company_name',
+      'source',
+      'estimated_value',
+      'owner_id',
+    ],
+    later: ['unqualified_reason', 'archived', 'convert'],
+    next: {
+      new: ['step:contacted'],
+      contacted: ['step:qualified'],
+      qualified: ['call:convert'],
+      unqualified: ['step:contacted'],
+    },
+  },
   fields: {
     status: leadStates.field,
     name: f.text(200),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { noRecord } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { actorRef } from '../kernel/actor.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { priceOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { id } from '../kernel/record-id.ts';
 import { findResource } from '../kernel/registry.ts';
@@ -13,7 +13,7 @@ import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 
 const price = z.object({
-  price: decimalOut,
+  price: priceOut,
   currency: z.string().nullable(),
   since: z.string(),
   changed_by: z.object({ type: z.string(), id: z.string() }),

@@ -1,6 +1,6 @@
 import { products as table } from '#db/schema/products.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { decimalIn, priceOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
@@ -30,6 +30,11 @@ export const product = defineResource({
   about: 'Goods, services and subscriptions with their prices.',
   area: 'crm',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'sku', 'kind', 'price', 'unit', 'category'],
+    essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_rate'],
+  },
   fields: {
     status: productStates.field,
     sku: f.text(80),
@@ -37,10 +42,10 @@ export const product = defineResource({
     description: f.text(5000),
     kind: f.oneOf(kinds),
     unit: f.text(40),
-    price: { kind: 'number', write: decimalIn(6), read: decimalOut },
+    price: { kind: 'number', write: decimalIn(6), read: priceOut },
     currency: f.currency(),
-    tax_rate: f.decimal(4),
-    cost: f.restricted('manager', f.decimal(6)),
+    tax_rate: f.percentage(),
+    cost: f.restricted('manager', f.price()),
     category: f.text(100),
   },
   defaults: { kind: 'good' },

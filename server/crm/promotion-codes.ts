@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { noRecord } from '../errors.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import { metaOf, pages, sliceOf } from '../kernel/pages.ts';
 import { id } from '../kernel/record-id.ts';
 import { listReply, recordReply } from '../kernel/replies.ts';
@@ -22,7 +22,7 @@ const use = z
     quote_id: z.string().nullable(),
     contact_id: z.string().nullable(),
     email: z.string().nullable(),
-    discount_amount: decimalOut,
+    discount_amount: amountOut,
     currency: z.string().nullable(),
     expires_at: z.string().nullable(),
     redeemed_at: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invalidField } from '../errors.ts';
 import { currencyCode } from '../kernel/currency.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '../kernel/decimals.ts';
 import { rounded, sum, times } from '../kernel/money.ts';
 import { id } from '../kernel/record-id.ts';
 import { findByValue, findRow } from '../kernel/store.ts';
@@ -42,16 +42,16 @@ export const answer = z.object({
   valid: z.boolean(),
   reason: z.enum(reasons).nullable(),
   promotion_id: z.string().nullable(),
-  discount_amount: decimalOut,
-  final_amount: decimalOut,
+  discount_amount: amountOut,
+  final_amount: amountOut,
   lines: z.array(
     z.object({
       product_id: z.string().nullable(),
-      quantity: decimalOut,
-      unit_price: decimalOut,
-      amount: decimalOut,
-      discount: decimalOut,
-      final: decimalOut,
+      quantity: quantityOut,
+      unit_price: priceOut,
+      amount: amountOut,
+      discount: amountOut,
+      final: amountOut,
       eligible: z.boolean(),
     }),
   ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { promotions as table } from '#db/schema/quotes.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { decimalIn, quantityOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -9,6 +9,7 @@ import { settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
+import { measured } from '../kernel/units.ts';
 import type { Ctx } from '../operation.ts';
 import { displayState, displayStates } from './promotion-reasons.ts';
 import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-terms.ts';
@@ -52,6 +53,8 @@ const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
     ? []
     : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
 
+const byKind = { by: 'kind', units: { percentage: 'percent', fixed_amount: 'amount' } } as const;
+
 export const promotion = defineResource({
   kind: 'promotion',
   prefix: 'prm',
@@ -61,12 +64,22 @@ export const promotion = defineResource({
   about: 'Discount codes: who may use them, how often, for what.',
   area: 'crm',
   table,
+  screen: {
+    title: ['code', 'name'],
+    columns: ['shown_as', 'kind', 'value', 'starts_at', 'ends_at', 'usage_count', 'usage_limit'],
+    essentials: ['name', 'code', 'kind', 'value', 'currency', 'starts_at', 'ends_at', 'usage_limit'],
+    next: {
+      draft: ['step:active'],
+      active: ['step:paused'],
+      paused: ['step:active'],
+    },
+  },
   fields: {
     status: promotionStates.field,
     name: f.requiredText(200),
     code,
     kind: { kind: 'enum', write: z.enum(promotionKinds), read: z.enum(promotionKinds) },
-    value: { kind: 'number', write: decimalIn(4), read: decimalOut },
+    value: { kind: 'number', write: decimalIn(4), read: measured(byKind, quantityOut) },
     currency: f.currency(),
     buy_quantity: f.integer(1, 1000),
     get_quantity: f.integer(1, 1000),

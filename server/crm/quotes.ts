@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quotes as table } from '#db/schema/quotes.ts';
 import { endOfDay } from '../kernel/days.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -18,7 +18,12 @@ import { priceQuote } from './quote-pricing.ts';
 import { acceptedBy, acceptedOnly, accepting, inTime, numbered, unchangeable } from './quote-rules.ts';
 
 const decided = {
-  accepted: { event: 'accepted', carries: ['accepted_by'], stamps: ['accepted_at'] },
+  accepted: {
+    event: 'accepted',
+    confirms: ['company_id', 'valid_until', 'total'],
+    carries: ['accepted_by'],
+    stamps: ['accepted_at'],
+  },
   rejected: { event: 'rejected', carries: ['rejection_reason'], stamps: ['rejected_at'] },
   expired: { event: 'expired', by: 'platform', stamps: ['expired_at'] },
 } as const;
@@ -51,7 +56,7 @@ const removableDraft = ({ status }: Row) =>
       ];
 
 const moment = () => f.derivedInstant();
-const sum = () => f.derived('number', decimalOut);
+const sum = () => f.derived('number', amountOut);
 
 const example = {
   currency: 'EUR',
@@ -84,6 +89,19 @@ export const quote = defineResource({
   about: 'Offers with lines, taxes and discounts, sent, revised, accepted or rejected.',
   area: 'crm',
   table,
+  screen: {
+    title: ['number', 'company_id', 'contact_id'],
+    columns: ['status', 'total', 'valid_until', 'deal_id', 'owner_id', 'sent_at'],
+    essentials: ['company_id', 'contact_id', 'deal_id', 'currency', 'valid_until', 'lines', 'notes'],
+    later: ['accepted_by', 'rejection_reason', 'revises_id'],
+    next: {
+      draft: ['call:send'],
+      sent: ['step:accepted', 'step:rejected'],
+      viewed: ['step:accepted', 'step:rejected'],
+      rejected: ['call:revise'],
+      expired: ['call:revise'],
+    },
+  },
   fields: {
     status: quoteStates.field,
     deal_id: f.reference('deal'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { salesTargets as table } from '#db/schema/targets.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { addDays, dayOf, startOfDay } from '../kernel/days.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { decimalIn, percentOut, quantityOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -10,6 +10,7 @@ import { type Settings, settingsOf } from '../kernel/settings.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
 import { emit } from '../kernel/telling.ts';
+import { measured } from '../kernel/units.ts';
 import type { Ctx } from '../operation.ts';
 import { type Period, periodEnd, progressOf } from './target-pace.ts';
 import { unreviewed } from './target-review.ts';
@@ -81,6 +82,8 @@ const isFrozen = (before: Row | undefined, changed: readonly string[]): ErrorDet
 
 const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'target_value', 'currency'];
 
+const byMetric = { by: 'metric', units: { revenue: 'amount' } } as const;
+
 export const salesTarget = defineResource({
   kind: 'sales_target',
   prefix: 'tgt',
@@ -90,6 +93,11 @@ export const salesTarget = defineResource({
   about: 'What is to be reached in a period, and how far along it is.',
   area: 'crm',
   table,
+  screen: {
+    title: ['owner_id', 'team', 'period_start'],
+    columns: ['status', 'metric', 'period', 'target_value', 'achieved_value', 'attainment_pct'],
+    essentials: ['metric', 'target_value', 'currency', 'period', 'period_start', 'owner_id', 'team'],
+  },
   fields: {
     status: targetStates.field,
     owner_id: f.responsible(),
@@ -102,15 +110,15 @@ export const salesTarget = defineResource({
       write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
       read: z.string(),
     },
-    target_value: { kind: 'number', write: decimalIn(2), read: decimalOut },
+    target_value: { kind: 'number', write: decimalIn(2), read: measured(byMetric, quantityOut) },
     currency: f.currency(),
   },
   derived: {
     period_end: f.derived('date', z.string().nullable()),
-    achieved_value: f.derived('number', decimalOut),
-    attainment_pct: f.derived('number', decimalOut.nullable()),
-    pace_pct: f.derived('number', decimalOut.nullable()),
-    forecast_value: f.derived('number', decimalOut.nullable()),
+    achieved_value: f.derived('number', measured(byMetric, quantityOut)),
+    attainment_pct: f.derived('number', percentOut.nullable()),
+    pace_pct: f.derived('number', percentOut.nullable()),
+    forecast_value: f.derived('number', measured(byMetric, quantityOut).nullable()),
     reviewed_at: f.derivedInstant(),
     reached_at: f.derivedInstant(),
     closed_at: f.derivedInstant(),

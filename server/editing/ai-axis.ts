@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { shareFigure } from '../kernel/decimals.ts';
 import type { Row } from '../kernel/store.ts';
 
 /** What the AI does with a card. It says nothing of how far the video is or who works on it, and keeps nobody from it. */
@@ -23,7 +24,7 @@ const someone = z.object({ type: z.string(), id: z.string() });
 const aiResult = z.object({
   status: z.enum(['done', 'insufficient_data']),
   engine: z.string().nullable(),
-  confidence: z.number().nullable(),
+  confidence: shareFigure.nullable(),
   sample_size: z.int(),
   /** Why there is no result. */
   about: z.string().nullable(),

@@ -91,6 +91,12 @@ export const comment = defineResource({
   about: 'What reviewers say of a cut, frame by frame, and what became of it.',
   area: 'editing',
   table,
+  screen: {
+    title: ['body'],
+    columns: ['kind', 'author_name', 'timecode', 'resolved', 'created_at'],
+    essentials: ['body', 'kind', 'version_id', 'frame_in', 'frame_out'],
+    later: ['resolved'],
+  },
   fields: {
     body: f.speech(f.requiredText(5000)),
     kind: f.oneOf(commentKinds),

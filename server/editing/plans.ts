@@ -81,6 +81,11 @@ export const plan = defineResource({
     'What goes and what stays of a recording, its chapters, subtitles and highlights: one of each kind counts.',
   area: 'editing',
   table,
+  screen: {
+    title: ['card_id', 'created_at'],
+    columns: ['status', 'kind', 'language', 'duration_ms', 'item_count'],
+    essentials: ['kind', 'content', 'language'],
+  },
   fields: {
     status: planStates.field,
     kind: { ...f.oneOf(planKinds), write: z.enum(planKinds) },

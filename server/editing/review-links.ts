@@ -28,6 +28,12 @@ export const reviewLink = defineResource({
   about: 'Links with which people outside see a cut, comment on it and, where they may, decide.',
   area: 'editing',
   table,
+  screen: {
+    title: ['name'],
+    titleElse: ['email'],
+    columns: ['email', 'can_decide', 'expires_at', 'revoked_at', 'last_used_at'],
+    essentials: ['name', 'email', 'can_decide', 'expires_at'],
+  },
   fields: {
     name: f.requiredText(200),
     email: f.email(),

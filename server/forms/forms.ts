@@ -65,6 +65,11 @@ export const form = defineResource({
   about: 'Forms that anybody can fill in, and what they create.',
   area: 'contracts',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'creates', 'published_at', 'owner_id', 'updated_at'],
+    essentials: ['name', 'description', 'fields', 'creates'],
+  },
   fields: {
     status: formStates.field,
     name: f.requiredText(200),

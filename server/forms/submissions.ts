@@ -90,6 +90,11 @@ export const formSubmission = defineResource({
   tag: 'Forms',
   area: 'contracts',
   table,
+  screen: {
+    title: ['contact_id', 'created_at'],
+    columns: ['status', 'contact_id', 'lead_id', 'ticket_id', 'spam_score', 'created_at'],
+    essentials: ['data'],
+  },
   fields: { status: submissionStates.field, data, utm: f.looseRecord() },
   derived: {
     form_id: f.derivedReference('form'),

@@ -83,6 +83,11 @@ export const importResource = defineResource({
   about: 'Records from CSV files: tried first, then written, with an answer for every row.',
   area: 'platform',
   table,
+  screen: {
+    title: ['created_at'],
+    columns: ['status', 'resource', 'dry_run', 'total', 'created', 'updated', 'failed'],
+    essentials: ['resource', 'match_by', 'dry_run'],
+  },
   offers: ['list', 'get', 'update'],
   fields: {
     status: importStates.field,

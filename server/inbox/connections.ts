@@ -31,6 +31,12 @@ export const connection = defineResource({
   tag: 'Inbox',
   area: 'contracts',
   table,
+  screen: {
+    title: ['name'],
+    titleElse: ['address'],
+    columns: ['status', 'channel', 'address', 'creates', 'error'],
+    essentials: ['name', 'channel', 'address'],
+  },
   fields: {
     status: connectionStates.field,
     channel: { ...f.oneOf(channels), write: z.enum(channels) },

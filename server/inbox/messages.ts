@@ -121,6 +121,13 @@ export const message = defineResource({
   about: 'Messages of connected channels, threaded and answered.',
   area: 'contracts',
   table,
+  screen: {
+    title: ['subject'],
+    titleElse: ['from_name', 'from', 'received_at'],
+    columns: ['status', 'from', 'to', 'received_at', 'contact_id', 'ticket_id'],
+    essentials: ['connection_id', 'from', 'from_name', 'to', 'subject', 'body_text'],
+    later: ['ticket_id'],
+  },
   fields: {
     status: messageStates.field,
     connection_id: { ...f.reference('inbox_connection'), write: id },

@@ -97,6 +97,11 @@ export const integrationConnection = defineResource({
   about: 'Other systems: what comes from them, how often, as whose records, and what became of every row.',
   area: 'integrations',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'provider', 'last_sync_at', 'next_sync_at', 'last_error'],
+    essentials: ['name', 'provider', 'config', 'schedule'],
+  },
   offers: ['list', 'get', 'remove', 'restore', 'export'],
   fields: {
     status: connectionStates.field,

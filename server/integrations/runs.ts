@@ -58,6 +58,10 @@ export const integrationRun = defineResource({
   tag: 'Integrations',
   area: 'integrations',
   table,
+  screen: {
+    title: ['connection_id', 'created_at'],
+    columns: ['status', 'mode', 'resources', 'started_at', 'finished_at'],
+  },
   offers: ['list', 'get'],
   fields: { status: runStates.field },
   derived: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidParameter } from '../errors.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import type { Condition } from '../kernel/filters.ts';
 import { listRecords } from '../kernel/list.ts';
 import { commaList, type ListQuery, listInput, toListQuery } from '../kernel/query.ts';
@@ -14,7 +14,7 @@ import { movedIn } from './cash-query.ts';
 
 const { resource, read } = cashMovement;
 
-const sums = { inflow: decimalOut, outflow: decimalOut, net: decimalOut };
+const sums = { inflow: amountOut, outflow: amountOut, net: amountOut };
 
 const output = listReply(read).extend({
   summary: z
@@ -22,17 +22,17 @@ const output = listReply(read).extend({
       currency: z.string(),
       from: z.string().nullable(),
       to: z.string().nullable(),
-      opening: decimalOut,
+      opening: amountOut,
       ...sums,
-      closing: decimalOut,
+      closing: amountOut,
       overdue: z
-        .object({ inflow: decimalOut, outflow: decimalOut })
+        .object({ inflow: amountOut, outflow: amountOut })
         .optional()
         .describe('What is planned for days that have passed; there with `include`.'),
     })
     .meta({ id: 'CashflowSummary' }),
   groups: z
-    .array(z.object({ from: z.string(), ...sums, balance: decimalOut }).meta({ id: 'CashflowGroup' }))
+    .array(z.object({ from: z.string(), ...sums, balance: amountOut }).meta({ id: 'CashflowGroup' }))
     .optional(),
 });
 

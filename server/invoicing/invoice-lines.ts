@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { linesOf, withAmounts } from '../crm/document-lines.ts';
 import { completeLines } from '../crm/offered-products.ts';
 import { isObject, textOrNull } from '../kernel/body.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '../kernel/decimals.ts';
 import { amount, rounded } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { id } from '../kernel/record-id.ts';
@@ -34,19 +34,19 @@ export const invoiceLines = () =>
     {
       product_id: z.string().nullable(),
       description: z.string().nullable(),
-      quantity: decimalOut,
+      quantity: quantityOut,
       unit: z.string().nullable(),
-      unit_price: decimalOut,
-      discount_pct: decimalOut.nullable(),
-      discount_amount: decimalOut.nullable(),
-      tax_rate: decimalOut.nullable(),
+      unit_price: priceOut,
+      discount_pct: percentOut.nullable(),
+      discount_amount: amountOut.nullable(),
+      tax_rate: percentOut.nullable(),
       lpu_item_id: z.string().nullable(),
       order_line_id: z.string().nullable(),
       quote_line_id: z.string().nullable(),
-      subtotal: decimalOut,
-      discount: decimalOut,
-      tax: decimalOut,
-      total: decimalOut,
+      subtotal: amountOut,
+      discount: amountOut,
+      tax: amountOut,
+      total: amountOut,
     },
     { product_id: 'product', lpu_item_id: 'lpu_item' },
   );

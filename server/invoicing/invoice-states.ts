@@ -7,13 +7,18 @@ const credited = { ...byPlatform, event: 'credited' };
 /** A payment or a credit note was taken back. */
 const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
 
+const confirms = [
+  ...['company_id', 'supplier_id', 'issue_date', 'due_date', 'subtotal', 'discount_total', 'tax_total'],
+  ...['retention_total', 'total'],
+];
+
 const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
 
 /** Issued and voided by people; how far it is paid follows from its payments and credit notes. */
 export const invoiceStates = defineStates(
   'draft',
   {
-    draft: { issued: { event: 'issued', stamps: ['issued_at'] } },
+    draft: { issued: { event: 'issued', stamps: ['issued_at'], confirms } },
     issued: {
       partially_paid,
       paid,

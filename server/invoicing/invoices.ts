@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { invoices as table } from '#db/schema/invoicing.ts';
 import { completeLine, withAmounts } from '../crm/document-lines.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -23,12 +23,12 @@ import { matchStatuses } from './match.ts';
 import { withinQuote } from './over-quote.ts';
 import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
 
-const sum = () => f.derived('number', decimalOut);
+const sum = () => f.derived('number', amountOut);
 
 const paymentLine = z.object({
   id: z.string(),
   date: z.string(),
-  amount: decimalOut,
+  amount: amountOut,
   method: z.string(),
   reference: z.string().nullable(),
 });
@@ -83,6 +83,29 @@ export const invoice = defineResource({
     'What customers are asked to pay and suppliers ask for: numbered when issued, paid, credited or voided.',
   area: 'finance',
   table,
+  screen: {
+    title: ['number', 'supplier_number', 'company_id', 'supplier_id'],
+    columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
+    essentials: [
+      'direction',
+      'company_id',
+      'contact_id',
+      'supplier_id',
+      'supplier_number',
+      'issue_date',
+      'due_date',
+      'currency',
+      'lines',
+      'notes',
+    ],
+    later: ['void_reason', 'sent_at'],
+    next: {
+      draft: ['step:issued'],
+      issued: ['make:invoice_payment', 'call:send?direction=sale'],
+      partially_paid: ['make:invoice_payment', 'call:send?direction=sale'],
+      paid: ['call:send?direction=sale'],
+    },
+  },
   fields: {
     status: invoiceStates.field,
     direction: f.oneOf(['sale', 'purchase']),
@@ -105,9 +128,9 @@ export const invoice = defineResource({
     issue_date: f.date(),
     due_date: f.date(),
     currency: f.currency(),
-    fx_rate: f.decimal(10),
+    fx_rate: f.decimal(10, 'factor'),
     lines,
-    retention_pct: f.decimal(4),
+    retention_pct: f.percentage(),
     notes: f.text(5000),
     void_reason: f.text(1000),
     force_reason: f.text(1000),

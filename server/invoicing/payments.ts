@@ -122,6 +122,12 @@ export const invoicePayment = defineResource({
   tag: 'Invoices',
   area: 'finance',
   table,
+  screen: {
+    title: ['invoice_id', 'date'],
+    columns: ['amount', 'method', 'date', 'account', 'reference'],
+    essentials: ['amount', 'date', 'method', 'reference'],
+    later: ['reason'],
+  },
   fields: {
     date: f.date(),
     amount: f.required(f.money()),

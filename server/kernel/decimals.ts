@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { measured } from './units.ts';
 
 export const decimalIn = (places: number) =>
   z
@@ -22,4 +23,19 @@ const mostDigits = 15;
 const digitsOf = (given: string) => given.replace(/^-?0*/, '').replace('.', '').length;
 
 /** numeric arrives from the driver as text, so that nothing is lost before the last moment. */
-export const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
+const decimalOut = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
+
+/** Every decimal says what it counts (see units.ts). */
+export const amountOut = measured('amount', decimalOut);
+export const priceOut = measured('price', decimalOut);
+export const percentOut = measured('percent', decimalOut);
+export const factorOut = measured('factor', decimalOut);
+export const quantityOut = measured('count', decimalOut);
+export const daysOut = measured('days', decimalOut);
+export const hoursOut = measured('hours', decimalOut);
+
+/** The same for figures that are numbers already. */
+export const amountFigure = measured('amount', z.number());
+export const priceFigure = measured('price', z.number());
+/** From 0 to 1. */
+export const shareFigure = measured('share', z.number());

@@ -47,6 +47,7 @@ function lamp(over: object): () => unknown {
     tag: 'Lamps',
     area: 'crm' as const,
     table: sound,
+    screen: { title: ['name'], columns: ['status', 'price'] },
     fields,
     defaults: { colour: 'white' },
     filters: [],
@@ -140,7 +141,8 @@ test('a reference names a kind that there is, and the column points at its table
   const table = pgTable('shades', { ...recordColumns, lamp_id: text(), is_on: boolean().notNull() }, (t) =>
     recordKeys('shades', t),
   );
-  const shade = { table, defaults: { is_on: false }, search: [], example: {} };
+  const screen = { title: ['lamp_id'], columns: ['is_on'] };
+  const shade = { table, screen, defaults: { is_on: false }, search: [], example: {} };
   lamp({ ...shade, kind: 'shade_a', fields: { lamp_id: f.reference('lmap_a'), is_on: f.boolean() } })();
   lamp({ ...shade, kind: 'shade_b', fields: { lamp_id: f.reference('lamp_a'), is_on: f.boolean() } })();
   const shades = kernel.allResources().filter(({ kind }) => kind === 'lamp_a' || kind.startsWith('shade'));

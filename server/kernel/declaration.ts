@@ -5,6 +5,7 @@ import type { Field, ValueKind } from './field.ts';
 import { longProblems } from './long-texts.ts';
 import { nearest } from './nearest.ts';
 import type { Resource } from './resource.ts';
+import { screenProblems } from './screen.ts';
 import type { Transition } from './states.ts';
 import { quoted } from './store.ts';
 
@@ -30,6 +31,7 @@ export function checkDeclaration(resource: Resource): void {
     ...columnProblems(resource),
     ...nameProblems(resource),
     ...stateProblems(resource),
+    ...screenProblems(resource),
     ...exampleProblems(resource),
     ...clockProblems(resource),
     ...indexProblems(resource),
@@ -127,8 +129,8 @@ function stateProblems({ states, all }: Resource): string[] {
   return Object.entries(table).flatMap(([from, row]) =>
     Object.entries(row).flatMap(([to, move]) => {
       const step = `the step ${from} → ${to}`;
-      const { needs = {}, carries = [], stamps = [], clears = [], sets = {} } = move ?? {};
-      const named = [...Object.keys({ ...needs, ...sets }), ...carries, ...stamps, ...clears];
+      const { needs = {}, carries = [], confirms = [], stamps = [], clears = [], sets = {} } = move ?? {};
+      const named = [...Object.keys({ ...needs, ...sets }), ...carries, ...confirms, ...stamps, ...clears];
       return [
         ...(states.names.includes(to) ? [] : [`${step} leads to no state${meant(to, states.names)}`]),
         ...named

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import type { Kind } from '../ids.ts';
 import type { Role } from './access.ts';
 import { currencyCode } from './currency.ts';
-import { decimalIn, decimalOut } from './decimals.ts';
+import { decimalIn, quantityOut } from './decimals.ts';
 import { type Field, field, type ValueKind } from './field.ts';
 import { isTimeZone } from './time-zones.ts';
+import { measured, type Unit } from './units.ts';
 
 /** One form for what looks the same, so that it is found and counted as the same; and something to be seen. */
 export const words = (max: number) =>
@@ -80,10 +81,15 @@ export const integer = (min: number, max: number) =>
   field('number', z.int().min(min).max(max).nullish(), z.number().nullable());
 
 /** Exact in storage; a number or a numeric string comes in, a JSON number goes out. */
-export const decimal = (places: number) =>
-  field('number', decimalIn(places).nullish(), decimalOut.nullable());
+export const decimal = (places: number, unit: Unit) =>
+  field('number', decimalIn(places).nullish(), measured(unit, quantityOut).nullable());
 
-export const money = () => decimal(2);
+export const money = () => decimal(2, 'amount');
+
+/** What one piece costs, which may be less than a cent. */
+export const price = () => decimal(6, 'price');
+
+export const percentage = () => decimal(4, 'percent');
 
 export const boolean = () => field('boolean', z.boolean().optional(), z.boolean());
 

@@ -19,6 +19,7 @@ import type { RecordOf, Underived } from './record-of.ts';
 import { register } from './registry.ts';
 import { declareResourceEvents } from './resource-events.ts';
 import { resourceOperations } from './resource-operations.ts';
+import type { Screen } from './screen.ts';
 import { declareSeries } from './series.ts';
 import type { Settings } from './settings.ts';
 import type { Deciders, States } from './states.ts';
@@ -47,6 +48,7 @@ export interface ResourceConfig<W extends Fields = Fields, D extends Fields = Fi
   about?: string;
   area: Area;
   table: PgTable;
+  screen: Screen;
   /** What a client may write (and reads back). */
   fields: W;
   /** What only the server decides. */

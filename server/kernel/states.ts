@@ -18,6 +18,8 @@ export interface Transition {
   by?: 'platform';
   /** Properties that the record must have afterwards, each with an example. */
   needs?: Readonly<Record<string, unknown>>;
+  /** What a person sees before they take the step, and says yes to: the totals of what is issued. */
+  confirms?: readonly string[];
   /** Properties that may be said with the step and then are part of what it tells. */
   carries?: readonly string[];
   /** Columns that note the time, that become empty, that get a value. */

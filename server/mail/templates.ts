@@ -11,6 +11,11 @@ export const emailTemplate = defineResource({
   tag: 'Mail',
   area: 'platform',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['subject', 'description', 'updated_at'],
+    essentials: ['name', 'subject', 'body'],
+  },
   fields: {
     name: f.requiredText(120),
     subject: f.requiredText(longestSubject),

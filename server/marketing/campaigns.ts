@@ -93,6 +93,11 @@ export const campaign = defineResource({
   about: 'One message to many people who agreed to receive it.',
   area: 'platform',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'subject', 'schedule_at', 'recipients', 'sent', 'failed'],
+    essentials: ['name', 'subject', 'body', 'audience', 'schedule_at'],
+  },
   offers: ['list', 'get', 'create', 'update', 'export'],
   fields: {
     status: campaignStates.field,

@@ -44,20 +44,21 @@ export async function followApproval(ctx: Ctx, resource: Resource, record: Row, 
 }
 
 /** Once each, as long as they have not read it. */
-export const askApproval = (
+export async function askApproval(
   ctx: Ctx,
   resource: Resource,
   record: Row,
   asked: Pick<Word, 'to' | 'needs' | 'channels'>,
-): Promise<Row[]> =>
-  tell(ctx, {
+): Promise<Row[]> {
+  return tell(ctx, {
     ...asked,
     topic: approvalAsked,
-    title: fill(words, { name: called(resource, record) }),
+    title: fill(words, { name: await called(ctx, resource, record) }),
     related: { type: resource.kind, id: record.id },
     once: record.id,
     isOpen: true,
   });
+}
 
 /** What one of them has decided waits for none of the others. */
 export async function settleApproval(ctx: Ctx, { kind }: Resource, { id }: Pick<Row, 'id'>): Promise<void> {

@@ -39,7 +39,7 @@ export async function tellAssigned(ctx: Ctx, resource: Resource, record: Row, pe
   if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
   const [made] = await tell(ctx, {
     topic: assigned,
-    title: fill(one, { name: called(resource, record) }),
+    title: fill(one, { name: await called(ctx, resource, record) }),
     related: { type: resource.kind, id: record.id },
     to: { ids: [person] },
     once: record.id,

@@ -40,7 +40,7 @@ const isFromOutside = ({ author }: Row) =>
 export async function tellMentioned(ctx: Ctx, resource: Resource, record: Row, people: string[]) {
   if (actorRef(ctx.actor).type === 'system' || isFromOutside(record)) return;
   const about = await aboutOf(ctx, resource, record);
-  const name = called(about.resource, about.record);
+  const name = await called(ctx, about.resource, about.record);
   const who = 'name' in ctx.actor ? ctx.actor.name : undefined;
   const texts = fill(words, { name });
   await tell(ctx, {

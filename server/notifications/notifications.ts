@@ -17,6 +17,10 @@ export const notification = defineResource({
   about: 'What somebody was told: an inbox for every person and every token.',
   area: 'platform',
   table,
+  screen: {
+    title: ['title'],
+    columns: ['title', 'created_at'],
+  },
   fields: {},
   derived: {
     recipient_id: f.derived('id', z.string().nullable()),

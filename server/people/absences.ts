@@ -3,7 +3,7 @@ import { absences as table } from '#db/schema/leave.ts';
 import { invalid } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { endOfDay, startOfDay } from '../kernel/days.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { daysOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -57,6 +57,15 @@ export const absence = defineResource({
   about: 'Leave that is asked for, approved, taken and given back.',
   area: 'hr',
   table,
+  screen: {
+    title: ['employee_id', 'start_date'],
+    columns: ['status', 'kind', 'start_date', 'end_date', 'days'],
+    essentials: ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half', 'reason'],
+    later: ['decision_note'],
+    next: {
+      requested: ['step:approved', 'step:rejected'],
+    },
+  },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   createdVerb: 'requested',
   fields: {
@@ -79,7 +88,7 @@ export const absence = defineResource({
   },
   derived: {
     half_days: f.derived('number', z.number()),
-    days: f.derived('number', decimalOut),
+    days: f.derived('number', daysOut),
     decided_at: f.derivedInstant(),
     decided_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
     cancelled_from: f.derived('date', z.string().nullable()),

@@ -24,6 +24,11 @@ export const attendanceEvent = defineResource({
   tag: 'Attendance',
   area: 'hr',
   table,
+  screen: {
+    title: ['employee_id', 'at'],
+    columns: ['kind', 'at', 'source'],
+    essentials: ['employee_id', 'kind', 'at'],
+  },
   appendOnly: true,
   offers: ['list', 'export'],
   createdVerb: 'registered',

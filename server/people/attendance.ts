@@ -86,6 +86,11 @@ export const attendance = defineResource({
   about: 'Who came and went when, and what each day comes to.',
   area: 'hr',
   table,
+  screen: {
+    title: ['employee_id', 'date'],
+    columns: ['status', 'check_in', 'check_out', 'worked_minutes', 'late_minutes', 'presence'],
+    essentials: ['employee_id', 'kind', 'at'],
+  },
   offers: ['list', 'get', 'export'],
   fields: {
     status: attendanceStates.field,

@@ -18,6 +18,11 @@ export const department = defineResource({
   about: 'The parts of the company, and how many people each needs.',
   area: 'hr',
   table,
+  screen: {
+    title: ['code', 'name'],
+    columns: ['status', 'manager_id', 'parent_id', 'cost_center', 'min_coverage'],
+    essentials: ['name', 'code', 'parent_id', 'manager_id'],
+  },
   fields: {
     status: departmentStates.field,
     name: f.requiredText(200),

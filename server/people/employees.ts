@@ -117,6 +117,28 @@ export const employee = defineResource({
   about: 'The people who work here, since when, when they work and what they earn.',
   area: 'hr',
   table,
+  screen: {
+    title: ['first_name', 'last_name'],
+    columns: ['status', 'position', 'department_id', 'manager_id', 'hire_date', 'email'],
+    essentials: [
+      'first_name',
+      'last_name',
+      'email',
+      'position',
+      'department_id',
+      'manager_id',
+      'hire_date',
+      'contract_type',
+      'base_salary',
+      'currency',
+    ],
+    later: ['termination_date'],
+    next: {
+      onboarding: ['step:active'],
+      suspended: ['step:active'],
+      terminated: ['step:active'],
+    },
+  },
   fields: {
     status: employeeStates.field,
     first_name: f.requiredText(100),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { leaveEntries as table } from '#db/schema/leave.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { daysOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { leaveKinds } from '../kernel/people-settings.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -29,6 +29,11 @@ export const leaveEntry = defineResource({
   about: 'How many days of leave somebody has, and the entries that it is the sum of.',
   area: 'hr',
   table,
+  screen: {
+    title: ['employee_id', 'year'],
+    columns: ['kind', 'days', 'entry', 'note'],
+    essentials: ['employee_id', 'kind', 'year', 'days', 'note'],
+  },
   appendOnly: true,
   offers: ['list', 'export'],
   eventStem: 'leave_balance.',
@@ -38,7 +43,7 @@ export const leaveEntry = defineResource({
     // Days of a kind and the absence that took them would tell why somebody was away.
     kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
     year: f.required(f.integer(1900, 2200)),
-    days: f.concealed('manager', { ...f.required(f.decimal(2)), read: decimalOut.nullable() }),
+    days: f.concealed('manager', { ...f.required(f.decimal(2, 'days')), read: daysOut.nullable() }),
     note: f.concealed('manager', f.text(500)),
   },
   derived: {
@@ -62,7 +67,7 @@ export const leaveEntry = defineResource({
   exampleRecords: { employee_id: '/hr/employees' },
 });
 
-const sums = { allotted: decimalOut, carried_over: decimalOut, held: decimalOut, used: decimalOut };
+const sums = { allotted: daysOut, carried_over: daysOut, held: daysOut, used: daysOut };
 
 export const leaveBalance = z
   .object({
@@ -70,8 +75,8 @@ export const leaveBalance = z
     kind: z.enum(leaveKinds),
     year: z.int(),
     ...sums,
-    expired: decimalOut,
-    paid_out: decimalOut,
-    balance: decimalOut,
+    expired: daysOut,
+    paid_out: daysOut,
+    balance: daysOut,
   })
   .meta({ id: 'LeaveBalance' });

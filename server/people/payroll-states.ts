@@ -1,6 +1,7 @@
 import { defineStates } from '../kernel/states.ts';
 
 const byManager = { role: 'manager' } as const;
+const confirms = ['employee_id', 'period', 'gross', 'net'];
 const reopened = { ...byManager, event: 'updated', clears: ['calculated_at', 'approved_at'] } as const;
 
 /** Open is worked out anew with every change; approved is frozen, and paid only as long as nothing has changed since. */
@@ -8,12 +9,12 @@ export const payrollStates = defineStates('open', {
   open: { calculated: { ...byManager, event: 'calculated', stamps: ['calculated_at'] } },
   calculated: {
     open: reopened,
-    approved: { ...byManager, event: 'approved', isAwaited: true, stamps: ['approved_at'] },
+    approved: { ...byManager, event: 'approved', isAwaited: true, confirms, stamps: ['approved_at'] },
   },
   approved: {
     open: reopened,
     paid: {
-      ...{ ...byManager, event: 'paid', stamps: ['paid_at'] },
+      ...{ ...byManager, event: 'paid', confirms, stamps: ['paid_at'] },
       ...{ carries: ['pay_date'], clears: ['reversal_reason'] },
     },
   },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payrollRecords as table } from '#db/schema/payroll.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
@@ -23,12 +23,12 @@ const payLine = z.object({
   code: z.string(),
   name: z.string(),
   quantity: z.string().nullable(),
-  rate: decimalOut.nullable(),
-  amount: decimalOut,
+  rate: amountOut.nullable(),
+  amount: amountOut,
 });
 const bonuses = lines(
   { name: z.string().trim().min(1).max(200), amount: decimalIn(2) },
-  { name: z.string(), amount: decimalOut },
+  { name: z.string(), amount: amountOut },
 );
 const pay = <R extends z.ZodType>(kind: 'number' | 'list', read: R) =>
   f.restricted('manager', f.derived(kind, read));
@@ -131,6 +131,16 @@ export const payrollRecord = defineResource({
   about: 'What each month pays, line by line, with the records behind every line.',
   area: 'hr',
   table,
+  screen: {
+    title: ['employee_id', 'period'],
+    columns: ['status', 'gross', 'net', 'worked_halves', 'pay_date'],
+    essentials: ['employee_id', 'period', 'bonuses', 'pay_date'],
+    next: {
+      open: ['step:calculated'],
+      calculated: ['step:approved'],
+      approved: ['step:paid'],
+    },
+  },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
   eventStem: 'payroll.',
   fields: {
@@ -150,8 +160,8 @@ export const payrollRecord = defineResource({
     late_minutes: f.derived('number', z.number()),
     earnings: pay('list', z.array(payLine).nullable()),
     deductions: pay('list', z.array(payLine).nullable()),
-    gross: pay('number', decimalOut.nullable()),
-    net: pay('number', decimalOut.nullable()),
+    gross: pay('number', amountOut.nullable()),
+    net: pay('number', amountOut.nullable()),
     currency: f.derivedText(),
     // Of known facts and a guessed salary the same fingerprint could be made.
     source_hash: f.restricted('manager', f.derivedText()),

@@ -6,9 +6,12 @@ import { isImportable } from '../kernel/importable.ts';
 import { allResources, referencesTo } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { States, Transition } from '../kernel/states.ts';
+import { toneOf } from '../kernel/tones.ts';
 import { allVerbs } from '../kernel/verbs.ts';
 import { describeCall, jsonOf, namedBy } from './described-inputs.ts';
-import { areaOf, callsOf, furtherOperations, isShown, named } from './kind-operations.ts';
+import { describedScreen, describeScreen } from './described-screen.ts';
+import { describedUnits, describeUnits } from './described-units.ts';
+import { areaOf, callsOf, furtherOperations, isMade, isShown, named } from './kind-operations.ts';
 import { loosePointing } from './loose-kinds.ts';
 import { readingsOf } from './readings.ts';
 
@@ -29,12 +32,23 @@ const step = z.object({
   role: z.enum(roles).nullable(),
   needs: z.array(z.string()),
   carries: z.array(z.string()),
+  /** What is shown before the step is taken. */
+  confirms: z.array(z.string()),
+  /** It ends the record, or takes it back: in the menu, and in red where it is lost with it. */
+  ending: z.enum(['bad', 'over']).nullable(),
   or_author: z.boolean(),
   not_author: z.boolean(),
 });
 
 /** Where else records that name this one are found. */
-const neighbour = z.object({ kind: z.string(), plural: z.string(), area: z.string(), column: z.string() });
+const neighbour = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  area: z.string(),
+  column: z.string(),
+  /** Whether one can be made by a call of its own. */
+  is_made: z.boolean(),
+});
 
 /** All that the console has to know of a kind of record to show it and to change it. */
 export const describedKind = z.object({
@@ -57,6 +71,9 @@ export const describedKind = z.object({
   states: z
     .object({ initial: z.string(), table: z.record(z.string(), z.record(z.string(), step)) })
     .nullable(),
+  screen: describedScreen,
+  /** What its numbers count, by the names of properties: its own, and those of what its operations answer. */
+  units: describedUnits,
   list: z.object({
     filters: z.record(z.string(), z.object({ kind: z.string(), operators: z.array(z.string()) })),
     sorts: z.array(z.string()),
@@ -78,10 +95,17 @@ export const describedKind = z.object({
 
 export type Described = z.input<typeof describedKind>;
 
-const describeStep = (move: Transition) => ({
+const endingOf = (to: string) => {
+  const tone = toneOf(to);
+  return tone === 'bad' || tone === 'over' ? tone : null;
+};
+
+const describeStep = (to: string, move: Transition) => ({
   role: move.role ?? null,
   needs: Object.keys(move.needs ?? {}),
   carries: [...(move.carries ?? [])],
+  confirms: [...(move.confirms ?? [])],
+  ending: endingOf(to),
   or_author: move.orAuthor ?? false,
   not_author: move.notAuthor ?? false,
 });
@@ -91,7 +115,7 @@ function describeStates({ initial, table }: States): Described['states'] {
   const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
   const stepsOf = (row: Partial<Record<string, Transition>>) =>
     Object.entries(row).flatMap(([to, move]) =>
-      move && !move.by ? [[to, describeStep(move)] as const] : [],
+      move && !move.by ? [[to, describeStep(to, move)] as const] : [],
     );
   return {
     initial,
@@ -114,8 +138,13 @@ function describeShared(resource: Resource, area: string): Described {
   const neighbours = (pairs: { resource: Resource; column: string }[]) =>
     pairs.flatMap(({ resource: other, column }) => {
       const router = isShown(other.kind) ? areaOf(other) : undefined;
-      return router ? [{ kind: other.kind, plural: other.plural, area: router, column }] : [];
+      return router
+        ? [{ kind: other.kind, plural: other.plural, area: router, column, is_made: isMade(router) }]
+        : [];
     });
+  const actions = furtherOperations(resource, area, resources);
+  const readings = readingsOf(resource, resources);
+  const operations = [...actions, ...readings, ...callsOf(area)];
   return {
     kind,
     plural,
@@ -138,6 +167,8 @@ function describeShared(resource: Resource, area: string): Described {
       is_writable: name in writable,
     })),
     states: states ? describeStates(states) : null,
+    screen: describeScreen(resource, area),
+    units: describeUnits(resource, operations),
     list: {
       filters: Object.fromEntries(
         Object.entries(list.filters).map(([name, of]) => [
@@ -150,9 +181,9 @@ function describeShared(resource: Resource, area: string): Described {
     },
     create: callOf('create'),
     update: callOf('update'),
-    actions: furtherOperations(resource, area, resources).map((one) => describeCall(one, resource)),
+    actions: actions.map((one) => describeCall(one, resource)),
     calls: callsOf(area).map((one) => describeCall(one, resource)),
-    readings: readingsOf(resource, resources),
+    readings,
     is_importable: isImportable(resource),
     match: [...(resource.match ?? [])],
     events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),

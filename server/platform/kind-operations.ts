@@ -72,6 +72,9 @@ export const callsOf = (area: string): Named[] =>
 export const named = (area: string, verb: string): AnyOperation | undefined =>
   namedOperations().get(`${area}-${verb}`);
 
+/** Whether one more record can be made by the router's own call. */
+export const isMade = (area: string): boolean => named(area, 'create') !== undefined;
+
 /** Of which kind the records are that are made at this path. */
 export const kindMadeAt = (path: string, all: readonly Resource[]): string | undefined =>
   all.find((resource) => resource.path === path)?.kind;

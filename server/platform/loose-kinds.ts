@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Area } from '../kernel/access.ts';
 import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
 import type { Described } from './described-kind.ts';
-import { callsOf, everyOperation, inputNames, named } from './kind-operations.ts';
+import { answeredUnits } from './described-units.ts';
+import { callsOf, everyOperation, inputNames, isMade, named } from './kind-operations.ts';
 
 interface Loose {
   kind: string;
@@ -11,19 +12,41 @@ interface Loose {
   module: Area;
   /** The operation that makes one. */
   made?: string;
+  title: readonly string[];
+  columns: readonly string[];
+  essentials?: readonly string[];
 }
 
 /** Records that are no resources: everything about them is read from the operations that list and change them. */
 export const looseKinds: readonly Loose[] = [
-  { kind: 'email', plural: 'emails', area: 'emails', module: 'platform', made: 'send' },
+  {
+    kind: 'email',
+    plural: 'emails',
+    area: 'emails',
+    module: 'platform',
+    made: 'send',
+    title: ['subject'],
+    columns: ['status', 'to', 'kind', 'contact_id', 'created_at', 'sent_at'],
+    essentials: ['to', 'subject', 'body'],
+  },
   {
     kind: 'email_suppression',
     plural: 'email_suppressions',
     area: 'emailSuppressions',
     module: 'platform',
     made: 'add',
+    title: ['address'],
+    columns: ['reason', 'detail', 'created_at'],
+    essentials: ['address', 'detail'],
   },
-  { kind: 'promotion_use', plural: 'promotion_uses', area: 'promotionUses', module: 'crm' },
+  {
+    kind: 'promotion_use',
+    plural: 'promotion_uses',
+    area: 'promotionUses',
+    module: 'crm',
+    title: ['promotion_id', 'email', 'created_at'],
+    columns: ['status', 'contact_id', 'discount_amount', 'created_at'],
+  },
 ];
 
 export const isLooseArea = (area: string): boolean => looseKinds.some((one) => one.area === area);
@@ -51,7 +74,15 @@ function kindOfField(schema: unknown): string {
   return typeof type === 'string' ? type : 'text';
 }
 
-function described({ kind, plural, area, made }: Loose): Described | undefined {
+function described({
+  kind,
+  plural,
+  area,
+  made,
+  title,
+  columns,
+  essentials = [],
+}: Loose): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
   const asked = partOf(jsonOf(list.input, 'input'), 'properties');
@@ -76,6 +107,15 @@ function described({ kind, plural, area, made }: Loose): Described | undefined {
       is_writable: false,
     })),
     states: null,
+    screen: {
+      title: [...title],
+      columns: [...columns],
+      essentials: [...essentials],
+      later: [],
+      wishes: [],
+      next: {},
+    },
+    units: answeredUnits(list.output),
     list: {
       // They are asked for as they are: none takes a range, or a part of a text.
       filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
@@ -113,5 +153,7 @@ export const loosePointing = (of: string): Described['pointing'] =>
   looseKinds.flatMap(({ kind, plural, area }) => {
     const list = named(area, 'list');
     const column = `${of}_id`;
-    return list && inputNames(list).includes(column) ? [{ kind, plural, area, column }] : [];
+    return list && inputNames(list).includes(column)
+      ? [{ kind, plural, area, column, is_made: isMade(area) }]
+      : [];
   });

@@ -6,6 +6,7 @@ import { Params } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { type Ctx, operation } from '../operation.ts';
 import { describedKind, describeKind } from './described-kind.ts';
+import { describedUnits } from './described-units.ts';
 import { areaOf, isShown } from './kind-operations.ts';
 import { describeLoose, looseKinds } from './loose-kinds.ts';
 
@@ -58,6 +59,21 @@ export const kinds = {
       });
       return [...resources, ...loose];
     },
+  }),
+  units: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/units',
+    summary: 'What the numbers of every kind of record count',
+    input: z.strictObject({}).optional(),
+    output: z.record(z.string(), describedUnits),
+    handler: async () =>
+      Object.fromEntries(
+        allResources().flatMap((resource) => {
+          const described = describeKind(resource);
+          return described ? [[resource.kind, described.units] as const] : [];
+        }),
+      ),
   }),
   kind: operation({
     ...place,

@@ -3,7 +3,7 @@ import { afterNumbering } from '../events/numbered.ts';
 import { event, readEvents } from '../events/rows.ts';
 import { isId, prefixOf } from '../ids.ts';
 import { allows, type Demand, isEnabled } from '../kernel/access.ts';
-import { called } from '../kernel/called.ts';
+import { titlesOf } from '../kernel/called.ts';
 import { readableTypes } from '../kernel/event-kinds.ts';
 import { listRecords } from '../kernel/list.ts';
 import { allNameables, type Nameable, nameableOf } from '../kernel/nameables.ts';
@@ -12,7 +12,7 @@ import { id } from '../kernel/record-id.ts';
 import { allResources, findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { readSettings } from '../kernel/settings.ts';
-import { findRows } from '../kernel/store.ts';
+import { findRows, type Row } from '../kernel/store.ts';
 import { type Ctx, operation, preparedOperation } from '../operation.ts';
 
 const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
@@ -26,16 +26,20 @@ type Found = z.input<typeof found>;
 const most = 30;
 
 /** What somebody may not read they are not told the name of. */
-function isReadable({ actor }: Ctx, { area }: Pick<Demand, 'area'>): boolean {
+function isReadable({ actor }: Ctx, { area }: { area: Demand['area'] }): boolean {
   const demand = { role: 'viewer', area } as const;
   const { modules } = readSettings(actor.organization.settings);
   return allows(actor, demand) && isEnabled(modules, actor.role, demand);
 }
 
-async function titlesOf(ctx: Ctx, resource: Resource, ids: readonly string[]): Promise<[string, Title][]> {
-  const rows = await findRows(ctx.tx, resource.table, ctx.organization, ids);
+async function titlesOfRecords(
+  ctx: Ctx,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<[string, Title][]> {
   const { kind, plural } = resource;
-  return [...rows.values()].map((row) => [row.id, { title: called(resource, row), kind, plural }]);
+  const titles = await titlesOf(ctx, resource, rows, (of) => isReadable(ctx, of));
+  return [...titles].map(([id, title]) => [id, { title, kind, plural }]);
 }
 
 const asTitle =
@@ -70,7 +74,7 @@ async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Foun
     ...(isSearched ? { search } : {}),
   });
   const { data } = await listRecords(ctx, resource, asked);
-  return data.map((row) => ({ id: row.id, title: called(resource, row), kind, plural: resource.plural }));
+  return (await titlesOfRecords(ctx, resource, data)).map(([id, title]) => ({ id, ...title }));
 }
 
 /** What pages about any kind of record ask besides the record itself. */
@@ -87,7 +91,9 @@ export const records = {
       const titles = await titlesOfOthers(ctx, ids);
       for (const resource of allResources()) {
         const own = wanted.get(prefixOf(resource.kind));
-        if (own && isReadable(ctx, resource)) titles.push(...(await titlesOf(ctx, resource, own)));
+        if (!own || !isReadable(ctx, resource)) continue;
+        const rows = await findRows(ctx.tx, resource.table, ctx.organization, own);
+        titles.push(...(await titlesOfRecords(ctx, resource, [...rows.values()])));
       }
       return Object.fromEntries(titles);
     },

@@ -57,8 +57,13 @@ export const surface = {
     path: '/surface',
     summary: 'What this person would be refused, and what an event makes out of date',
     input: z.strictObject({}).optional(),
-    output: z.object({ refused: listed, readers: listed }),
-    handler: async ({ actor }) => ({ refused: refusedTo(actor), readers: readers() }),
+    output: z.object({ refused: listed, readers: listed, currency: z.string() }),
+    handler: async ({ actor }) => ({
+      refused: refusedTo(actor),
+      readers: readers(),
+      // Amounts of records that name no currency are in the organization's.
+      currency: readSettings(actor.organization.settings).currency,
+    }),
   }),
   requests: operation({
     ...place,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { isObject } from '../kernel/body.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amount } from '../kernel/money.ts';
 import { type Settings, settingsOf } from '../kernel/settings.ts';
@@ -16,7 +16,7 @@ export const approvalField = f.derived(
   'object',
   z.object({
     needed: z.boolean(),
-    limit: decimalOut.nullable(),
+    limit: amountOut.nullable(),
     by: who.nullable(),
     at: z.string().nullable(),
   }),

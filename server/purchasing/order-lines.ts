@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineAmounts } from '../crm/quote-lines.ts';
 import { isObject } from '../kernel/body.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '../kernel/decimals.ts';
 import { words } from '../kernel/fields.ts';
 import { amount } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
@@ -26,19 +26,19 @@ export const orderLines = () =>
     },
     {
       description: z.string(),
-      quantity: decimalOut,
+      quantity: quantityOut,
       unit: z.string().nullable(),
-      unit_price: decimalOut,
-      tax_rate: decimalOut.nullable(),
+      unit_price: priceOut,
+      tax_rate: percentOut.nullable(),
       lpu_item_id: z.string().nullable(),
-      subtotal: decimalOut,
-      tax: decimalOut,
-      total: decimalOut,
-      qty_received: decimalOut,
-      qty_rejected: decimalOut,
-      qty_invoiced: decimalOut,
-      last_price: decimalOut.nullable(),
-      price_change_pct: decimalOut.nullable(),
+      subtotal: amountOut,
+      tax: amountOut,
+      total: amountOut,
+      qty_received: quantityOut,
+      qty_rejected: quantityOut,
+      qty_invoiced: quantityOut,
+      last_price: priceOut.nullable(),
+      price_change_pct: percentOut.nullable(),
       is_price_alert: z.boolean(),
     },
     { lpu_item_id: 'lpu_item' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { purchaseOrders as table } from '#db/schema/purchasing.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
@@ -18,7 +18,7 @@ import {
 } from './order-rules.ts';
 import { orderStates } from './order-states.ts';
 
-const sum = () => f.derived('number', decimalOut);
+const sum = () => f.derived('number', amountOut);
 const moment = () => f.derivedInstant();
 const lines = orderLines();
 
@@ -55,6 +55,28 @@ export const purchaseOrder = defineResource({
   about: 'What is bought: approved, sent, received in parts, invoiced.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['number', 'supplier_id'],
+    columns: ['status', 'total', 'expected_date', 'project_id', 'owner_id'],
+    essentials: [
+      'supplier_id',
+      'lines',
+      'currency',
+      'expected_date',
+      'project_id',
+      'delivery_address',
+      'notes',
+    ],
+    later: ['decision_note', 'cancel_reason', 'close_reason'],
+    next: {
+      draft: ['step:pending_approval', 'step:approved'],
+      pending_approval: ['step:approved', 'step:draft'],
+      approved: ['call:send'],
+      sent: ['make:receipt?order_id'],
+      partially_received: ['make:receipt?order_id', 'step:closed'],
+      received: ['step:closed'],
+    },
+  },
   fields: {
     status: orderStates.field,
     supplier_id: f.required(f.reference('supplier')),
@@ -62,7 +84,7 @@ export const purchaseOrder = defineResource({
     department_id: f.reference('department'),
     owner_id: f.responsible(),
     currency: f.currency(),
-    fx_rate: f.decimal(10),
+    fx_rate: f.decimal(10, 'factor'),
     expected_date: f.date(),
     category: f.text(100),
     delivery_address: f.address(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorDetail } from '../errors.ts';
 import { isObject } from '../kernel/body.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { quantityOut } from '../kernel/decimals.ts';
 import { words } from '../kernel/fields.ts';
 import { amount } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
@@ -22,9 +22,9 @@ export const receiptLines = () =>
       order_line_id: z.string(),
       description: z.string().nullable(),
       unit: z.string().nullable(),
-      qty_received: decimalOut,
-      qty_accepted: decimalOut,
-      qty_rejected: decimalOut,
+      qty_received: quantityOut,
+      qty_accepted: quantityOut,
+      qty_rejected: quantityOut,
       reason: z.string().nullable(),
     },
   );

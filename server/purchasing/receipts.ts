@@ -91,6 +91,12 @@ export const receipt = defineResource({
   about: 'What came of an order: accepted, rejected, reversed.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['number', 'supplier_id'],
+    columns: ['status', 'order_id', 'received_at', 'delivery_note'],
+    essentials: ['order_id', 'received_at', 'delivery_note', 'lines'],
+    later: ['reverse_reason'],
+  },
   // What was posted is reversed, not deleted.
   offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
   createdVerb: 'posted',

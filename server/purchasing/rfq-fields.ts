@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut, priceOut, quantityOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amount } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
+import { measured } from '../kernel/units.ts';
 import { positive } from './order-lines.ts';
 
 const text = z.string().nullable().default(null);
@@ -19,7 +20,7 @@ export const rfqLines = () =>
     },
     {
       description: z.string(),
-      quantity: decimalOut,
+      quantity: quantityOut,
       unit: z.string().nullable(),
       spec: z.string().nullable(),
       lpu_item_id: z.string().nullable(),
@@ -60,12 +61,12 @@ const answer = <N extends z.ZodType>(number: N) =>
 const storedAnswers = z.array(answer(z.string()));
 export type StoredAnswer = z.output<typeof storedAnswers>[number];
 export const answersIn = (value: unknown): StoredAnswer[] => storedAnswers.parse(value ?? []);
-export const responsesField = f.derived('list', z.array(answer(decimalOut)));
+export const responsesField = f.derived('list', z.array(answer(priceOut)));
 
 const offer = z.object({
   supplier_id: z.string(),
-  unit_price: decimalOut,
-  total: decimalOut,
+  unit_price: priceOut,
+  total: amountOut,
   lead_days: z.number().nullable(),
 });
 
@@ -76,20 +77,20 @@ export const comparisonField = f.derived(
       z.object({
         line_id: z.string(),
         best_supplier_id: z.string().nullable(),
-        best_total: decimalOut.nullable(),
+        best_total: amountOut.nullable(),
         offers: z.array(offer),
       }),
     ),
     suppliers: z.array(
       z.object({
         supplier_id: z.string(),
-        total: decimalOut,
+        total: amountOut,
         missing_lines: z.array(z.string()),
-        best_lines: z.number(),
+        best_lines: measured('count', z.number()),
       }),
     ),
-    best_single: z.object({ supplier_id: z.string(), total: decimalOut }).nullable(),
-    best_split: z.object({ total: decimalOut, unanswered_lines: z.array(z.string()) }),
+    best_single: z.object({ supplier_id: z.string(), total: amountOut }).nullable(),
+    best_split: z.object({ total: amountOut, unanswered_lines: z.array(z.string()) }),
     waiting_for: z.array(z.string()),
   }),
 );
@@ -99,9 +100,9 @@ export const awardField = f.derived(
   z
     .object({
       lines: z.array(
-        z.object({ line_id: z.string(), supplier_id: z.string(), unit_price: decimalOut, total: decimalOut }),
+        z.object({ line_id: z.string(), supplier_id: z.string(), unit_price: priceOut, total: amountOut }),
       ),
-      total: decimalOut,
+      total: amountOut,
       order_ids: z.array(z.string()),
       declined: z.array(z.string()),
       unawarded_lines: z.array(z.string()),

@@ -124,6 +124,16 @@ export const rfq = defineResource({
   about: 'What suppliers are asked to offer, their answers side by side, and who gets it.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['number', 'title'],
+    columns: ['status', 'needed_by', 'respond_by', 'project_id', 'owner_id'],
+    essentials: ['title', 'lines', 'supplier_ids', 'needed_by', 'respond_by', 'currency', 'message'],
+    later: ['cancel_reason'],
+    next: {
+      draft: ['call:send'],
+      sent: ['call:respond', 'call:award'],
+    },
+  },
   fields: {
     status: rfqStates.field,
     title: f.requiredText(300),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { suppliers as table } from '#db/schema/purchasing.ts';
 import { isValidTaxId } from '../crm/tax-id.ts';
 import { isObject } from '../kernel/body.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { percentOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource, type Warning } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
@@ -32,9 +32,9 @@ const bank = z.strictObject(
 
 const rating = z
   .object({
-    on_time_pct: decimalOut.nullable(),
-    rejected_pct: decimalOut.nullable(),
-    price_drift_pct: decimalOut.nullable(),
+    on_time_pct: percentOut.nullable(),
+    rejected_pct: percentOut.nullable(),
+    price_drift_pct: percentOut.nullable(),
   })
   .nullable();
 
@@ -53,6 +53,12 @@ export const supplier = defineResource({
   about: 'Who the company buys from, and on what terms.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'email', 'phone', 'categories', 'payment_terms_days'],
+    essentials: ['name', 'tax_id', 'email', 'phone', 'categories', 'payment_terms_days', 'currency'],
+    later: ['blocked_reason'],
+  },
   fields: {
     status: supplierStates.field,
     name: f.requiredText(200),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { agentSuggestions as table } from '#db/schema/agents.ts';
+import { amountFigure, shareFigure } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amendRecord } from '../kernel/records.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -13,7 +14,7 @@ const record = z.object({ type: z.string(), id: z.string() });
 const evidence = z.object({ text: z.string(), record: record.optional() });
 const proposed = z.object({ operation: z.string(), input: z.record(z.string(), z.unknown()) });
 const impact = z.object({
-  amount: z.number().nullable(),
+  amount: amountFigure.nullable(),
   currency: z.string().nullable(),
   minutes: z.int(),
 });
@@ -23,7 +24,7 @@ export const content = {
   evidence: z.array(evidence),
   proposed,
   impact,
-  confidence: z.number(),
+  confidence: shareFigure,
 };
 const outcome = z.object({ message: z.string(), record: record.nullable() });
 const reversal = proposed.extend({ record: record.extend({ version: z.int() }) });
@@ -61,6 +62,10 @@ export const suggestion = defineResource({
     'Rules that watch the organization’s records and propose what to do, each with its evidence and as an operation that whoever accepts it runs in their own name.',
   area: 'ai',
   table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'agent', 'target', 'confidence', 'owner_id', 'expires_at'],
+  },
   offers: ['list', 'get'],
   fields: { status: suggestionStates.field },
   derived: {
@@ -74,7 +79,7 @@ export const suggestion = defineResource({
     owner_id: f.derivedReference('user'),
     proposed: beside('object', proposed.nullable()),
     impact: beside('object', impact.nullable()),
-    confidence: f.derived('number', z.number()),
+    confidence: f.derived('number', shareFigure),
     rule: f.derived('text', z.string()),
     run_id: f.derived('text', z.string()),
     seen_count: f.derived('number', z.int()),

@@ -36,6 +36,11 @@ export const ticketMessage = defineResource({
   plural: 'ticket_messages',
   path: '/support/tickets/{id}/messages',
   table: ticketMessages,
+  screen: {
+    title: ['body'],
+    columns: ['author', 'ticket_id', 'created_at'],
+    essentials: ['body', 'attachments'],
+  },
   fields: { body: bodyField(), author, attachments, mentions: mentions() },
   wishes: isPublic,
   derived: { ticket_id: f.derivedReference('ticket'), ...deliveryFields, ...redaction },
@@ -60,6 +65,11 @@ export const ticketNote = defineResource({
   plural: 'ticket_notes',
   path: '/support/tickets/{id}/notes',
   table: ticketNotes,
+  screen: {
+    title: ['body'],
+    columns: ['author', 'ticket_id', 'created_at'],
+    essentials: ['body', 'attachments'],
+  },
   fields: { body: bodyField(), attachments, mentions: mentions() },
   wishes: isInternal,
   derived: {

@@ -4,14 +4,16 @@ import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Settings } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
+import { measured } from '../kernel/units.ts';
 import type { Ctx } from '../operation.ts';
 import { dueNow, type Promised, type Sla, slaOf, type Target, targets } from './sla.ts';
 
 const moment = z.string().nullable();
+const inMinutes = measured('minutes', z.number());
 const told = z.array(z.enum(targets));
 
 export const slaShape: z.ZodType<Sla> = z.object({
-  policy: z.object({ priority: z.string(), first_response: z.number(), resolution: z.number() }),
+  policy: z.object({ priority: z.string(), first_response: inMinutes, resolution: inMinutes }),
   first_response_warning_at: moment,
   first_response_due_at: moment,
   first_responded_at: moment,

@@ -81,6 +81,18 @@ export const ticket = defineResource({
   about: 'Questions and problems of customers, with their deadlines and conversations.',
   area: 'work',
   table,
+  screen: {
+    title: ['number', 'subject'],
+    columns: ['status', 'priority', 'contact_id', 'assignee_id', 'next_due_at', 'last_message_at'],
+    essentials: ['subject', 'description', 'contact_id', 'company_id', 'priority', 'assignee_id', 'category'],
+    later: ['spent_minutes', 'snoozed_until', 'csat'],
+    next: {
+      open: ['step:solved', 'step:pending'],
+      pending: ['step:solved', 'step:open'],
+      on_hold: ['step:open', 'step:solved'],
+      solved: ['step:closed', 'step:open'],
+    },
+  },
   fields: {
     status: ticketStates.field,
     subject: f.requiredText(300),

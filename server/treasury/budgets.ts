@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { budgets as table } from '#db/schema/finance.ts';
 import { dayOf } from '../kernel/days.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, percentOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amount } from '../kernel/money.ts';
 import { lines } from '../kernel/nested-fields.ts';
@@ -29,16 +29,16 @@ export const budgetStates = defineStates('draft', {
   closed: {},
 });
 
-const figure = () => f.derived('number', decimalOut);
+const figure = () => f.derived('number', amountOut);
 
 const budgetLines = lines(
   { category: z.string().trim().min(1).max(100), amount: decimalIn(2) },
   {
     category: z.string(),
-    amount: decimalOut,
-    actual: decimalOut,
-    committed: decimalOut,
-    remaining: decimalOut,
+    amount: amountOut,
+    actual: amountOut,
+    committed: amountOut,
+    remaining: amountOut,
   },
 );
 
@@ -105,6 +105,24 @@ export const budget = defineResource({
   about: 'What may be spent, on what and until when, and how much of it is.',
   area: 'finance',
   table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'scope', 'period_end', 'amount', 'actual', 'committed', 'remaining', 'used_pct'],
+    essentials: [
+      'name',
+      'scope',
+      'scope_id',
+      'period_start',
+      'period_end',
+      'amount',
+      'currency',
+      'control',
+      'lines',
+    ],
+    next: {
+      draft: ['step:active'],
+    },
+  },
   namedInBody: true,
   fields: {
     status: budgetStates.field,
@@ -122,9 +140,9 @@ export const budget = defineResource({
     actual: figure(),
     committed: figure(),
     remaining: figure(),
-    used_pct: figure(),
+    used_pct: f.derived('number', percentOut),
     forecast_end: figure(),
-    uncounted: f.derived('list', z.array(z.object({ currency: z.string(), amount: decimalOut }))),
+    uncounted: f.derived('list', z.array(z.object({ currency: z.string(), amount: amountOut }))),
     reached_pct: f.derived('number', z.number()),
     closed_at: f.derivedInstant(),
   },

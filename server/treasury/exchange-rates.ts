@@ -23,10 +23,15 @@ export const exchangeRate = defineResource({
   about: 'What other currencies are worth in the organization’s own, from which day on.',
   area: 'finance',
   table,
+  screen: {
+    title: ['currency', 'date'],
+    columns: ['currency', 'date', 'rate', 'source'],
+    essentials: ['currency', 'date', 'rate', 'source'],
+  },
   fields: {
     currency: f.required(f.currency()),
     date: f.required(f.date()),
-    rate: f.required(f.decimal(10)),
+    rate: f.required(f.decimal(10, 'factor')),
     source: f.text(200),
   },
   filters: ['currency', 'date'],

@@ -34,6 +34,12 @@ export const cashMovement = defineResource({
   about: 'Money that came or went, and what is expected to.',
   area: 'finance',
   table,
+  screen: {
+    title: ['description'],
+    titleElse: ['category', 'date'],
+    columns: ['status', 'kind', 'amount', 'date', 'account', 'category'],
+    essentials: ['kind', 'amount', 'currency', 'date', 'account', 'category', 'description'],
+  },
   namedInBody: true,
   eventStem: 'cashflow.',
   createdVerb: 'movement_created',

@@ -118,6 +118,13 @@ export const webinarAttendee = defineResource({
   tag: 'Webinars',
   area: 'contracts',
   table,
+  screen: {
+    title: ['name'],
+    titleElse: ['email'],
+    columns: ['status', 'email', 'contact_id', 'minutes', 'points'],
+    essentials: ['name', 'email', 'contact_id'],
+    later: ['minutes'],
+  },
   fields: {
     status: attendeeStates.field,
     name: f.text(200),

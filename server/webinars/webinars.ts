@@ -92,6 +92,17 @@ export const webinar = defineResource({
   about: 'Events online: registration, capacity, attendance.',
   area: 'contracts',
   table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'starts_at', 'registered_count', 'capacity', 'attended_count'],
+    essentials: ['title', 'description', 'starts_at', 'ends_at', 'timezone', 'capacity', 'join_url'],
+    later: ['recording_url'],
+    next: {
+      draft: ['step:scheduled'],
+      scheduled: ['step:live'],
+      live: ['step:ended'],
+    },
+  },
   fields: {
     status: webinarStates.field,
     title: f.requiredText(300),

@@ -45,6 +45,12 @@ export const activity = defineResource({
   about: 'What happened with a record: calls, meetings, notes. Nothing is rewritten.',
   area: 'work',
   table,
+  screen: {
+    title: ['subject'],
+    titleElse: ['body', 'occurred_at'],
+    columns: ['kind', 'related', 'occurred_at', 'duration_minutes', 'outcome'],
+    essentials: ['kind', 'subject', 'body', 'related', 'occurred_at'],
+  },
   fields: {
     kind: { ...f.oneOf(kinds), write: z.enum(kinds) },
     subject: f.requiredText(300),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { projects as table } from '#db/schema/work.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { addDays, startOfDay } from '../kernel/days.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut, hoursOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { references } from '../kernel/nested-fields.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -76,6 +76,34 @@ export const project = defineResource({
   about: 'Work that belongs together, with its progress and health.',
   area: 'work',
   table,
+  screen: {
+    title: ['code', 'name'],
+    columns: [
+      'status',
+      'health',
+      'client_company_id',
+      'manager_id',
+      'end_date',
+      'progress_pct',
+      'budget_amount',
+      'spent',
+    ],
+    essentials: [
+      'name',
+      'code',
+      'client_company_id',
+      'manager_id',
+      'start_date',
+      'end_date',
+      'budget_amount',
+      'currency',
+    ],
+    next: {
+      planning: ['step:active'],
+      active: ['step:completed'],
+      on_hold: ['step:active'],
+    },
+  },
   fields: {
     status: projectStates.field,
     name: f.requiredText(200),
@@ -99,8 +127,8 @@ export const project = defineResource({
     open_cards: counter(),
     delivered_cards: counter(),
     progress_pct: counter(),
-    spent_hours: f.derived('number', decimalOut),
-    spent: f.derived('number', decimalOut),
+    spent_hours: f.derived('number', hoursOut),
+    spent: f.derived('number', amountOut),
     health: f.derived('enum', z.enum(healths).nullable()),
     health_reasons: f.derived('list', z.array(reason)),
     health_checked_on: f.derived('date', z.string().nullable()),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, factorOut, percentOut, priceOut, quantityOut } from '../kernel/decimals.ts';
 import type { Field } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
@@ -17,13 +17,13 @@ const percentage = decimalIn(4).refine(
 );
 
 /** A percentage that is always there, with a default. */
-const percent = (): Field<z.ZodOptional<typeof percentage>, typeof decimalOut> => ({
+const percent = (): Field<z.ZodOptional<typeof percentage>, typeof percentOut> => ({
   kind: 'number',
   write: percentage.optional(),
-  read: decimalOut,
+  read: percentOut,
 });
 
-const factor = { kind: 'number', write: positive(6).optional(), read: decimalOut } as const satisfies Field;
+const factor = { kind: 'number', write: positive(6).optional(), read: factorOut } as const satisfies Field;
 
 const label = z.string().trim().max(60).nullish();
 
@@ -47,16 +47,16 @@ const contractLines = lines(
     code: z.string().nullable(),
     description: z.string(),
     unit: z.string(),
-    contracted_qty: decimalOut,
+    contracted_qty: quantityOut,
     price_source: z.enum(['list', 'own']),
-    list_price: decimalOut.nullable(),
-    unit_price: decimalOut,
-    amount: decimalOut,
-    submitted_qty: decimalOut,
-    measured_qty: decimalOut,
-    invoiced_qty: decimalOut,
-    balance_qty: decimalOut,
-    measured_amount: decimalOut,
+    list_price: priceOut.nullable(),
+    unit_price: priceOut,
+    amount: amountOut,
+    submitted_qty: quantityOut,
+    measured_qty: quantityOut,
+    invoiced_qty: quantityOut,
+    balance_qty: quantityOut,
+    measured_amount: amountOut,
   },
   { lpu_item_id: 'lpu_item' },
   mostLines,
@@ -71,21 +71,21 @@ const amended = z.object({
   amendment_id: z.string(),
   number: z.number(),
   reason: z.string(),
-  value_delta: decimalOut,
+  value_delta: amountOut,
   days_delta: z.number(),
   approved_at: z.string(),
 });
 
 const sums = z.object({
-  contracted: decimalOut,
-  measured: decimalOut,
-  invoiced: decimalOut,
-  balance: decimalOut,
-  advance: decimalOut,
-  advance_amortised: decimalOut,
-  retention_withheld: decimalOut,
-  retention_released: decimalOut,
-  retention_held: decimalOut,
+  contracted: amountOut,
+  measured: amountOut,
+  invoiced: amountOut,
+  balance: amountOut,
+  advance: amountOut,
+  advance_amortised: amountOut,
+  retention_withheld: amountOut,
+  retention_released: amountOut,
+  retention_held: amountOut,
 });
 
 /** What both kinds of contract have. */
@@ -96,7 +96,7 @@ export const agreementFields = {
   currency: f.currency(),
   lpu_list: f.text(100),
   price_factor: factor,
-  tax_rate: { kind: 'number', write: percentage.nullish(), read: decimalOut.nullable() },
+  tax_rate: { kind: 'number', write: percentage.nullish(), read: percentOut.nullable() },
   lines: contractLines,
   advance_pct: percent(),
   retention_pct: percent(),
@@ -108,7 +108,7 @@ export const agreementFields = {
 } as const;
 
 export const agreementDerived = {
-  value: f.derived('number', decimalOut),
+  value: f.derived('number', amountOut),
   totals: f.derived('object', sums),
   amendments: f.derived('list', z.array(amended)),
   retention_due_on: f.derived('date', z.string().nullable()),

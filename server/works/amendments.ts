@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contractAmendments as table } from '#db/schema/works-progress.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { amendRecord } from '../kernel/records.ts';
@@ -18,7 +18,14 @@ import { added } from './line-sums.ts';
 import { noteContracted } from './lpu-uses.ts';
 
 export const amendmentStates = defineStates('draft', {
-  draft: { approved: { event: 'approved', role: 'manager', stamps: ['approved_at'] } },
+  draft: {
+    approved: {
+      event: 'approved',
+      role: 'manager',
+      confirms: ['reason', 'value_delta', 'days_delta'],
+      stamps: ['approved_at'],
+    },
+  },
   approved: {},
 });
 
@@ -35,10 +42,10 @@ const amendmentLines = lines(
     code: z.string().nullable(),
     description: z.string(),
     unit: z.string(),
-    quantity: decimalOut,
+    quantity: quantityOut,
     price_source: z.enum(['list', 'own']),
-    unit_price: decimalOut,
-    amount: decimalOut,
+    unit_price: priceOut,
+    amount: amountOut,
   },
   { lpu_item_id: 'lpu_item' },
 );
@@ -84,6 +91,21 @@ export const contractAmendment = defineResource({
   about: 'What changes a signed contract: quantities, new lines, prices, days. Numbered when approved.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['client_contract_id', 'subcontractor_contract_id', 'number'],
+    columns: ['status', 'reason', 'value_delta', 'days_delta', 'approved_at'],
+    essentials: [
+      'client_contract_id',
+      'subcontractor_contract_id',
+      'reason',
+      'lines',
+      'lump_sum',
+      'days_delta',
+    ],
+    next: {
+      draft: ['step:approved'],
+    },
+  },
   fields: {
     status: amendmentStates.field,
     client_contract_id: f.reference('client_contract'),
@@ -91,12 +113,12 @@ export const contractAmendment = defineResource({
     reason: f.requiredText(500),
     lines: amendmentLines,
     lump_sum: f.money(),
-    readjustment_pct: f.decimal(4),
+    readjustment_pct: f.percentage(),
     days_delta: f.oneInteger(-3_650, 3_650),
   },
   derived: {
     number: f.derived('number', z.number().nullable()),
-    value_delta: f.derived('number', decimalOut),
+    value_delta: f.derived('number', amountOut),
     approved_at: f.derivedInstant(),
   },
   defaults: { lines: [], days_delta: 0, value_delta: '0' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientContracts as table } from '#db/schema/works-contracts.ts';
 import { dayOf } from '../kernel/days.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { resourceOf } from '../kernel/registry.ts';
@@ -31,7 +31,7 @@ const guarantees = lines(
   },
   {
     kind: z.string(),
-    amount: decimalOut,
+    amount: amountOut,
     issuer: z.string().nullish(),
     expires_at: z.string().nullish(),
   },
@@ -78,6 +78,30 @@ export const clientContract = defineResource({
   about: 'Works for a client: lines from a price list, signed, measured, amended, invoiced.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['number', 'title'],
+    columns: ['status', 'company_id', 'project_id', 'value', 'start_date', 'end_date'],
+    essentials: [
+      'number',
+      'title',
+      'company_id',
+      'project_id',
+      'currency',
+      'lpu_list',
+      'lines',
+      'retention_pct',
+      'advance_pct',
+      'start_date',
+      'end_date',
+    ],
+    later: ['termination_reason'],
+    next: {
+      draft: ['step:active'],
+      active: ['step:completed'],
+      suspended: ['step:active'],
+      completed: ['step:closed'],
+    },
+  },
   namedInBody: true,
   fields: {
     status: clientContractStates.field,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { lpuItems as table } from '#db/schema/works-lists.ts';
 import { noNegatives } from '../crm/amount-rules.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { decimalIn, priceOut, quantityOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -33,19 +33,19 @@ const composition = lines(
     coefficient: notNegative(6),
     unit_cost: notNegative(6),
   },
-  { kind: z.string(), description: z.string(), coefficient: decimalOut, unit_cost: decimalOut },
+  { kind: z.string(), description: z.string(), coefficient: quantityOut, unit_cost: priceOut },
 );
 
 const stats = z.object({
-  median_paid: decimalOut.nullable(),
-  last_paid: decimalOut.nullable(),
+  median_paid: priceOut.nullable(),
+  last_paid: priceOut.nullable(),
   last_paid_at: z.string().nullable(),
   used_in: z.number(),
 });
 
 export const neverUsed = { median_paid: null, last_paid: null, last_paid_at: null, used_in: 0 };
 
-const unit = () => f.derived('number', decimalOut.nullable());
+const unit = () => f.derived('number', priceOut.nullable());
 
 function soundItem(record: Row): ErrorDetail[] {
   const { valid_from: from, valid_to: to } = record;
@@ -76,6 +76,12 @@ export const lpuItem = defineResource({
   about: 'Unit price lists (LPU): the services a client pays for, by code, with unit and price.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['code', 'description'],
+    columns: ['status', 'list', 'unit', 'unit_price', 'category', 'valid_to'],
+    essentials: ['list', 'code', 'description', 'unit', 'unit_price', 'currency', 'category'],
+    later: ['superseded_by_id'],
+  },
   namedInBody: true,
   fields: {
     status: lpuStates.field,
@@ -83,14 +89,14 @@ export const lpuItem = defineResource({
     code: f.requiredText(60),
     description: f.requiredText(2000),
     unit: f.requiredText(20),
-    unit_price: f.required(f.decimal(6)),
+    unit_price: f.required(f.price()),
     currency: f.currency(),
     category: f.text(100),
     region: f.text(100),
     base_date: f.date(),
     valid_from: f.date(),
     valid_to: f.date(),
-    bdi_pct: f.decimal(4),
+    bdi_pct: f.percentage(),
     composition,
     measure_rule: f.text(2000),
     superseded_by_id: f.reference('lpu_item'),

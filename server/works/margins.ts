@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidParameter, noRecord } from '../errors.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut, percentOut, priceOut, quantityOut } from '../kernel/decimals.ts';
 import { id } from '../kernel/record-id.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { findRow, Params, type Row } from '../kernel/store.ts';
@@ -10,11 +10,11 @@ import { type AgreementRow, asAgreement } from './agreement-row.ts';
 import { marginLines, marginTotals } from './margin-lines.ts';
 
 const side = z.object({
-  unit_price: decimalOut.nullable(),
-  contracted_qty: decimalOut,
-  contracted: decimalOut,
-  measured_qty: decimalOut,
-  measured: decimalOut,
+  unit_price: priceOut.nullable(),
+  contracted_qty: quantityOut,
+  contracted: amountOut,
+  measured_qty: quantityOut,
+  measured: amountOut,
 });
 
 const line = z.object({
@@ -23,14 +23,14 @@ const line = z.object({
   unit: z.string(),
   client: side,
   subcontract: side,
-  unit_margin: decimalOut.nullable(),
-  unit_margin_pct: decimalOut.nullable(),
-  contracted_margin: decimalOut,
-  measured_margin: decimalOut,
+  unit_margin: priceOut.nullable(),
+  unit_margin_pct: percentOut.nullable(),
+  contracted_margin: amountOut,
+  measured_margin: amountOut,
 });
 
-const pair = z.object({ contracted: decimalOut, measured: decimalOut });
-const percents = z.object({ contracted: decimalOut.nullable(), measured: decimalOut.nullable() });
+const pair = z.object({ contracted: amountOut, measured: amountOut });
+const percents = z.object({ contracted: amountOut.nullable(), measured: amountOut.nullable() });
 const contract = z.object({ id: z.string(), number: z.string(), title: z.string(), status: z.string() });
 
 const inCurrency = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type ErrorDetail, invalid } from '../errors.ts';
-import { decimalIn, decimalOut } from '../kernel/decimals.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '../kernel/decimals.ts';
 import { lines } from '../kernel/nested-fields.ts';
 import type { Row } from '../kernel/store.ts';
 import { linesIn } from './contract-prices.ts';
@@ -35,9 +35,9 @@ export const measuredLines = lines(
     code: z.string().nullable(),
     description: z.string(),
     unit: z.string(),
-    quantity: decimalOut,
-    unit_price: decimalOut,
-    amount: decimalOut,
+    quantity: quantityOut,
+    unit_price: priceOut,
+    amount: amountOut,
     note: z.string().nullable(),
   },
   {},

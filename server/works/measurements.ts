@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { measurements as table } from '#db/schema/works-progress.ts';
 import type { ErrorDetail } from '../errors.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
@@ -15,7 +15,13 @@ import { deriveMeasurement } from './measurement-deriving.ts';
 export const measurementStates = defineStates('draft', {
   draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },
   submitted: {
-    approved: { event: 'approved', role: 'manager', isAwaited: true, stamps: ['approved_at'] },
+    approved: {
+      event: 'approved',
+      role: 'manager',
+      isAwaited: true,
+      confirms: ['period_from', 'period_to', 'gross', 'retention', 'net'],
+      stamps: ['approved_at'],
+    },
     rejected: {
       event: 'rejected',
       role: 'manager',
@@ -32,7 +38,7 @@ export const measurementStates = defineStates('draft', {
   reversed: {},
 });
 
-const sum = () => f.derived('number', decimalOut);
+const sum = () => f.derived('number', amountOut);
 const problem = (path: string, rule: string, message: string): ErrorDetail => ({ path, rule, message });
 
 const content = ['lines', 'period_from', 'period_to'];
@@ -71,6 +77,25 @@ export const measurement = defineResource({
   about: 'What was built in a period, line by line: submitted, approved, invoiced.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['client_contract_id', 'subcontractor_contract_id', 'period_from'],
+    columns: ['status', 'period_to', 'gross', 'net'],
+    essentials: [
+      'client_contract_id',
+      'subcontractor_contract_id',
+      'period_from',
+      'period_to',
+      'lines',
+      'notes',
+    ],
+    later: ['rejection_reason', 'reversal_reason'],
+    next: {
+      draft: ['step:submitted'],
+      submitted: ['step:approved', 'step:rejected'],
+      approved: ['call:invoice'],
+      rejected: ['step:draft'],
+    },
+  },
   namedInBody: true,
   fields: {
     status: measurementStates.field,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { retentions as table } from '#db/schema/works-progress.ts';
 import { createRecord } from '../kernel/creating.ts';
-import { decimalOut } from '../kernel/decimals.ts';
+import { amountOut } from '../kernel/decimals.ts';
 import * as f from '../kernel/fields.ts';
 import { amount, rounded } from '../kernel/money.ts';
 import { defineResource } from '../kernel/resource.ts';
@@ -20,6 +20,10 @@ export const retention = defineResource({
   about: 'The ledger of what is kept back of measured work, and of what was released again.',
   area: 'purchasing',
   table,
+  screen: {
+    title: ['client_contract_id', 'subcontractor_contract_id', 'created_at'],
+    columns: ['kind', 'amount', 'invoice_id', 'created_at'],
+  },
   offers: ['list', 'get', 'export'],
   createdVerb: 'withheld',
   moreEvents: {
@@ -34,7 +38,7 @@ export const retention = defineResource({
     subcontractor_contract_id: f.derivedReference('subcontractor_contract'),
     measurement_id: f.derivedReference('measurement'),
     invoice_id: f.derived('id', z.string().nullable()),
-    amount: f.derived('number', decimalOut),
+    amount: f.derived('number', amountOut),
     currency: f.derived('text', z.string()),
   },
   defaults: { kind: 'withheld', amount: '0', currency: '' },

@@ -14,7 +14,7 @@ import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useTellSaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
-import { typedProperties, type Values } from './values.ts';
+import { typedProperties, type Values, withoutWishes } from './values.ts';
 
 /** A new record, made from the schema of the call that makes it; `parent` is the one that it belongs to. */
 export function CreateForm({
@@ -32,7 +32,10 @@ export function CreateForm({
   const { mutate } = useCall();
   const queryClient = useQueryClient();
   const tellSaved = useTellSaved();
-  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld);
+  const { essentials, later, wishes } = kind.screen;
+  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld).filter(
+    ({ name }) => !later.includes(name),
+  );
   const form = useFormValues(properties, undefined, initial);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
@@ -58,7 +61,11 @@ export function CreateForm({
         save.mutate();
       }}
     >
-      <FormFields properties={properties} form={form} />
+      <FormFields
+        properties={withoutWishes(properties, wishes, form.said)}
+        form={form}
+        essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...wishes] : []}
+      />
       <div className={classes.footer}>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">

@@ -17,7 +17,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { isConflict } from './problems.ts';
 import { useTellSaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
-import { typedProperties, type Values, valuesOf } from './values.ts';
+import { typedProperties, type Values, valuesOf, withoutWishes } from './values.ts';
 
 /** Sends what was changed, for the version that was read: what somebody else wrote meanwhile is not lost. */
 export function EditForm({ record, update }: { record: Entry; update: Call }) {
@@ -78,7 +78,11 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       {theirs && (
         <Conflict names={names} theirs={theirs} mine={mine} onResolve={(kept) => adopt(theirs, kept)} />
       )}
-      <FormFields key={Number(before.version)} properties={properties} form={form} />
+      <FormFields
+        key={Number(before.version)}
+        properties={withoutWishes(properties, kind.screen.wishes, form.said)}
+        form={form}
+      />
       <div className={classes.footer}>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">

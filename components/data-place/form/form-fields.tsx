@@ -1,6 +1,9 @@
 'use client';
 
+import { Button } from '@mantine/core';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { free } from '../values/free.ts';
 import type { Property } from './editor-of.ts';
 import { problemsBelow } from './editor-props.ts';
@@ -47,18 +50,57 @@ function Section({
   );
 }
 
-/** The properties of a call, each by its kind. */
-export function FormFields({ properties, form }: { properties: readonly Property[]; form: Shown }) {
+/**
+ * The properties of a call, each by its kind. With `essentials` the rest is folded away, until somebody wants it or
+ * something in it is wrong.
+ */
+export function FormFields({
+  properties,
+  form,
+  essentials = [],
+}: {
+  properties: readonly Property[];
+  form: Shown;
+  essentials?: readonly string[];
+}) {
   const t = useTranslations('data');
+  const [isOpen, setOpen] = useState(false);
   const own = properties.filter((one) => !isAside(one)).toSorted((a, b) => rank(a) - rank(b));
+  const aside = properties.filter(isAside);
+  if (essentials.length === 0)
+    return (
+      <>
+        <Section properties={own} form={form} />
+        <Section {...(own.length ? { title: t('more') } : {})} properties={aside} form={form} />
+      </>
+    );
+  const isEssential = ({ name, isRequired }: Property) => isRequired || essentials.includes(name);
+  const folded = [...own, ...aside].filter((one) => !isEssential(one));
+  const isWrong = folded.some(({ name }) => Object.keys(problemsBelow(form.problems, name)).length > 0);
+  const isShown = isOpen || isWrong;
   return (
     <>
-      <Section properties={own} form={form} />
-      <Section
-        {...(own.length ? { title: t('more') } : {})}
-        properties={properties.filter(isAside)}
-        form={form}
-      />
+      <Section properties={properties.filter(isEssential).toSorted(inOrderOf(essentials))} form={form} />
+      {folded.length > 0 && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt="lg"
+          aria-expanded={isShown}
+          leftSection={
+            isShown ? <IconChevronDown size={15} aria-hidden /> : <IconChevronRight size={15} aria-hidden />
+          }
+          onClick={() => setOpen(!isOpen)}
+        >
+          {t('furtherFields', { count: folded.length })}
+        </Button>
+      )}
+      {isShown && <Section properties={folded} form={form} />}
     </>
   );
 }
+
+const inOrderOf = (names: readonly string[]) => (a: Property, b: Property) => {
+  const at = ({ name }: Property) => (names.includes(name) ? names.indexOf(name) : -1);
+  return at(a) - at(b);
+};

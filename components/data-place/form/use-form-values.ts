@@ -27,6 +27,8 @@ export function useFormValues(properties: readonly Property[], before: Values | 
     problems,
     trouble,
     changes,
+    /** All that a refusal said. */
+    said: [...Object.values(problems), trouble],
     setValues,
     set: (name: string, value: unknown) => setValues((known) => ({ ...known, [name]: value })),
     clear: () => {

@@ -2,14 +2,17 @@
 
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useFormatter } from 'next-intl';
 import { useState } from 'react';
 import { useTRPC } from '../../data/trpc.ts';
+import { titleText } from '../values/scalar.ts';
 
 const pauseMs = 200;
 
 /** What can be chosen: what the typed words find, and what is chosen already. */
 export function useOptions(kind: string, chosen: readonly string[]) {
   const trpc = useTRPC();
+  const format = useFormatter();
   const [search, setSearch] = useState('');
   const titles = useQuery(
     trpc.surface.titles.queryOptions(
@@ -17,7 +20,7 @@ export function useOptions(kind: string, chosen: readonly string[]) {
       { enabled: chosen.length > 0, placeholderData: keepPreviousData },
     ),
   );
-  const own = chosen.map((id) => ({ value: id, label: titles.data?.[id]?.title ?? id }));
+  const own = chosen.map((id) => ({ value: id, label: titleText(format, titles.data?.[id]?.title ?? id) }));
   // The chosen one's name stands in the field: it is nothing that was looked for.
   const wanted = own.some(({ label }) => label === search) ? '' : search;
   const [words] = useDebouncedValue(wanted, pauseMs);
@@ -26,6 +29,6 @@ export function useOptions(kind: string, chosen: readonly string[]) {
   );
   const others = (found.data ?? [])
     .filter(({ id }) => !chosen.includes(id))
-    .map(({ id, title }) => ({ value: id, label: title }));
+    .map(({ id, title }) => ({ value: id, label: titleText(format, title) }));
   return { options: [...own, ...others], search, setSearch, isLoading: found.isFetching };
 }

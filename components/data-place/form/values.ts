@@ -11,6 +11,13 @@ const notTyped = ['id', 'on_duplicate', 'status', 'public'];
 export const typedProperties = (properties: readonly Property[], withheld: readonly string[]) =>
   properties.filter(({ name }) => !notTyped.includes(name) && !withheld.includes(name));
 
+/** How a call can be meant is asked for once the call was refused without, and the refusal says so. */
+export const withoutWishes = (
+  properties: readonly Property[],
+  wishes: readonly string[],
+  said: readonly (string | undefined)[],
+) => properties.filter(({ name }) => !wishes.includes(name) || said.some((text) => text?.includes(name)));
+
 /** The record's own values of what can be typed. */
 export const valuesOf = (properties: readonly Property[], record: Values): Values =>
   Object.fromEntries(properties.flatMap(({ name }) => (name in record ? [[name, record[name]]] : [])));

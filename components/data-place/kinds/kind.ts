@@ -71,7 +71,12 @@ export function idsIn(...values: unknown[]): string[] {
   const walk = (value: unknown): void => {
     if (typeof value === 'string') {
       if (idForm.test(value)) found.add(value);
-    } else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) walk(one);
+    } else if (typeof value === 'object' && value !== null)
+      for (const [key, one] of Object.entries(value)) {
+        // Ids in other systems are noted by the connection that they come from.
+        walk(key);
+        walk(one);
+      }
   };
   for (const value of values) walk(value);
   return [...found].slice(0, 500);

@@ -1,6 +1,6 @@
 import type { Locale } from '#server/locales.ts';
 import type { WordTable } from '../../words/lookups.ts';
-import { pickWords } from '../../words/words.ts';
+import { namedKinds, pickWords } from '../../words/words.ts';
 import { isObject, type Kind } from './kind.ts';
 
 interface Names {
@@ -65,6 +65,10 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     ...fields.flatMap(({ refers }) => refers),
     ...calls.flatMap(({ refers }) => Object.values(refers).flat()),
   ];
+  // What is synced or imported are kinds of records.
+  const kindsAsValues = ['resource', 'resources'].some((name) => names.properties.has(name))
+    ? namedKinds
+    : [];
   const own = pickWords(locale, {
     kind,
     area,
@@ -73,13 +77,23 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     verbs: ['create', 'update', 'remove', 'restore', 'export', 'batch'],
     steps: Object.keys(states?.table ?? {}),
     events,
-    kinds: [...referred, ...neighbours.map((one) => one.kind), ...(parent ? [parent.kind] : [])],
+    kinds: [
+      ...referred,
+      ...neighbours.map((one) => one.kind),
+      ...(parent ? [parent.kind] : []),
+      ...kindsAsValues,
+    ],
   });
   const ofActions = [...actions, ...described.readings, ...(create ? [create] : [])].map(
     ({ area: router, verb }) => pickWords(locale, { kind, area: router, verbs: [verb] }),
   );
+  const ofMade = Object.values(described.screen.next)
+    .flat()
+    .flatMap((one) =>
+      one.kind === 'make' ? [pickWords(locale, { kind: one.made, area: one.area, verbs: ['create'] })] : [],
+    );
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );
-  return mergedWords([own, ...ofActions, ...ofNeighbours]);
+  return mergedWords([own, ...ofMade, ...ofActions, ...ofNeighbours]);
 }

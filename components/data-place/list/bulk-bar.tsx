@@ -14,9 +14,14 @@ import classes from './list.module.css';
 /** What can be done with all the chosen records together. */
 export function BulkBar({
   records,
+  hidden,
+  onDropHidden,
   onDone,
 }: {
   records: readonly Entry[];
+  /** How many of them the list does not show now. */
+  hidden: number;
+  onDropHidden: () => void;
   onDone: (failed: readonly string[]) => void;
 }) {
   const t = useTranslations('data');
@@ -29,7 +34,15 @@ export function BulkBar({
   const mayRestore = isDeleted && kind.verbs.includes('restore') && allowed(kind.area, 'restore');
   return (
     <section className={classes.bulk} aria-label={t('chosen', { count: records.length })}>
-      <span role="status">{t('chosen', { count: records.length })}</span>
+      <span role="status">
+        {t('chosen', { count: records.length })}
+        {hidden > 0 && ` · ${t('bulk.hidden', { count: hidden })}`}
+      </span>
+      {hidden > 0 && (
+        <Button size="xs" variant="light" onClick={onDropHidden}>
+          {t('bulk.drop', { count: hidden })}
+        </Button>
+      )}
       <Menu>
         <Menu.Target>
           <Button size="xs" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />}>

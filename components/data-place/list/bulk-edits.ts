@@ -17,12 +17,19 @@ const oneForMany: readonly Property['editor']['is'][] = [
 const ofOne = ['id', 'on_duplicate', 'public'];
 
 /** The properties that can be the same for many records. */
-export const editsOf = ({ update, withheld }: Pick<Kind, 'update' | 'withheld'>): Property[] =>
+export const editsOf = ({
+  update,
+  withheld,
+  screen,
+}: Pick<Kind, 'update' | 'withheld' | 'screen'>): Property[] =>
   update === null
     ? []
     : propertiesOf(update.schema, update.refers).filter(
         ({ name, editor }) =>
-          oneForMany.includes(editor.is) && !ofOne.includes(name) && !withheld.includes(name),
+          oneForMany.includes(editor.is) &&
+          !ofOne.includes(name) &&
+          !withheld.includes(name) &&
+          !screen.wishes.includes(name),
       );
 
 export const mostTogether = 50;

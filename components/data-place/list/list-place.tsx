@@ -8,7 +8,7 @@ import { useTranslations } from 'next-intl';
 import { NamedCode } from '../../as-code/named-code.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
-import { placeOf } from '../kinds/kind.ts';
+import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
@@ -74,6 +74,8 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
   );
 }
 
+const none: readonly Entry[] = [];
+
 /** The records of one kind: searched, filtered, ordered and paged as their list operation does it. */
 export function ListPlace({ isImportable, parent }: { isImportable: boolean; parent: string | undefined }) {
   const t = useTranslations('data');
@@ -81,7 +83,7 @@ export function ListPlace({ isImportable, parent }: { isImportable: boolean; par
   const { view, filters, isNarrowed, clear } = useView();
   const found = useList(parent);
   const allowed = useAllowed();
-  const records = found.data?.data ?? [];
+  const records = found.data?.data ?? none;
   const mayChange = kind.verbs.includes('batch') && allowed(kind.area, 'batch');
   const selection = useSelection(records);
   const many = words.kind(kind.kind, 'many');
@@ -106,6 +108,16 @@ export function ListPlace({ isImportable, parent }: { isImportable: boolean; par
       {found.isError && !found.data && (
         <Notice title={t('failed')} action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>} />
       )}
+      {mayChange && selection.records.length > 0 && (
+        <TitlesOf of={selection.records.map(({ id }) => id)}>
+          <BulkBar
+            records={selection.records}
+            hidden={selection.hidden.length}
+            onDropHidden={selection.dropHidden}
+            onDone={selection.keep}
+          />
+        </TitlesOf>
+      )}
       {found.data && records.length === 0 && (
         <Notice
           title={isNarrowed ? t('nothingFound') : t('empty')}
@@ -123,9 +135,6 @@ export function ListPlace({ isImportable, parent }: { isImportable: boolean; par
       )}
       {found.data && records.length > 0 && (
         <TitlesOf of={records}>
-          {mayChange && selection.ids.size > 0 && (
-            <BulkBar records={records.filter(({ id }) => selection.ids.has(id))} onDone={selection.keep} />
-          )}
           <ListTable
             records={records}
             columns={columnsOf(kind, view.columns)}

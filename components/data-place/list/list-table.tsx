@@ -14,7 +14,7 @@ const RecordMenu = dynamic(() => import('../record/record-menu.tsx').then((all) 
 
 export interface Selection {
   ids: ReadonlySet<string>;
-  toggle: (id: string) => void;
+  toggle: (record: Entry) => void;
   toggleAll: () => void;
 }
 
@@ -70,7 +70,7 @@ export function ListTable({
                     size="xs"
                     aria-label={t('select', { id: record.id })}
                     checked={selection.ids.has(record.id)}
-                    onChange={() => selection.toggle(record.id)}
+                    onChange={() => selection.toggle(record)}
                   />
                 </Table.Td>
               )}

@@ -1,18 +1,26 @@
 'use client';
 
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Entry } from '../kinds/kind.ts';
 
-/** Which of the records on the page are chosen; what is not on it any more is not chosen either. */
-export function useSelection(records: readonly Entry[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const ids = new Set(records.map(({ id }) => id).filter((id) => chosen.has(id)));
+/** The selected records. They stay selected while a search, a filter or another page shows others. */
+export function useSelection(shown: readonly Entry[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Entry>>(new Map());
+  const current = useMemo(() => new Map(shown.map((record) => [record.id, record])), [shown]);
+  const records = [...chosen.values()].map((record) => current.get(record.id) ?? record);
+  const hidden = records.filter(({ id }) => !current.has(id));
+  const isWholePage = shown.every(({ id }) => chosen.has(id));
+  const keep = (isKept: (id: string) => boolean) =>
+    setChosen((before) => new Map([...before].filter(([id]) => isKept(id))));
+  const add = (some: readonly Entry[]) =>
+    setChosen((before) => new Map([...before, ...some.map((record) => [record.id, record] as const)]));
   return {
-    ids,
-    toggle: (id: string) =>
-      setChosen(ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])),
-    toggleAll: () =>
-      setChosen(ids.size === records.length ? new Set() : new Set(records.map(({ id }) => id))),
-    keep: (some: readonly string[]) => setChosen(new Set(some)),
+    ids: new Set(chosen.keys()),
+    records,
+    hidden,
+    toggle: (record: Entry) => (chosen.has(record.id) ? keep((id) => id !== record.id) : add([record])),
+    toggleAll: () => (isWholePage ? keep((id) => !current.has(id)) : add(shown)),
+    keep: (some: readonly string[]) => keep((id) => some.includes(id)),
+    dropHidden: () => keep((id) => current.has(id)),
   };
 }

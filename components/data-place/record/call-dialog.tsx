@@ -2,12 +2,14 @@
 
 import { Button, Modal, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { NamedCode } from '../../as-code/named-code.tsx';
 import type { Property } from '../form/editor-of.ts';
 import classes from '../form/form.module.css';
 import { FormFields } from '../form/form-fields.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
-import type { Values } from '../form/values.ts';
+import { type Values, withoutWishes } from '../form/values.ts';
+import { useKind } from '../kinds/kind-context.tsx';
 import { useWrite } from './use-record.ts';
 
 /** One call, about a record or none: its form, its problems, the call itself. What was typed stays when it is refused. */
@@ -21,6 +23,7 @@ export function CallDialog({
   properties,
   initial = {},
   color,
+  children,
   onDone,
   onClose,
 }: {
@@ -33,10 +36,13 @@ export function CallDialog({
   properties: readonly Property[];
   initial?: Values;
   color?: string;
+  /** What the person should see before they say yes. */
+  children?: ReactNode;
   onDone: (reply: unknown) => void;
   onClose: () => void;
 }) {
   const t = useTranslations('common');
+  const { kind } = useKind();
   const form = useFormValues(properties, undefined, initial);
   const write = useWrite(id);
   const input = { ...form.changes, ...fixed };
@@ -59,7 +65,8 @@ export function CallDialog({
         }}
       >
         {about && <Text size="sm">{about}</Text>}
-        <FormFields properties={properties} form={form} />
+        {children}
+        <FormFields properties={withoutWishes(properties, kind.screen.wishes, form.said)} form={form} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             {form.trouble}

@@ -5,13 +5,14 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useCall } from '../call.ts';
 import { keyOf } from '../key-of.ts';
-import { asList, type Neighbour, placeOf } from '../kinds/kind.ts';
+import { asList, type Entry, type Neighbour, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
-import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import { RecordLink, TitlesOf, useTitle } from '../values/titles.tsx';
 import classes from './record.module.css';
 
 const few = 3;
@@ -21,7 +22,7 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
   const { kind: own, words } = useKind();
   const { query } = useCall();
   const allowed = useAllowed();
-  const { kind, plural, area, column } = neighbour;
+  const { kind, plural, area, column, is_made } = neighbour;
   const input = { per_page: few, [isChild ? 'id' : column]: id };
   const found = useQuery({
     queryKey: keyOf(area, 'list', input),
@@ -38,7 +39,7 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
         <Link href={`${placeOf(plural)}?${search}`}>{name}</Link>
         <span className={classes.quiet}>{found.data && t('count', { count: total })}</span>
         {by && <span className={classes.quiet}>{t('through', { property: by })}</span>}
-        {allowed(area, 'create') && (
+        {is_made && allowed(area, 'create') && (
           <Button
             component={Link}
             href={`${placeOf(plural)}/new?${search}`}
@@ -56,7 +57,7 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
           <ul className={classes.few}>
             {found.data.data.map((one) => (
               <li key={one.id}>
-                <RecordLink id={one.id} />
+                <NameOf record={one} />
               </li>
             ))}
           </ul>
@@ -64,6 +65,13 @@ function NeighbourRow({ neighbour, id, isChild }: { neighbour: Neighbour; id: st
       )}
     </li>
   );
+}
+
+/** What is no resource has no title: such a record is told by when it was made. */
+function NameOf({ record: { id, created_at } }: { record: Entry }) {
+  const hasTitle = useTitle(id) !== undefined;
+  if (hasTitle || typeof created_at !== 'string') return <RecordLink id={id} />;
+  return <Moment at={created_at} />;
 }
 
 /** What belongs to the record, and what names it. */

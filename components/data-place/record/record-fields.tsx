@@ -12,6 +12,9 @@ import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
 const ofThePlatform = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'deleted_at'];
+/** What the platform checks a record by: nobody reads it, and whoever looks for it finds it. */
+const isFingerprint = (name: string) => /(_hash|_sha256)$/.test(name);
+const isOfThePlatform = ({ name }: KindField) => ofThePlatform.includes(name) || isFingerprint(name);
 const isAside = ({ name }: KindField) => name === 'tags' || free.includes(name);
 
 function Fields({ fields, record }: { fields: readonly KindField[]; record: Entry }) {
@@ -35,7 +38,7 @@ export function RecordFields({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const [isWhole, setWhole] = useState(false);
-  const own = kind.fields.filter((field) => !ofThePlatform.includes(field.name) && !isAside(field));
+  const own = kind.fields.filter((field) => !isOfThePlatform(field) && !isAside(field));
   const filled = own.filter(({ name }) => !isEmpty(record[name]));
   const shown = isWhole ? own : filled;
   const aside = kind.fields.filter((field) => isAside(field) && !isEmpty(record[field.name]));
@@ -63,7 +66,7 @@ export function RecordFields({ record }: { record: Entry }) {
       )}
       <Panel title={t('platform')}>
         <Fields
-          fields={kind.fields.filter(({ name }) => ofThePlatform.includes(name) && !isEmpty(record[name]))}
+          fields={kind.fields.filter((field) => isOfThePlatform(field) && !isEmpty(record[field.name]))}
           record={record}
         />
       </Panel>

@@ -1,7 +1,7 @@
 'use client';
 
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBolt, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
+import { IconArrowRight, IconBolt, IconCopy, IconDots, IconTrash } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -11,6 +11,7 @@ import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
+import type { OpenStep } from './steps.ts';
 
 const FunctionItems = dynamic(
   () => import('../../functions/function-items.tsx').then((all) => all.FunctionItems),
@@ -27,17 +28,42 @@ const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((all) => a
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 
 /** What else can be done with the record: everything that the router has below its address. */
-export function RecordMenu({ record }: { record: Entry }) {
+export function RecordMenu({
+  record,
+  steps = [],
+  onStep,
+  shown = [],
+}: {
+  record: Entry;
+  /** Steps that are not offered beside the title. */
+  steps?: readonly OpenStep[];
+  onStep?: (step: OpenStep) => void;
+  /** Operations that are offered there. */
+  shown?: readonly Call[];
+}) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const allowed = useAllowed();
   const [dialog, setDialog] = useState<Call | 'remove'>();
   const name = useNameOf(record);
   const isDeleted = typeof record.deleted_at === 'string';
-  const actions = isDeleted ? [] : kind.actions.filter(({ area, verb }) => allowed(area, verb));
+  const actions = isDeleted
+    ? []
+    : kind.actions.filter((one) => allowed(one.area, one.verb) && !shown.includes(one));
   const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
   const close = () => setDialog(undefined);
   const may = useMay();
+  const ending = steps.filter(({ step }) => step.ending !== null);
+  const stepItem = (open: OpenStep) => (
+    <Menu.Item
+      key={open.to}
+      leftSection={<IconArrowRight {...icon} />}
+      {...(open.step.ending === 'bad' ? { color: 'brick' } : {})}
+      onClick={() => onStep?.(open)}
+    >
+      {words.step(kind.kind, open.to)}
+    </Menu.Item>
+  );
   return (
     <>
       <Menu position="bottom-end">
@@ -47,6 +73,7 @@ export function RecordMenu({ record }: { record: Entry }) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
+          {steps.filter(({ step }) => step.ending === null).map(stepItem)}
           {actions.map((action) => (
             <Menu.Item
               key={`${action.area}.${action.verb}`}
@@ -60,17 +87,16 @@ export function RecordMenu({ record }: { record: Entry }) {
             {t('copyId')}
           </Menu.Item>
           {!isDeleted && may('ai', 'run') && <FunctionItems kind={kind.kind} id={record.id} />}
+          {(mayRemove || ending.length > 0) && <Menu.Divider />}
+          {ending.map(stepItem)}
           {mayRemove && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="brick"
-                leftSection={<IconTrash {...icon} />}
-                onClick={() => setDialog('remove')}
-              >
-                {words.verb(kind.area, 'remove')}
-              </Menu.Item>
-            </>
+            <Menu.Item
+              color="brick"
+              leftSection={<IconTrash {...icon} />}
+              onClick={() => setDialog('remove')}
+            >
+              {words.verb(kind.area, 'remove')}
+            </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>

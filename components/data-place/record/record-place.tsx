@@ -1,11 +1,11 @@
 'use client';
 
-import { Alert, Badge, Button, Group } from '@mantine/core';
-import { IconPencil } from '@tabler/icons-react';
+import { Alert, Button } from '@mantine/core';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Status } from '../../ui/status.tsx';
 import { useTellSaved } from '../form/saved-notice.tsx';
 import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -14,9 +14,8 @@ import { TitlesOf, useNameOf } from '../values/titles.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Readings } from './readings.tsx';
 import classes from './record.module.css';
+import { RecordActions } from './record-actions.tsx';
 import { RecordFields } from './record-fields.tsx';
-import { RecordMenu } from './record-menu.tsx';
-import { StepButtons } from './step-buttons.tsx';
 import { Timeline } from './timeline.tsx';
 import { useRecord, useWrite } from './use-record.ts';
 
@@ -47,38 +46,21 @@ function Deleted({ record }: { record: Entry }) {
 
 function Whole({ record }: { record: Entry }) {
   const { kind, words } = useKind();
-  const allowed = useAllowed();
   const title = useNameOf(record);
+  const status = record.shown_as ?? record.status;
   const isDeleted = typeof record.deleted_at === 'string';
-  const mayEdit = kind.update !== null && !isDeleted && allowed(kind.area, 'update');
   const lead = (
     <>
       <Link href={placeOf(kind.plural)}>{words.kind(kind.kind, 'many')}</Link>
-      {typeof record.status === 'string' && (
-        <Badge component="span" ml="sm" color="spruce">
-          {words.value(kind.kind, 'status', record.status)}
-        </Badge>
+      {typeof status === 'string' && (
+        <span className={classes.status}>
+          <Status status={status}>{words.value(kind.kind, 'status', status)}</Status>
+        </span>
       )}
     </>
   );
-  const action = (
-    <Group gap="sm">
-      <StepButtons record={record} />
-      {mayEdit && (
-        <Button
-          component={Link}
-          href={`${placeOf(kind.plural, record.id)}/edit`}
-          variant="default"
-          leftSection={<IconPencil size={16} stroke={1.8} aria-hidden />}
-        >
-          {words.verb(kind.area, 'update')}
-        </Button>
-      )}
-      <RecordMenu record={record} />
-    </Group>
-  );
   return (
-    <Page title={title} lead={lead} action={action}>
+    <Page title={title} lead={lead} action={<RecordActions record={record} />}>
       {isDeleted && <Deleted record={record} />}
       <div className={classes.sides}>
         <div className={classes.side}>

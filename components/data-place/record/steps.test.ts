@@ -6,6 +6,8 @@ const step = (of: Partial<Step> = {}): Step => ({
   role: null,
   needs: [],
   carries: [],
+  confirms: [],
+  ending: null,
   or_author: false,
   not_author: false,
   ...of,

@@ -1,6 +1,6 @@
 import { createFormatter } from 'next-intl';
 import { expect, test } from 'vitest';
-import { currencyFor, datedText } from './scalar.ts';
+import { currencyOf, datedText, numberText, titleText } from './scalar.ts';
 
 const inSpanish = createFormatter({ locale: 'es', timeZone: 'UTC' });
 
@@ -13,13 +13,27 @@ test('days and moments in a sentence are told as people write them; what is none
   expect(datedText(inSpanish, none)).toBe(none);
 });
 
-test('an amount is in the currency of its record, a count in none', () => {
-  const record = { currency: 'EUR' };
-  expect(['amount', 'p50', 'net_total'].map((name) => currencyFor(name, record))).toEqual([
-    'EUR',
-    'EUR',
-    'EUR',
-  ]);
-  expect(currencyFor('without_amount', record)).toBeUndefined();
-  expect(currencyFor('amount', {})).toBeUndefined();
+test('a number is told with what it counts', () => {
+  const told = (value: unknown, unit: Parameters<typeof numberText>[2], currency = 'EUR') =>
+    numberText(inSpanish, value, unit, currency).replace(/\s/g, ' ');
+  expect(told(1234.5, 'amount')).toBe('1234,50 €');
+  expect(told('0.0125', 'price', 'USD')).toBe('0,0125 US$');
+  expect(told(21, 'half_days')).toBe('10,5 días');
+  expect(told(0.95, 'factor')).toBe('× 0,95');
+  expect(told(12.5, 'percent')).toBe('12,5 %');
+  expect(told(0.8, 'share')).toBe('80 %');
+  expect(told(90, 'minutes')).toBe('90 min');
+  expect(told(1_500, 'milliseconds')).toBe('1,5 s');
+  expect(told(2_500_000, 'bytes')).toBe('2,5 MB');
+  expect(told(504, undefined)).toBe('504');
+});
+
+test('an amount is in the currency of its record, else in the one of the organization', () => {
+  expect(currencyOf({ currency: 'USD' }, 'EUR')).toBe('USD');
+  expect(currencyOf({ currency: null }, 'EUR')).toBe('EUR');
+});
+
+test('a title has its days and months as people write them', () => {
+  expect(titleText(inSpanish, 'Ana Prado · 2026-11')).toBe('Ana Prado · noviembre de 2026');
+  expect(titleText(inSpanish, 'OB-2026-11')).toBe('OB-2026-11');
 });

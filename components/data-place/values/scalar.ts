@@ -1,24 +1,57 @@
 import type { useFormatter } from 'next-intl';
+import type { Unit } from '#server/kernel/units.ts';
 
 type Format = ReturnType<typeof useFormatter>;
 
+export const looksLikeNumber = (text: string) => isNumeric.test(text);
 const isNumeric = /^-?\d+(\.\d+)?$/;
-const moneyNames =
-  /^(p10|p50|p90|expected|already_won|low|high)$|(^|_)(amount|total|subtotal|price|cost|balance|value|salary|fee|paid|limit|net|gross|budget|discount_amount|freight|saving|median)($|_)/;
-/** They count what has no amount. */
-const counting = /^without_|_count$|_pct$/;
 
-/** Amounts are in the currency that their record names. */
-export const currencyFor = (name: string, record: Readonly<Record<string, unknown>>): string | undefined =>
-  moneyNames.test(name) && !counting.test(name) && typeof record.currency === 'string'
-    ? record.currency
-    : undefined;
+/** Amounts are in the currency that their record names, else in the organization's. */
+export const currencyOf = (record: Readonly<Record<string, unknown>>, usual: string): string =>
+  typeof record.currency === 'string' && record.currency !== '' ? record.currency : usual;
 
-export function numberText(format: Format, value: unknown, currency: string | undefined): string {
+type Length = 'day' | 'month' | 'hour' | 'minute' | 'second' | 'millisecond';
+
+const lengths: Readonly<Partial<Record<Unit, Length>>> = {
+  days: 'day',
+  months: 'month',
+  hours: 'hour',
+  minutes: 'minute',
+  seconds: 'second',
+  milliseconds: 'millisecond',
+};
+
+const sizes = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+
+function sizeText(format: Format, bytes: number): string {
+  const at = Math.min(sizes.length - 1, Math.floor(Math.log10(Math.max(1, Math.abs(bytes))) / 3));
+  const shown = { style: 'unit', unit: sizes[at] ?? 'byte', unitDisplay: 'short' } as const;
+  return format.number(bytes / 1000 ** at, { ...shown, maximumFractionDigits: 1 });
+}
+
+function lengthText(format: Format, value: number, length: Length): string {
+  if (length === 'millisecond' && Math.abs(value) >= 1000) return lengthText(format, value / 1000, 'second');
+  const unitDisplay = length === 'day' || length === 'month' ? 'long' : 'short';
+  return format.number(value, { style: 'unit', unit: length, unitDisplay, maximumFractionDigits: 2 });
+}
+
+/** A number as people read it, with what it counts. */
+export function numberText(format: Format, value: unknown, unit: Unit | undefined, currency: string): string {
   if (typeof value === 'string' && !isNumeric.test(value)) return value;
   const number = Number(value);
-  if (currency === undefined) return format.number(number, { maximumFractionDigits: 6 });
-  return format.number(number, { style: 'currency', currency });
+  const length = unit === undefined ? undefined : lengths[unit];
+  if (length !== undefined) return lengthText(format, number, length);
+  if (unit === 'half_days') return lengthText(format, number / 2, 'day');
+  if (unit === 'bytes') return sizeText(format, number);
+  if (unit === 'amount') return format.number(number, { style: 'currency', currency });
+  if (unit === 'price')
+    return format.number(number, { style: 'currency', currency, maximumFractionDigits: 6 });
+  if (unit === 'percent') return format.number(number / 100, { style: 'percent', maximumFractionDigits: 2 });
+  if (unit === 'share') return format.number(number, { style: 'percent', maximumFractionDigits: 1 });
+  const plain = format.number(number, { maximumFractionDigits: unit === 'factor' ? 10 : 6 });
+  if (unit === 'factor') return `× ${plain}`;
+  if (unit === 'frames_per_second') return `${plain} fps`;
+  return unit === 'lufs' ? `${plain} LUFS` : plain;
 }
 
 /** A day is the same day everywhere. */
@@ -36,6 +69,12 @@ export const datedText = (format: Format, text: string): string =>
       if (Number.isNaN(Date.parse(moment))) return moment;
       return time ? instantText(format, moment) : dayText(format, moment);
     },
+  );
+
+/** "Ana Prado · 2026-11" is her pay of November 2026. */
+export const titleText = (format: Format, title: string): string =>
+  datedText(format, title).replace(/(?<= · |^)\d{4}-(0[1-9]|1[0-2])(?= · |$)/g, (month) =>
+    format.dateTime(new Date(`${month}-01T00:00:00Z`), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
   );
 
 export const looksLikeDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);

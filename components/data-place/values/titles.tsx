@@ -2,11 +2,20 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
+import { useFormatter } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '../../data/trpc.ts';
 import { type Entry, idsIn, placeOf, type Titles } from '../kinds/kind.ts';
+import { useKind } from '../kinds/kind-context.tsx';
+import { looksLikeId, titleText } from './scalar.ts';
 
-const TitlesContext = createContext<Titles>({});
+interface Known {
+  titles: Titles;
+  /** They are asked for: until they are here, nobody is shown an id instead. */
+  isPending: boolean;
+}
+
+const TitlesContext = createContext<Known>({ titles: {}, isPending: false });
 
 /** Looks up together what all ids inside `of` name. */
 export function TitlesOf({ of, children }: { of: unknown; children: ReactNode }) {
@@ -16,23 +25,41 @@ export function TitlesOf({ of, children }: { of: unknown; children: ReactNode })
   const found = useQuery(
     trpc.surface.titles.queryOptions({ ids }, { enabled: ids.length > 0, placeholderData: keepPreviousData }),
   );
-  return <TitlesContext value={{ ...around, ...found.data }}>{children}</TitlesContext>;
+  const value = {
+    titles: { ...around.titles, ...found.data },
+    isPending: ids.length > 0 && (found.isPending || found.isPlaceholderData),
+  };
+  return <TitlesContext value={value}>{children}</TitlesContext>;
 }
 
-export const useTitles = () => useContext(TitlesContext);
+export const useTitles = (): Titles => useContext(TitlesContext).titles;
 
-export const useTitle = (id: string) => useTitles()[id];
+/** What a record is called, with its days as people write them. */
+export function useTitle(id: string): Titles[string] | undefined {
+  const format = useFormatter();
+  const known = useTitles()[id];
+  return known && { ...known, title: titleText(format, known.title) };
+}
 
-/** What a record is called where it is looked at: what is no resource has no title, and says by itself what it is about. */
+/** What a record is called where it is looked at. What is no resource is called by the properties that its kind declares. */
 export function useNameOf(record: Entry): string {
-  const said = [record.subject, record.address].find((one) => typeof one === 'string');
-  return useTitle(record.id)?.title ?? said ?? record.id;
+  const { kind } = useKind();
+  const format = useFormatter();
+  const titles = useTitles();
+  const known = useTitle(record.id);
+  if (known) return known.title;
+  const parts = kind.screen.title.flatMap((name) => {
+    const value = record[name];
+    return typeof value === 'string' && value !== '' ? [titles[value]?.title ?? value] : [];
+  });
+  return titleText(format, parts.filter((text) => !looksLikeId(text)).join(' · ')) || record.id;
 }
 
 /** A record by its name, and the way to it; what has none, or may not be read, by its id. */
 export function RecordLink({ id }: { id: string }) {
+  const { isPending } = useContext(TitlesContext);
   const known = useTitle(id);
-  if (!known) return <code>{id}</code>;
+  if (!known) return isPending ? <span>…</span> : <code>{id}</code>;
   if (known.plural === null) return <span>{known.title}</span>;
   return <Link href={placeOf(known.plural, id)}>{known.title}</Link>;
 }

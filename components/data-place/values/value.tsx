@@ -1,13 +1,13 @@
 'use client';
 
-import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { Actor, isActor } from './actor.tsx';
+import { AgentName } from './agent-name.tsx';
 import {
-  currencyFor,
   dayText,
   instantText,
   looksLikeDay,
@@ -15,9 +15,10 @@ import {
   looksLikeId,
   looksLikeInstant,
   looksLikeUrl,
-  numberText,
+  titleText,
 } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
+import { useMeasure } from './use-measure.ts';
 import classes from './values.module.css';
 
 interface Shown {
@@ -46,33 +47,53 @@ function Text({ value }: { value: string }) {
   return <span className={classes.text}>{value}</span>;
 }
 
-/** Whether the schema says that a property takes one of a few values. */
-function useIsChoice() {
+/** How far a record is, or how it fares. */
+const isStatus = (name: string) => ['status', 'shown_as', 'state', 'health', 'review'].includes(name);
+
+/** What people write is theirs, even where it reads like a name of ours. */
+const isWritten =
+  /(^|_)(name|title|subject|body|note|notes|description|text|summary|label|labels|reason|tags|code|slug|key|list|category|categories|unit)$/;
+/** Which notice was sent, and for which day: `retention_due 2026-11-05`. */
+function noticeText(text: string, eventOf: (verb: string) => string, format: Parameters<typeof dayText>[0]) {
+  const [verb = '', day = ''] = text.split(' ');
+  return looksLikeDay(day) ? `${eventOf(verb)} · ${dayText(format, day)}` : eventOf(verb);
+}
+
+const isError = (name: string) => /(^|_)error$/.test(name);
+/** A refusal begins with the property that it is about. */
+const withWords = (text: string, wordOf: (name: string) => string) =>
+  text.replace(/^[a-z]+(_[a-z]+)*(?=: )/, wordOf);
+const looksLikeCode = (value: string) => /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(value);
+
+/** Whether a value is a name of the API, by its schema or by its looks: it is shown in words. */
+function useIsNamed() {
   const { kind } = useKind();
-  return (name: string) => kind.fields.some((field) => field.name === name && field.kind === 'enum');
+  return (name: string, text: string) =>
+    kind.fields.some((field) => field.name === name && field.kind === 'enum') ||
+    (looksLikeCode(text) && !isWritten.test(name));
 }
 
 function Scalar({ name, value, record }: Shown) {
   const t = useTranslations('data');
   const format = useFormatter();
   const { kind, words } = useKind();
-  const isChoice = useIsChoice();
+  const measure = useMeasure(kind.units);
+  const isNamed = useIsNamed();
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
-  if (typeof value === 'number') return numberText(format, value, currencyFor(name, record));
+  if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
   if (name === 'id') return <code>{text}</code>;
-  if (name === 'status')
-    return (
-      <Badge component="span" className={classes.status} color="gray">
-        {words.value(kind.kind, name, text)}
-      </Badge>
-    );
-  if (isChoice(name)) return words.value(kind.kind, name, text);
   if (looksLikeId(text)) return <RecordLink id={text} />;
+  if (isStatus(name)) return <Status status={text}>{words.value(kind.kind, name, text)}</Status>;
+  if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
+  if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
+  if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
+  if (isNamed(name, text)) return words.value(kind.kind, name, text);
   if (looksLikeDay(text)) return dayText(format, text);
+  if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;
-  if (currencyFor(name, record) && !Number.isNaN(Number(text)))
-    return numberText(format, text, currencyFor(name, record));
+  // What a program wrote is shown as it is.
+  if (name === 'transcript') return <span data-raw>{text}</span>;
   return <Text value={text} />;
 }
 

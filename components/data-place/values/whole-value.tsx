@@ -5,12 +5,31 @@ import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
 import { free } from './free.ts';
+import { looksLikeId } from './scalar.ts';
+import { RecordLink } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
 
 type Held = Readonly<Record<string, unknown>>;
 
 const isReference = (value: Held) => isActor(value) || typeof value.id === 'string';
+
+/** `{ type, id }`, which names a record and is none. */
+const isNamedRecord = (value: unknown): value is { type: string; id: string } =>
+  isObject(value) &&
+  typeof value.id === 'string' &&
+  typeof value.type === 'string' &&
+  Object.keys(value).length === 2;
+
+const Records = ({ of }: { of: readonly { id: string }[] }) => (
+  <span className={classes.items}>
+    {of.map(({ id }) => (
+      <span key={id} className={classes.item}>
+        <RecordLink id={id} />
+      </span>
+    ))}
+  </span>
+);
 
 /** What a cell of a table has no room for. */
 const isDeep = (value: unknown) =>
@@ -70,21 +89,30 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
 export function WholeValue({ name, value, record }: { name: string; value: unknown; record: Held }) {
   const { kind, words } = useKind();
   if (isEmpty(value)) return <ShortValue name={name} value={null} record={record} />;
+  if (Array.isArray(value) && value.every(isNamedRecord)) return <Records of={value} />;
   if (Array.isArray(value) && value.every(isObject))
     return value.some((line) => Object.values(line).some(isDeep)) ? (
       <Entries lines={value} record={record} />
     ) : (
       <Lines name={name} lines={value} record={record} />
     );
-  const isNamed = isObject(value) && typeof value.id === 'string' && typeof value.type === 'string';
-  if (!isObject(value) || isNamed) return <ShortValue name={name} value={value} record={record} />;
+  if (!isObject(value) || isNamedRecord(value))
+    return <ShortValue name={name} value={value} record={record} />;
   return (
     <dl className={classes.inner}>
       {Object.entries(value)
         .filter(([, inner]) => !isEmpty(inner))
         .map(([key, inner]) => (
           <div key={key}>
-            <dt>{free.includes(name) ? key : words.property(kind.kind, key)}</dt>
+            <dt>
+              {looksLikeId(key) ? (
+                <RecordLink id={key} />
+              ) : free.includes(name) ? (
+                <span data-raw>{key}</span>
+              ) : (
+                words.property(kind.kind, key)
+              )}
+            </dt>
             <dd>
               <WholeValue name={key} value={inner} record={{ ...record, ...value }} />
             </dd>

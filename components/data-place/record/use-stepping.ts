@@ -1,8 +1,6 @@
 'use client';
 
-import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '../../data/failure-text.ts';
@@ -14,10 +12,8 @@ import { useAllowed } from '../kinds/use-allowed.ts';
 import { type OpenStep, stepsFrom } from './steps.ts';
 import { useWrite } from './use-record.ts';
 
-const StepDialog = dynamic(() => import('./step-dialog.tsx').then((all) => all.StepDialog), { ssr: false });
-
-/** The steps that this person may take from here; what a step needs or tells is asked for first. */
-export function StepButtons({ record }: { record: Entry }) {
+/** The steps that this person may take from here; what a step needs, tells or has confirmed is asked for first. */
+export function useStepping(record: Entry) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const { user, role } = useSession();
@@ -27,10 +23,12 @@ export function StepButtons({ record }: { record: Entry }) {
   const [asking, setAsking] = useState<OpenStep>();
   const write = useWrite(record.id);
   const { update } = kind;
-  if (!update || !allowed(update.area, update.verb)) return null;
+  const mayStep = update !== null && allowed(update.area, update.verb);
+  const steps = mayStep ? stepsFrom(kind, record, { id: user.id, role }) : [];
 
   function take(open: OpenStep) {
-    if (open.missing.length > 0 || open.step.carries.length > 0) return setAsking(open);
+    const { carries, confirms } = open.step;
+    if (open.missing.length > 0 || carries.length > 0 || confirms.length > 0) return setAsking(open);
     write.mutate(
       { area: kind.area, verb: 'update', input: { status: open.to }, at_once: { status: open.to } },
       {
@@ -44,16 +42,5 @@ export function StepButtons({ record }: { record: Entry }) {
     );
   }
 
-  return (
-    <>
-      {stepsFrom(kind, record, { id: user.id, role }).map((open) => (
-        <Button key={open.to} variant="light" disabled={write.isPending} onClick={() => take(open)}>
-          {words.step(kind.kind, open.to)}
-        </Button>
-      ))}
-      {asking && (
-        <StepDialog open={asking} update={update} record={record} onClose={() => setAsking(undefined)} />
-      )}
-    </>
-  );
+  return { steps, take, isPending: write.isPending, asking, done: () => setAsking(undefined) };
 }

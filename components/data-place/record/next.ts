@@ -1,0 +1,46 @@
+import type { Call, Entry, Kind } from '../kinds/kind.ts';
+import type { OpenStep } from './steps.ts';
+
+type Declared = Kind['screen']['next'][string][number];
+type Made = Extract<Declared, { kind: 'make' }>;
+
+/** Something to do with a record: a step of its machine, an operation of its own, another record that it is part of. */
+export type Doing = { kind: 'step'; open: OpenStep } | { kind: 'call'; call: Call } | Made;
+
+export interface Doings {
+  /** Beside the title; the first of them is the usual next step. */
+  shown: Doing[];
+  /** Steps that are in the menu: less usual ones, and those that end the record. */
+  inMenu: OpenStep[];
+  isDeclared: boolean;
+}
+
+/** What the resource declares for this status first; where it declares nothing, every step that ends nothing. */
+export function doingsOf(
+  { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,
+  record: Entry,
+  steps: readonly OpenStep[],
+  allowed: (area: string, verb: string) => boolean,
+): Doings {
+  const declared = screen.next[String(record.status)];
+  if (!declared) {
+    const shown = steps.filter(({ step }) => step.ending === null);
+    return {
+      shown: shown.map((open) => ({ kind: 'step', open })),
+      inMenu: steps.filter((one) => !shown.includes(one)),
+      isDeclared: false,
+    };
+  }
+  const shown = declared.flatMap((one): Doing[] => {
+    if (one.kind === 'make') return allowed(one.area, 'create') ? [one] : [];
+    if (one.kind === 'step') {
+      const open = steps.find(({ to }) => to === one.to);
+      return open ? [{ kind: 'step', open }] : [];
+    }
+    const call = actions.find(({ verb, area: own }) => verb === one.verb && own === area);
+    const isFit = Object.entries(one.when).every(([name, value]) => record[name] === value);
+    return call && isFit && allowed(area, one.verb) ? [{ kind: 'call', call }] : [];
+  });
+  const taken = shown.flatMap((one) => (one.kind === 'step' ? [one.open] : []));
+  return { shown, inMenu: steps.filter((one) => !taken.includes(one)), isDeclared: true };
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { allResources } from '#server/kernel/registry.ts';
+import type { Resource } from '#server/kernel/resource.ts';
+import { toneOf } from '#server/kernel/tones.ts';
+import { unitsIn } from '#server/kernel/units.ts';
+import { describeKind } from '#server/platform/described-kind.ts';
+import '#server/router.ts';
+
+/** Numbers that name a place, a version or a mark of some scale: they count nothing. */
+const plain =
+  /^(number|version|revision|revision_round|priority|score|spam_score|fence|year|order|points|width|height|frame_in|frame_out|trail_length|progress|min_coverage|max_rounds|capacity|size|lat|lng|accuracy|token|shares|usage_limit|usage_limit_per_customer|recipients|sent|failed|skipped|suppressed|total|done|created|updated|unchanged|pages|rows|reminders_sent|max|nth|used_in|sequence|sample_size|have|needed)$/;
+
+type Json = Readonly<Record<string, unknown>>;
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The names of all properties in a schema that hold a number which may have decimals. */
+function decimalsIn(schema: unknown, name = ''): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => decimalsIn(one, name));
+  if (!isJson(schema)) return [];
+  const own = schema.type === 'number' && name !== '' ? [name] : [];
+  const { properties, items, anyOf, oneOf } = schema;
+  const inner = isJson(properties)
+    ? Object.entries(properties).flatMap(([key, one]) => decimalsIn(one, key))
+    : [];
+  return [...own, ...inner, ...decimalsIn([items, anyOf, oneOf], name)];
+}
+
+const schemaOf = ({ all }: Resource) => ({
+  properties: Object.fromEntries(
+    Object.entries(all).map(([name, { read }]) => [
+      name,
+      z.toJSONSchema(read, { io: 'output', unrepresentable: 'any' }),
+    ]),
+  ),
+});
+
+test('every number of every record says what it counts', () => {
+  const silent = allResources().flatMap((resource) => {
+    const schema = schemaOf(resource);
+    const units = unitsIn(schema);
+    const open = decimalsIn(schema).filter(
+      (name) => !(name in units) && !plain.test(name) && !/_(tasks|cards|comments|fixes)$/.test(name),
+    );
+    return [...new Set(open)].map((name) => `${resource.kind}.${name}`);
+  });
+  expect(silent).toEqual([]);
+});
+
+test('every status has a tone, and what is offered first never ends a record badly', () => {
+  const statuses = allResources().flatMap(({ kind, states }) =>
+    (states?.names ?? []).map((name) => ({ kind, name })),
+  );
+  expect(statuses.filter(({ name }) => toneOf(name) === undefined)).toEqual([]);
+  const offered = allResources().flatMap(({ kind, screen }) =>
+    Object.entries(screen.next ?? {}).map(([status, [first = '']]) => ({ kind, status, first })),
+  );
+  const ending = offered.filter(
+    ({ first }) => first.startsWith('step:') && toneOf(first.slice('step:'.length)) === 'bad',
+  );
+  expect(ending).toEqual([]);
+});
+
+test('what a kind declares for people can be shown: its columns, its form, its next steps', () => {
+  const shown = allResources().flatMap((resource) => describeKind(resource) ?? []);
+  expect(shown.length).toBeGreaterThan(50);
+  const lists = shown.filter(({ verbs, screen }) => verbs.includes('list') && screen.columns.length < 2);
+  expect(lists.map(({ kind }) => kind)).toEqual([]);
+  const forms = shown.filter(({ create, screen }) => create?.verb === 'create' && !screen.essentials.length);
+  expect(forms.map(({ kind }) => kind)).toEqual([]);
+  const astray = shown.flatMap(({ kind, create, screen: { essentials, later } }) => {
+    const asked = isJson(create?.schema.properties) ? Object.keys(create.schema.properties) : [];
+    const unknown = create ? [...essentials, ...later].filter((name) => !asked.includes(name)) : [];
+    return unknown.map((name) => `${kind}.${name}`);
+  });
+  expect(astray).toEqual([]);
+});

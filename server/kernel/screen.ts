@@ -1,0 +1,54 @@
+import { nearest } from './nearest.ts';
+import type { Resource } from './resource.ts';
+
+/**
+ * Something that is done next with a record: `step:issued` is a step of its machine, `call:send` an operation of its
+ * router, `make:invoice_payment` another record (`make:receipt?order_id` names this one in its order_id). What stands
+ * after a question mark of a call is a condition: `call:send?direction=sale`.
+ */
+export type Next = `step:${string}` | `call:${string}` | `make:${string}`;
+
+/** How people see the records of a resource. The console reads all of it from here. */
+export interface Screen {
+  /** What a title is made of. A reference stands for what the record that it names is called. */
+  title: readonly string[];
+  /** The title where a record has none of these: the first of them that it has. */
+  titleElse?: readonly string[];
+  /** The columns of its list for somebody who chose none. */
+  columns: readonly string[];
+  /** What a form for a new one asks at once; the rest is folded away. */
+  essentials?: readonly string[];
+  /** What nobody can know who makes one: a form for a new one leaves it out. */
+  later?: readonly string[];
+  /** By status: what is usually done next, the most usual first. Everything else is in the menu. */
+  next?: Readonly<Record<string, readonly Next[]>>;
+}
+
+/** Properties of a screen that name none of the resource, and statuses that its machine does not have. */
+export function screenProblems({ screen, all, wishes = {}, states }: Resource): string[] {
+  const known = [...Object.keys(all), ...Object.keys(wishes)];
+  const { title, titleElse = [], columns, essentials = [], later = [], next = {} } = screen;
+  const named = { title, titleElse, columns };
+  const ofNames = Object.entries(named).flatMap(([part, names]) =>
+    names
+      .map((name) => name.split('.')[0] ?? '')
+      .filter((name) => !known.includes(name))
+      .map((name) => `screen.${part}: ${name} is no property${meant(name, known)}`),
+  );
+  const statuses: readonly string[] = states?.names ?? [];
+  const reached = Object.values(next).flatMap((all) =>
+    all.flatMap((one) => (one.startsWith('step:') ? [one.slice('step:'.length)] : [])),
+  );
+  const ofStates = [...Object.keys(next), ...reached]
+    .filter((status) => !statuses.includes(status))
+    .map((status) => `screen.next: ${status} is no status${meant(status, statuses)}`);
+  const both = essentials
+    .filter((name) => later.includes(name))
+    .map((name) => `screen: ${name} is essential and comes later`);
+  return [...ofNames, ...ofStates, ...both];
+}
+
+const meant = (name: string, known: readonly string[]) => {
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
+};

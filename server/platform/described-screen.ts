@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { findResource } from '../kernel/registry.ts';
+import type { Resource } from '../kernel/resource.ts';
+import type { Next } from '../kernel/screen.ts';
+import { areaOf, named } from './kind-operations.ts';
+
+const next = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('step'), to: z.string() }),
+  /** An operation of the record's router; `when` are values that the record must have for it. */
+  z.object({ kind: z.literal('call'), verb: z.string(), when: z.record(z.string(), z.string()) }),
+  /** Another record, which names this one in `column`, or as its parent. */
+  z.object({
+    kind: z.literal('make'),
+    plural: z.string(),
+    area: z.string(),
+    made: z.string(),
+    column: z.string().nullable(),
+  }),
+]);
+
+type DescribedNext = z.input<typeof next>;
+
+/** How a list, a form and a record of a kind are laid out for people. */
+export const describedScreen = z.object({
+  title: z.array(z.string()),
+  columns: z.array(z.string()),
+  essentials: z.array(z.string()),
+  later: z.array(z.string()),
+  /** How a call can be meant, such as to go over a budget: asked for once it was refused without. */
+  wishes: z.array(z.string()),
+  next: z.record(z.string(), z.array(next)),
+});
+
+function describeNext(said: Next, resource: Resource, area: string): DescribedNext {
+  const at = said.indexOf(':');
+  const [name = '', condition] = said.slice(at + 1).split('?');
+  if (said.startsWith('step:')) return { kind: 'step', to: name };
+  if (said.startsWith('make:')) {
+    const made = findResource(name);
+    const own = made && areaOf(made);
+    if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${said}`);
+    return { kind: 'make', plural: made.plural, area: own, made: name, column: condition ?? null };
+  }
+  if (!named(area, name)) throw new Error(`${resource.kind}: no operation of ${area} is called ${name}`);
+  const when = new URLSearchParams(condition);
+  return { kind: 'call', verb: name, when: Object.fromEntries(when) };
+}
+
+export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
+  const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
+  return {
+    title: [...title],
+    columns: [...columns],
+    essentials: [...essentials],
+    later: [...later],
+    wishes: Object.keys(resource.wishes ?? {}),
+    next: Object.fromEntries(
+      Object.entries(ways).map(([status, all]) => [
+        status,
+        all.map((one) => describeNext(one, resource, area)),
+      ]),
+    ),
+  };
+}
