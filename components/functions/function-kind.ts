@@ -38,7 +38,16 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
     children: [],
     pointing: [],
     withheld: [],
-    screen: { title: [], columns: [], essentials: [], later: [], wishes: [], next: {} },
+    screen: {
+      title: [],
+      columns: [],
+      essentials: [],
+      later: [],
+      wishes: [],
+      next: {},
+      conversation: null,
+      document: null,
+    },
     units: unitsIn(result),
   };
 }

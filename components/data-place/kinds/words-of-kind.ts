@@ -1,7 +1,7 @@
 import type { Locale } from '#server/locales.ts';
 import type { WordTable } from '../../words/lookups.ts';
 import { namedKinds, pickWords } from '../../words/words.ts';
-import { isObject, type Kind } from './kind.ts';
+import { isObject, type Kind, type Speech, speechesOf } from './kind.ts';
 
 interface Names {
   properties: Set<string>;
@@ -45,6 +45,13 @@ export function mergedWords(tables: readonly WordTable[]): WordTable {
     for (const part of ['kinds', 'properties', 'values', 'verbs', 'steps', 'events', 'chapters'] as const)
       Object.assign(all[part], table[part]);
   return all;
+}
+
+function wordsOfSpeech(locale: Locale, { kind, area, create }: Speech): WordTable {
+  const names = namesInSchema(create.schema);
+  const values = Object.fromEntries([...names.values].map(([name, some]) => [name, [...some]]));
+  const refers = Object.values(create.refers).flat();
+  return pickWords(locale, { kind, area, properties: [...names.properties], values, kinds: refers });
 }
 
 /** The words that pages about one kind need, as data for the browser. */
@@ -92,8 +99,9 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     .flatMap((one) =>
       one.kind === 'make' ? [pickWords(locale, { kind: one.made, area: one.area, verbs: ['create'] })] : [],
     );
+  const ofConversation = speechesOf(described).map((speech) => wordsOfSpeech(locale, speech));
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );
-  return mergedWords([own, ...ofMade, ...ofActions, ...ofNeighbours]);
+  return mergedWords([own, ...ofMade, ...ofActions, ...ofConversation, ...ofNeighbours]);
 }

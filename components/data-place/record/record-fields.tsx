@@ -38,7 +38,10 @@ export function RecordFields({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const [isWhole, setWhole] = useState(false);
-  const own = kind.fields.filter((field) => !isOfThePlatform(field) && !isAside(field));
+  const asked = kind.screen.conversation?.opening;
+  const own = kind.fields.filter(
+    (field) => !isOfThePlatform(field) && !isAside(field) && field.name !== asked,
+  );
   const filled = own.filter(({ name }) => !isEmpty(record[name]));
   const shown = isWhole ? own : filled;
   const aside = kind.fields.filter((field) => isAside(field) && !isEmpty(record[field.name]));

@@ -1,0 +1,26 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Contents } from './contents.ts';
+import classes from './document.module.css';
+
+export interface Document extends Contents {
+  media_type: string;
+}
+
+/** A document as it was frozen, where a browser can show it. */
+export function DocumentContents({ document: { media_type, content } }: { document: Document }) {
+  const t = useTranslations('document');
+  // The server has cleaned it: no scripts, no styles, no links, no pictures.
+  if (media_type.startsWith('text/html'))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+    return <div className={classes.document} dangerouslySetInnerHTML={{ __html: content }} />;
+  if (media_type.startsWith('text/'))
+    return <div className={`${classes.document} ${classes.plain}`}>{content}</div>;
+  if (media_type.startsWith('image/'))
+    return (
+      // biome-ignore lint/performance/noImgElement: a picture that is already here
+      <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('title')} />
+    );
+  return <p className={classes.document}>{t('openPdf')}</p>;
+}
