@@ -38,16 +38,16 @@ export interface Screen {
   next?: Readonly<Record<string, readonly Next[]>>;
   /** Shown and continued on the record's page. */
   conversation?: Conversation;
-  /** The operation of its router that answers the document of a record, which is read on the record's page. */
-  document?: string;
+  /** What is read on the record's page: the operation of its router that answers the document, and what it is made of. */
+  document?: { by: string; madeOf: readonly string[] };
 }
 
 /** Properties of a screen that name none of the resource, and statuses that its machine does not have. */
 export function screenProblems({ screen, all, wishes = {}, states }: Resource): string[] {
   const known = [...Object.keys(all), ...Object.keys(wishes)];
-  const { title, titleElse = [], columns, essentials = [], later = [], next = {}, conversation } = screen;
+  const { title, titleElse = [], columns, essentials = [], later = [], next = {}, conversation, document } = screen;
   const { opening = [], outsider = [] } = conversation ?? {};
-  const named = { title, titleElse, columns, conversation: [opening, outsider].flat() };
+  const named = { title, titleElse, columns, conversation: [opening, outsider].flat(), document: document?.madeOf ?? [] };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>
     names
       .map((name) => name.split('.')[0] ?? '')

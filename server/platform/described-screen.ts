@@ -31,8 +31,11 @@ export const describedScreen = z.object({
   wishes: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
   conversation: describedConversation.nullable().default(null),
-  /** The operation of its router that answers the document of a record. */
-  document: z.string().nullable().default(null),
+  /** The operation of its router that answers the document of a record, and the properties that it is made of. */
+  document: z
+    .object({ verb: z.string(), made_of: z.array(z.string()) })
+    .nullable()
+    .default(null),
 });
 
 function describeNext(said: Next, resource: Resource, area: string): DescribedNext {
@@ -52,9 +55,9 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
 
 export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
-  const { conversation, document = null } = resource.screen;
-  if (document !== null && !named(area, document))
-    throw new Error(`${resource.kind}: no operation of ${area} is called ${document}`);
+  const { conversation, document } = resource.screen;
+  if (document && !named(area, document.by))
+    throw new Error(`${resource.kind}: no operation of ${area} is called ${document.by}`);
   return {
     title: [...title],
     columns: [...columns],
@@ -68,6 +71,6 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
       ]),
     ),
     conversation: conversation ? describeConversation(conversation, resource) : null,
-    document,
+    document: document ? { verb: document.by, made_of: [...document.madeOf] } : null,
   };
 }

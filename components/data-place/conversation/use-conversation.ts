@@ -69,11 +69,9 @@ export function useSay(id: string) {
   return useMutation({
     mutationFn: ({ speech, input }: { speech: Speech; input: object }) =>
       mutate(speech.area, 'create', { id, ...input }),
-    onSuccess: (_reply, { speech }) =>
-      Promise.all(
-        [[speech.area], [kind.area], ['surface', 'timeline']].map((area) =>
-          queryClient.invalidateQueries({ queryKey: [area] }),
-        ),
-      ),
+    onSuccess: (_reply, { speech }) => {
+      for (const area of [[speech.area], [kind.area], ['surface', 'timeline']])
+        void queryClient.invalidateQueries({ queryKey: [area] });
+    },
   });
 }

@@ -20,7 +20,7 @@ export function Readings({ id }: { id: string }) {
   const allowed = useAllowed();
   const [open, setOpen] = useState<Reading>();
   const readings = kind.readings.filter(({ area, verb }) => {
-    const isShown = area === kind.area && verb === kind.screen.document;
+    const isShown = area === kind.area && verb === kind.screen.document?.verb;
     return !isShown && allowed(area, verb);
   });
   if (readings.length === 0) return null;

@@ -68,7 +68,7 @@ function Whole({ record }: { record: Entry }) {
       <div className={classes.sides}>
         <div className={classes.side}>
           {conversation && <ConversationPanel of={conversation} record={record} />}
-          {document !== null && <DocumentPanel verb={document} record={record} />}
+          {document && <DocumentPanel verb={document.verb} record={record} />}
           <RecordFields record={record} />
         </div>
         <div className={classes.side}>
