@@ -31,7 +31,10 @@ test('without a connection a person stays on the page they were on, is told so, 
   await expect(name).toHaveValue('Harbour Ltd');
 });
 
-test('a server that is away is told as such, and the person stays where they are', async ({ page, world }) => {
+test('a server that is away is told as such, and the person stays where they are', async ({
+  page,
+  world,
+}) => {
   await signIn(page, await world.person('member'), '/data');
   await page.route('**/*', (route) => route.abort('connectionrefused'));
   await page.getByRole('link', { name: 'Deals' }).click();
@@ -54,4 +57,27 @@ test('a count is shown once it is known, and not before', async ({ page, world }
   await expect(choice).not.toContainText('(');
   held.resolve();
   await expect(choice).toContainText('Unread (0)');
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that is loaded without a connection is one of ours, which tells nothing and opens by itself', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const person = await world.person('member');
+    await signIn(page, person, '/data');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(person.organization.name);
+    await expect(page.locator('body')).not.toContainText(person.email);
+    // Nothing of anybody is kept for whoever uses this browser later.
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  });
 });

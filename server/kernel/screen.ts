@@ -45,9 +45,24 @@ export interface Screen {
 /** Properties of a screen that name none of the resource, and statuses that its machine does not have. */
 export function screenProblems({ screen, all, wishes = {}, states }: Resource): string[] {
   const known = [...Object.keys(all), ...Object.keys(wishes)];
-  const { title, titleElse = [], columns, essentials = [], later = [], next = {}, conversation, document } = screen;
+  const {
+    title,
+    titleElse = [],
+    columns,
+    essentials = [],
+    later = [],
+    next = {},
+    conversation,
+    document,
+  } = screen;
   const { opening = [], outsider = [] } = conversation ?? {};
-  const named = { title, titleElse, columns, conversation: [opening, outsider].flat(), document: document?.madeOf ?? [] };
+  const named = {
+    title,
+    titleElse,
+    columns,
+    conversation: [opening, outsider].flat(),
+    document: document?.madeOf ?? [],
+  };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>
     names
       .map((name) => name.split('.')[0] ?? '')
