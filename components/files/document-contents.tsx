@@ -1,15 +1,20 @@
 'use client';
 
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { Contents } from './contents.ts';
 import classes from './document.module.css';
+
+// Few documents are PDFs: what draws them is downloaded with those.
+const PdfPages = dynamic(() => import('./pdf-pages.tsx').then((all) => all.PdfPages), { ssr: false });
 
 export interface Document extends Contents {
   media_type: string;
 }
 
 /** A document as it was frozen, where a browser can show it. */
-export function DocumentContents({ document: { media_type, content } }: { document: Document }) {
+export function DocumentContents({ document }: { document: Document }) {
+  const { media_type, content } = document;
   const t = useTranslations('document');
   // The server has cleaned it: no scripts, no styles, no links, no pictures.
   if (media_type.startsWith('text/html'))
@@ -22,5 +27,5 @@ export function DocumentContents({ document: { media_type, content } }: { docume
       // biome-ignore lint/performance/noImgElement: a picture that is already here
       <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('title')} />
     );
-  return <p className={classes.document}>{t('openPdf')}</p>;
+  return <PdfPages contents={document} />;
 }

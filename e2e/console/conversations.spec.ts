@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
@@ -147,9 +149,50 @@ test('the document of a contract is read on its page', async ({ page, world, bas
   const document = page.getByRole('region', { name: 'Document' });
   await expect(document.getByRole('heading', { name: 'The work' })).toBeVisible();
   await expect(document.getByText('A film of 12 minutes.')).toBeVisible();
+  // What it is made of is not shown a second time, and who signs has a role in words.
+  await expect(page.getByText('<h2>')).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: 'Signs', exact: true })).toBeVisible();
   const kept = page.waitForEvent('download');
   await document.getByRole('button', { name: 'Download' }).click();
   expect((await kept).suggestedFilename()).toMatch(/\.html$/);
   await page.goto(`/data/contracts/${empty.id}`);
   await expect(document).toContainText('a document is needed');
+});
+
+const pdf = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 200]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>endobj
+4 0 obj<</Length 49>>stream
+BT /F1 18 Tf 20 150 Td (Read and agreed) Tj ET
+endstream endobj
+5 0 obj<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>endobj
+trailer<</Root 1 0 R>>
+%%EOF`;
+
+test('a contract that is a PDF is read on its page', async ({ page, world, baseURL }) => {
+  const files = createServer((_req, res) =>
+    res.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf),
+  );
+  await new Promise<void>((resolve) => files.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = files.address() as AddressInfo;
+    const person = await world.person('member');
+    const hands = await handsIn(world, person.organization, baseURL);
+    const { id } = await hands('POST', '/contracts', {
+      title: 'Film of the harbour',
+      signers: [{ name: 'Luis Prado', email: 'luis@customer.example' }],
+      document_url: `http://127.0.0.1:${port}/contract.pdf`,
+    });
+    await signIn(page, person, `/data/contracts/${id}`);
+    const first = page.getByRole('region', { name: 'Page 1 of 1' });
+    await expect(first).toContainText('Read and agreed', { timeout: 60_000 });
+    const inked = first.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {};
+      return data?.some((value, at) => at % 4 !== 3 && value < 100) ?? false;
+    });
+    expect(await inked, 'something dark is drawn').toBe(true);
+  } finally {
+    files.close();
+  }
 });
