@@ -19,29 +19,31 @@ export function Delivery({ of }: { of: Entry }) {
       return (
         <p className={classes.delivery}>
           <IconClock {...icon} />
-          {to ? t('queuedTo', { to }) : t('queued')}
+          <span>{to ? t('queuedTo', { to }) : t('queued')}</span>
         </p>
       );
     case 'sent':
       return (
         <p className={classes.delivery}>
           <IconCheck {...icon} />
-          {to ? t('sentTo', { to }) : t('sent')}
-          {typeof sent_at === 'string' && <time dateTime={sent_at}>· {instantText(format, sent_at)}</time>}
+          <span>
+            {to ? t('sentTo', { to }) : t('sent')}
+            {typeof sent_at === 'string' && <time dateTime={sent_at}> · {instantText(format, sent_at)}</time>}
+          </span>
         </p>
       );
     case 'failed':
       return (
         <p className={classes.delivery} data-failed>
           <IconAlertTriangle {...icon} />
-          {delivery_error ? t('failedWhy', { reason: String(delivery_error) }) : t('failed')}
+          <span>{delivery_error ? t('failedWhy', { reason: String(delivery_error) }) : t('failed')}</span>
         </p>
       );
     case 'no_address':
       return (
         <p className={classes.delivery} data-failed>
           <IconAlertTriangle {...icon} />
-          {t('noAddress')}
+          <span>{t('noAddress')}</span>
         </p>
       );
     default:

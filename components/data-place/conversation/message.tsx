@@ -4,7 +4,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type Entry, isObject } from '../kinds/kind.ts';
 import { instantText } from '../values/scalar.ts';
-import { useTitle } from '../values/titles.tsx';
+import { useAreTitlesPending, useTitle } from '../values/titles.tsx';
 import classes from './conversation.module.css';
 import { Delivery } from './delivery.tsx';
 
@@ -40,8 +40,12 @@ export function Message({
   const format = useFormatter();
   const { type, id } = isObject(author) ? author : {};
   const side = sides[String(type)] ?? 'outsider';
+  const isPending = useAreTitlesPending();
   const known = useTitle(typeof id === 'string' ? id : '')?.title;
-  const name = known ?? (side === 'outsider' ? (outsider ?? t('by.outsider')) : t(`by.${side}`));
+  // Somebody whose name is still being looked up is nobody else meanwhile.
+  const isLookedUp = typeof id === 'string' && isPending;
+  const unnamed = side === 'outsider' ? (outsider ?? t('by.outsider')) : t(`by.${side}`);
+  const name = known ?? (isLookedUp ? '…' : unnamed);
   return (
     <li className={classes.message} data-side={side} data-note={isNote || undefined}>
       <div className={classes.head}>

@@ -4,6 +4,7 @@ import { Alert } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { Warned } from '../kinds/kind.ts';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
+import classes from './conversation.module.css';
 
 export interface Outcome {
   warnings: readonly Warned[];
@@ -18,7 +19,9 @@ export function SentNotice({ outcome: { warnings, elsewhere } }: { outcome: Outc
       {warnings.length > 0 && (
         <Alert color="amber" role="alert">
           {warnings.map(({ message }) => (
-            <p key={message}>{message}</p>
+            <p key={message} className={classes.warning}>
+              {message}
+            </p>
           ))}
         </Alert>
       )}

@@ -33,6 +33,7 @@ export function TitlesOf({ of, children }: { of: unknown; children: ReactNode })
 }
 
 export const useTitles = (): Titles => useContext(TitlesContext).titles;
+export const useAreTitlesPending = (): boolean => useContext(TitlesContext).isPending;
 
 /** What a record is called, with its days as people write them. */
 export function useTitle(id: string): Titles[string] | undefined {
