@@ -13,6 +13,8 @@ export default withIntl({
   // Texts are taken apart on the server (components/messages/compiled.ts): browsers only put them together.
   turbopack: { resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   experimental: {
+    // A navigation that fails for want of a connection waits for it on the page that is there (docs/decisions/offline.md).
+    useOffline: true,
     optimizePackageImports: [
       '@mantine/core',
       '@mantine/dates',

@@ -14,6 +14,7 @@ import { DataProvider } from '#components/data/provider.tsx';
 import { hearEarly } from '#components/early/hear-early.ts';
 import { ReactIsHere } from '#components/early/react-is-here.tsx';
 import { pick, shared } from '#components/messages/shared.ts';
+import { OfflineBanner } from '#components/offline/offline-banner.tsx';
 import { currentSession } from '#components/session/current.ts';
 import { ThemeProvider } from '#components/theme/provider.tsx';
 import { preferredScheme } from '#components/theme/scheme.ts';
@@ -50,6 +51,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <NextIntlClientProvider messages={pick(messages, shared)}>
           <NuqsAdapter>
             <ThemeProvider scheme={scheme}>
+              <OfflineBanner />
               <DataProvider organization={session?.organization.id}>{children}</DataProvider>
             </ThemeProvider>
           </NuqsAdapter>

@@ -19,6 +19,8 @@ export default defineConfig({
     browserName: 'chromium',
     launchOptions: await chromiumLaunch(),
     locale: 'en-US',
+    // Tests that hold or refuse requests see all of them; offline.spec.ts lets the service worker in.
+    serviceWorkers: 'block',
     timezoneId: 'America/Sao_Paulo',
     trace: 'retain-on-failure',
   },

@@ -74,11 +74,12 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const hidden = useMemo(() => hiddenOf(chosen, shown), [chosen, shown]);
   const groups = useStableGroups(shown);
   const isFiltered = view.q !== '' || countFilters(view) > 0;
-  const count = isFiltered
-    ? t('countOf', { shown: shown.length, total: board.length })
-    : isWhole
-      ? t('count', { count: shown.length })
-      : t('countLoading', { count: totalOf(first) });
+  // What a filter finds is counted once all of the cards are here.
+  const count = !isWhole
+    ? t('countLoading', { count: totalOf(first) })
+    : isFiltered
+      ? t('countOf', { shown: shown.length, total: board.length })
+      : t('count', { count: shown.length });
   const hands = desk.mayChange ? dragging : undefined;
 
   const action = desk.mayClaim && (

@@ -20,11 +20,14 @@ import { useCardView } from './view.ts';
 export function CommentsPanel({
   version,
   comments,
+  isKnown,
   cut,
   bodyRef,
 }: {
   version: Version | undefined;
   comments: readonly Comment[];
+  /** False while they are read: nothing is said about how many there are. */
+  isKnown: boolean;
   cut: ReturnType<typeof useFilm>;
   bodyRef: Ref<HTMLTextAreaElement>;
 }) {
@@ -41,7 +44,7 @@ export function CommentsPanel({
       title={t('title')}
       aside={
         <span className={classes.quiet} role="status">
-          {t('count', { open: open.length, total: threads.length })}
+          {isKnown && t('count', { open: open.length, total: threads.length })}
         </span>
       }
     >
@@ -60,7 +63,7 @@ export function CommentsPanel({
             ]}
           />
         )}
-        {shown.length === 0 && (
+        {isKnown && shown.length === 0 && (
           <p className={classes.quiet}>{threads.length > 0 ? t('noneOpen') : t('none')}</p>
         )}
         <ThreadList

@@ -112,7 +112,13 @@ export function CutTab() {
           </>
         )}
       </div>
-      <CommentsPanel version={shown} comments={all} cut={cut} bodyRef={composer} />
+      <CommentsPanel
+        version={shown}
+        comments={all}
+        isKnown={comments.isSuccess}
+        cut={cut}
+        bodyRef={composer}
+      />
     </div>
   );
 }

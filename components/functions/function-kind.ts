@@ -1,6 +1,6 @@
 import { unitsIn } from '#server/kernel/units.ts';
 import type { Kind } from '../data-place/kinds/kind.ts';
-import { namesInSchema } from '../data-place/kinds/words-of-kind.ts';
+import { namesInSchema } from '../data-place/kinds/names-in-schema.ts';
 import type { AiFunction } from './functions.ts';
 
 /** What a function takes and answers, described as a kind of record is: forms and values are drawn from it alike. */
@@ -38,7 +38,16 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
     children: [],
     pointing: [],
     withheld: [],
-    screen: { title: [], columns: [], essentials: [], later: [], wishes: [], next: {} },
+    screen: {
+      title: [],
+      columns: [],
+      essentials: [],
+      later: [],
+      wishes: [],
+      next: {},
+      conversation: null,
+      document: null,
+    },
     units: unitsIn(result),
   };
 }

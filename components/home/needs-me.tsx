@@ -13,7 +13,7 @@ const most = 5;
 /** What was given to the person or waits for their word, newest first. */
 export function NeedsMe() {
   const t = useTranslations('home');
-  const { data } = useNotifications('unread');
+  const { data, isSuccess } = useNotifications('unread');
   const markRead = useMarkRead();
   const all = data?.pages.flatMap((page) => page.data) ?? [];
   const total = data?.pages[0]?.meta.total ?? 0;
@@ -26,7 +26,7 @@ export function NeedsMe() {
         </Anchor>
       }
     >
-      {all.length === 0 && <p className={classes.about}>{t('needsMeNothing')}</p>}
+      {isSuccess && all.length === 0 && <p className={classes.about}>{t('needsMeNothing')}</p>}
       {all.length > 0 && (
         <ul className={classes.needs}>
           {all.slice(0, most).map((one) => (

@@ -14,9 +14,11 @@ import card from './en/card.json' with { type: 'json' };
 import changes from './en/changes.json' with { type: 'json' };
 import comments from './en/comments.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
+import conversation from './en/conversation.json' with { type: 'json' };
 import data from './en/data.json' with { type: 'json' };
 import deliveries from './en/deliveries.json' with { type: 'json' };
 import docs from './en/docs.json' with { type: 'json' };
+import document from './en/document.json' with { type: 'json' };
 import errorDocs from './en/error-docs.json' with { type: 'json' };
 import failure from './en/failure.json' with { type: 'json' };
 import functionAbout from './en/function-about.json' with { type: 'json' };
@@ -99,6 +101,7 @@ export default {
   notFound,
   broken,
   docs,
+  document,
   signing,
   review,
   card,
@@ -124,6 +127,7 @@ export default {
   integrationFields,
   integrationMapping,
   requests,
+  conversation,
   data,
   board,
   myWork,

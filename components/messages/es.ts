@@ -14,9 +14,11 @@ import card from './es/card.json' with { type: 'json' };
 import changes from './es/changes.json' with { type: 'json' };
 import comments from './es/comments.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
+import conversation from './es/conversation.json' with { type: 'json' };
 import data from './es/data.json' with { type: 'json' };
 import deliveries from './es/deliveries.json' with { type: 'json' };
 import docs from './es/docs.json' with { type: 'json' };
+import document from './es/document.json' with { type: 'json' };
 import errorDocs from './es/error-docs.json' with { type: 'json' };
 import failure from './es/failure.json' with { type: 'json' };
 import functionAbout from './es/function-about.json' with { type: 'json' };
@@ -99,6 +101,7 @@ export default {
   notFound,
   broken,
   docs,
+  document,
   signing,
   review,
   card,
@@ -124,6 +127,7 @@ export default {
   integrationFields,
   integrationMapping,
   requests,
+  conversation,
   data,
   board,
   myWork,

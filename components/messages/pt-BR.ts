@@ -14,9 +14,11 @@ import card from './pt-BR/card.json' with { type: 'json' };
 import changes from './pt-BR/changes.json' with { type: 'json' };
 import comments from './pt-BR/comments.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
+import conversation from './pt-BR/conversation.json' with { type: 'json' };
 import data from './pt-BR/data.json' with { type: 'json' };
 import deliveries from './pt-BR/deliveries.json' with { type: 'json' };
 import docs from './pt-BR/docs.json' with { type: 'json' };
+import document from './pt-BR/document.json' with { type: 'json' };
 import errorDocs from './pt-BR/error-docs.json' with { type: 'json' };
 import failure from './pt-BR/failure.json' with { type: 'json' };
 import functionAbout from './pt-BR/function-about.json' with { type: 'json' };
@@ -99,6 +101,7 @@ export default {
   notFound,
   broken,
   docs,
+  document,
   signing,
   review,
   card,
@@ -124,6 +127,7 @@ export default {
   integrationFields,
   integrationMapping,
   requests,
+  conversation,
   data,
   board,
   myWork,

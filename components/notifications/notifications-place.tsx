@@ -19,6 +19,9 @@ export function NotificationsPlace() {
   const mark = useMarkRead();
   const all = found.data?.pages.flatMap(({ data }) => data) ?? [];
 
+  const labelOf = (view: (typeof views)[number]) =>
+    view === 'unread' && unread !== undefined ? t('unreadView', { count: unread }) : t(`views.${view}`);
+
   const action = (
     <Button
       component={Link}
@@ -37,9 +40,9 @@ export function NotificationsPlace() {
           aria-label={t('show')}
           value={shown}
           onChange={(value) => setShown(views.find((view) => view === value) ?? null)}
-          data={views.map((value) => ({ value, label: t(`views.${value}`, { count: unread }) }))}
+          data={views.map((value) => ({ value, label: labelOf(value) }))}
         />
-        {unread > 0 && (
+        {unread !== undefined && unread > 0 && (
           <Button
             variant="subtle"
             leftSection={<IconChecks size={17} stroke={1.8} aria-hidden />}

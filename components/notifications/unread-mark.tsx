@@ -7,6 +7,5 @@ import { useUnreadCount } from './use-notifications.ts';
 /** How many are unread, beside the word that leads to them. */
 export function UnreadMark() {
   const t = useTranslations('notifications');
-  const count = useUnreadCount();
-  return <CountMark count={count} label={t('unreadCount', { count })} />;
+  return <CountMark count={useUnreadCount()} label={(count) => t('unreadCount', { count })} />;
 }

@@ -12,10 +12,10 @@ const perPage = 30;
 const mostAtOnce = 200;
 const unread = { read_at: { null: true } };
 
-/** How many are unread, wherever the shell shows it; kept by the stream of events. */
-export function useUnreadCount(): number {
+/** How many are unread, wherever the shell shows it; kept by the stream of events. Undefined until it is known. */
+export function useUnreadCount(): number | undefined {
   const { data } = useQuery(useTRPC().notifications.list.queryOptions({ ...unread, per_page: 1 }));
-  return data?.meta.total ?? 0;
+  return data?.meta.total;
 }
 
 /** Under the procedure's own key, so that an event has it read again with everything else of its area. */

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
 import { RememberTimeZone } from '../locale/remember-time-zone.tsx';
 import { Bell } from '../notifications/bell.tsx';
+import { RegisterWorker } from '../offline/register-worker.tsx';
 import { Live } from '../realtime/live.tsx';
 import { SessionLost } from '../session/session-lost.tsx';
 import { Brand } from './brand.tsx';
@@ -66,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       <CommandPalette />
       <RememberTimeZone />
+      <RegisterWorker />
       <SessionLost />
     </Live>
   );

@@ -7,9 +7,10 @@ import { useTranslations } from 'next-intl';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { endingOf, inBytes } from '../files/contents.ts';
+import { DocumentContents } from '../files/document-contents.tsx';
 import { keep } from '../files/keep.ts';
 import classes from './signing.module.css';
-import type { Document, Signing } from './signing.ts';
+import type { Signing } from './signing.ts';
 
 /** What is signed, as it was frozen: shown where a browser can show it, and always to be kept. */
 export function DocumentView({
@@ -29,11 +30,11 @@ export function DocumentView({
   return (
     <section aria-label={t('document')}>
       {error && (
-        <p className={classes.document} role="alert">
+        <p className={classes.error} role="alert">
           {failureText(error)}
         </p>
       )}
-      {document && <Shown document={document} />}
+      {document && <DocumentContents document={document} />}
       {!document && !error && <Skeleton height={300} radius="md" />}
       <Button
         mt="sm"
@@ -48,21 +49,4 @@ export function DocumentView({
       </Button>
     </section>
   );
-}
-
-function Shown({ document }: { document: Document }) {
-  const t = useTranslations('signing');
-  const { media_type, content } = document;
-  // The server has cleaned it: no scripts, no styles, no links, no pictures.
-  if (media_type.startsWith('text/html'))
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
-    return <div className={classes.document} dangerouslySetInnerHTML={{ __html: content }} />;
-  if (media_type.startsWith('text/'))
-    return <div className={`${classes.document} ${classes.plain}`}>{content}</div>;
-  if (media_type.startsWith('image/'))
-    return (
-      // biome-ignore lint/performance/noImgElement: a picture that is already here
-      <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('document')} />
-    );
-  return <p className={classes.document}>{t('openPdf')}</p>;
 }

@@ -6,11 +6,11 @@ import { useMay } from '../session/context.tsx';
 
 const waiting = { status: 'pending', per_page: 1 } as const;
 
-/** How many wait for a decision, wherever the shell shows it; kept by the stream of events. */
-export function useWaitingCount(): number {
+/** How many wait for a decision, wherever the shell shows it; kept by the stream of events. Undefined until it is known. */
+export function useWaitingCount(): number | undefined {
   const may = useMay();
   const { data } = useQuery(
     useTRPC().agentSuggestions.list.queryOptions(waiting, { enabled: may('agentSuggestions', 'list') }),
   );
-  return data?.meta.total ?? 0;
+  return data?.meta.total;
 }

@@ -7,6 +7,5 @@ import { useWaitingCount } from './use-waiting-count.ts';
 /** How many suggestions wait for a decision. */
 export function WaitingMark() {
   const t = useTranslations('shell');
-  const count = useWaitingCount();
-  return <CountMark count={count} label={t('waiting', { count })} />;
+  return <CountMark count={useWaitingCount()} label={(count) => t('waiting', { count })} />;
 }

@@ -106,7 +106,15 @@ function saidBy(node: ts.Node): ts.Expression[] {
 }
 
 /** Under these names a reason is handed to whoever makes a refusal of it. */
-const reasons = ['conflict', 'error', 'last_error', 'refused', 'unresolved'];
+const reasons = [
+  'conflict',
+  'delivery_error',
+  'document_error',
+  'error',
+  'last_error',
+  'refused',
+  'unresolved',
+];
 
 /** A detail, a warning, an item's failure, a step of a test: each has its rule, code or step beside the message. */
 function saidInTable(node: ts.ObjectLiteralExpression): ts.Expression[] {

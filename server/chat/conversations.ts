@@ -89,6 +89,11 @@ export const conversation = defineResource({
       snoozed: ['step:resolved'],
       resolved: ['step:open'],
     },
+    conversation: {
+      messages: 'chat_message',
+      as: { author: 'agent' },
+      outsider: ['contact_id', 'visitor.name', 'visitor.email', 'visitor.phone'],
+    },
   },
   fields: {
     status: conversationStates.field,

@@ -22,7 +22,7 @@ export const chatMessage = defineResource({
   screen: {
     title: ['body'],
     columns: ['author', 'created_at'],
-    essentials: ['body'],
+    essentials: ['body', 'attachments'],
   },
   fields: { body: bodyField(), attachments },
   derived: {

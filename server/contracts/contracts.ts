@@ -86,6 +86,7 @@ export const contract = defineResource({
       partially_signed: ['call:remind'],
       active: ['call:renew'],
     },
+    document: { by: 'document', madeOf: ['body', 'body_format'] },
   },
   fields,
   derived: {

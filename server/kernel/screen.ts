@@ -8,6 +8,20 @@ import type { Resource } from './resource.ts';
  */
 export type Next = `step:${string}` | `call:${string}` | `make:${string}`;
 
+/** Where people talk about a record: the kinds of record that are its messages, each listed and made under it. */
+export interface Conversation {
+  /** What is said to the person outside, and by them. */
+  messages: string;
+  /** What a colleague adds to a message to say that it is theirs. */
+  as?: Readonly<Record<string, string>>;
+  /** What only the team reads. */
+  notes?: string;
+  /** The property that holds what was asked at first: it is shown as the first message. */
+  opening?: string;
+  /** Who the person outside is: the first of these properties that the record has. */
+  outsider: readonly string[];
+}
+
 /** How people see the records of a resource. The console reads all of it from here. */
 export interface Screen {
   /** What a title is made of. A reference stands for what the record that it names is called. */
@@ -22,13 +36,33 @@ export interface Screen {
   later?: readonly string[];
   /** By status: what is usually done next, the most usual first. Everything else is in the menu. */
   next?: Readonly<Record<string, readonly Next[]>>;
+  /** Shown and continued on the record's page. */
+  conversation?: Conversation;
+  /** What is read on the record's page: the operation of its router that answers the document, and what it is made of. */
+  document?: { by: string; madeOf: readonly string[] };
 }
 
 /** Properties of a screen that name none of the resource, and statuses that its machine does not have. */
 export function screenProblems({ screen, all, wishes = {}, states }: Resource): string[] {
   const known = [...Object.keys(all), ...Object.keys(wishes)];
-  const { title, titleElse = [], columns, essentials = [], later = [], next = {} } = screen;
-  const named = { title, titleElse, columns };
+  const {
+    title,
+    titleElse = [],
+    columns,
+    essentials = [],
+    later = [],
+    next = {},
+    conversation,
+    document,
+  } = screen;
+  const { opening = [], outsider = [] } = conversation ?? {};
+  const named = {
+    title,
+    titleElse,
+    columns,
+    conversation: [opening, outsider].flat(),
+    document: document?.madeOf ?? [],
+  };
   const ofNames = Object.entries(named).flatMap(([part, names]) =>
     names
       .map((name) => name.split('.')[0] ?? '')

@@ -10,6 +10,15 @@ type Json = Record<string, unknown>;
 /** By the name of a property: which kinds of record an id there may name. */
 export type Refers = Record<string, string[]>;
 
+/** How an operation is called, as data. */
+export const describedCall = z.object({
+  area: z.string(),
+  verb: z.string(),
+  schema: z.record(z.string(), z.unknown()),
+  refers: z.record(z.string(), z.array(z.string())),
+  shows_secret: z.boolean(),
+});
+
 export const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return json;

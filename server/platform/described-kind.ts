@@ -8,7 +8,7 @@ import type { Resource } from '../kernel/resource.ts';
 import type { States, Transition } from '../kernel/states.ts';
 import { toneOf } from '../kernel/tones.ts';
 import { allVerbs } from '../kernel/verbs.ts';
-import { describeCall, jsonOf, namedBy } from './described-inputs.ts';
+import { describeCall, describedCall, jsonOf, namedBy } from './described-inputs.ts';
 import { describedScreen, describeScreen } from './described-screen.ts';
 import { describedUnits, describeUnits } from './described-units.ts';
 import { areaOf, callsOf, furtherOperations, isMade, isShown, named } from './kind-operations.ts';
@@ -16,14 +16,6 @@ import { loosePointing } from './loose-kinds.ts';
 import { readingsOf } from './readings.ts';
 
 const json = z.record(z.string(), z.unknown());
-
-const call = z.object({
-  area: z.string(),
-  verb: z.string(),
-  schema: json,
-  refers: z.record(z.string(), z.array(z.string())),
-  shows_secret: z.boolean(),
-});
 
 /** What can be read of a record besides itself; `by` is what its id is called there. */
 const reading = z.object({ area: z.string(), verb: z.string(), by: z.string(), is_paged: z.boolean() });
@@ -79,11 +71,11 @@ export const describedKind = z.object({
     sorts: z.array(z.string()),
     is_searchable: z.boolean(),
   }),
-  create: call.nullable(),
-  update: call.nullable(),
-  actions: z.array(call),
+  create: describedCall.nullable(),
+  update: describedCall.nullable(),
+  actions: z.array(describedCall),
   /** What is done to no record of its own: the pay of a month is calculated. */
-  calls: z.array(call),
+  calls: z.array(describedCall),
   readings: z.array(reading),
   events: z.array(z.string()),
   is_importable: z.boolean(),

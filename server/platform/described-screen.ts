@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findResource } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import type { Next } from '../kernel/screen.ts';
+import { describeConversation, describedConversation } from './described-conversation.ts';
 import { areaOf, named } from './kind-operations.ts';
 
 const next = z.discriminatedUnion('kind', [
@@ -29,6 +30,12 @@ export const describedScreen = z.object({
   /** How a call can be meant, such as to go over a budget: asked for once it was refused without. */
   wishes: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
+  conversation: describedConversation.nullable().default(null),
+  /** The operation of its router that answers the document of a record, and the properties that it is made of. */
+  document: z
+    .object({ verb: z.string(), made_of: z.array(z.string()) })
+    .nullable()
+    .default(null),
 });
 
 function describeNext(said: Next, resource: Resource, area: string): DescribedNext {
@@ -48,6 +55,9 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
 
 export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
+  const { conversation, document } = resource.screen;
+  if (document && !named(area, document.by))
+    throw new Error(`${resource.kind}: no operation of ${area} is called ${document.by}`);
   return {
     title: [...title],
     columns: [...columns],
@@ -60,5 +70,7 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
         all.map((one) => describeNext(one, resource, area)),
       ]),
     ),
+    conversation: conversation ? describeConversation(conversation, resource) : null,
+    document: document ? { verb: document.by, made_of: [...document.madeOf] } : null,
   };
 }

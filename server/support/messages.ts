@@ -68,7 +68,7 @@ export const ticketNote = defineResource({
   screen: {
     title: ['body'],
     columns: ['author', 'ticket_id', 'created_at'],
-    essentials: ['body', 'attachments'],
+    essentials: ['body', 'attachments', 'mentions'],
   },
   fields: { body: bodyField(), attachments, mentions: mentions() },
   wishes: isInternal,

@@ -92,6 +92,12 @@ export const ticket = defineResource({
       on_hold: ['step:open', 'step:solved'],
       solved: ['step:closed', 'step:open'],
     },
+    conversation: {
+      messages: 'ticket_message',
+      notes: 'ticket_note',
+      opening: 'description',
+      outsider: ['contact_id'],
+    },
   },
   fields: {
     status: ticketStates.field,

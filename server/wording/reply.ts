@@ -19,7 +19,7 @@ function itemIn(item: unknown, locale: Locale): unknown {
 }
 
 /** Under these names a record keeps what went wrong, in our words as it was told then. */
-const noted = ['error', 'last_error'];
+const noted = ['error', 'last_error', 'delivery_error', 'document_error'];
 
 /** What went wrong with a record or a row of it, and how each step of a test went. */
 function notedIn<T>(item: T, locale: Locale): T {

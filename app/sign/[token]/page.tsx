@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SigningPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   return (
-    <Texts of={['signing']}>
+    <Texts of={['signing', 'document']}>
       <SigningPlace token={token} />
     </Texts>
   );

@@ -10,6 +10,15 @@ export type Step = NonNullable<Kind['states']>['table'][string][string];
 export type Titles = Outputs['surface']['titles'];
 export type Listed = Outputs['surface']['kinds'][number];
 
+export type Conversation = NonNullable<Kind['screen']['conversation']>;
+export type Speech = Conversation['messages'];
+
+/** The kinds of message about a record of this kind, those to the person outside first. */
+export function speechesOf({ screen: { conversation } }: Pick<Kind, 'screen'>): Speech[] {
+  if (!conversation) return [];
+  return conversation.notes ? [conversation.messages, conversation.notes] : [conversation.messages];
+}
+
 /** A record of whatever kind. */
 export type Entry = Readonly<Record<string, unknown>> & { readonly id: string };
 

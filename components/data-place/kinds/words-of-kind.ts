@@ -1,34 +1,8 @@
 import type { Locale } from '#server/locales.ts';
 import type { WordTable } from '../../words/lookups.ts';
 import { namedKinds, pickWords } from '../../words/words.ts';
-import { isObject, type Kind } from './kind.ts';
-
-interface Names {
-  properties: Set<string>;
-  values: Map<string, Set<string>>;
-}
-
-/** Every property inside a schema, and the values of those that take one of a few. */
-function collect(schema: unknown, property: string, names: Names): void {
-  if (Array.isArray(schema)) for (const one of schema) collect(one, property, names);
-  if (!isObject(schema)) return;
-  for (const value of [schema.enum, schema.const].flat())
-    if (typeof value === 'string')
-      names.values.set(property, (names.values.get(property) ?? new Set()).add(value));
-  if (isObject(schema.properties))
-    for (const [name, one] of Object.entries(schema.properties)) {
-      names.properties.add(name);
-      collect(one, name, names);
-    }
-  for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
-    collect(schema[key], property, names);
-}
-
-export function namesInSchema(schema: unknown): Names {
-  const names: Names = { properties: new Set(), values: new Map() };
-  collect(schema, '', names);
-  return names;
-}
+import { type Kind, type Speech, speechesOf } from './kind.ts';
+import { collect, type Names, namesInSchema } from './names-in-schema.ts';
 
 /** What several kinds say, in one table. */
 export function mergedWords(tables: readonly WordTable[]): WordTable {
@@ -45,6 +19,13 @@ export function mergedWords(tables: readonly WordTable[]): WordTable {
     for (const part of ['kinds', 'properties', 'values', 'verbs', 'steps', 'events', 'chapters'] as const)
       Object.assign(all[part], table[part]);
   return all;
+}
+
+function wordsOfSpeech(locale: Locale, { kind, area, create }: Speech): WordTable {
+  const names = namesInSchema(create.schema);
+  const values = Object.fromEntries([...names.values].map(([name, some]) => [name, [...some]]));
+  const refers = Object.values(create.refers).flat();
+  return pickWords(locale, { kind, area, properties: [...names.properties], values, kinds: refers });
 }
 
 /** The words that pages about one kind need, as data for the browser. */
@@ -92,8 +73,9 @@ export function wordsOfKind(locale: Locale, described: Kind): WordTable {
     .flatMap((one) =>
       one.kind === 'make' ? [pickWords(locale, { kind: one.made, area: one.area, verbs: ['create'] })] : [],
     );
+  const ofConversation = speechesOf(described).map((speech) => wordsOfSpeech(locale, speech));
   const ofNeighbours = neighbours.map((one) =>
     pickWords(locale, { kind: one.kind, area: one.area, properties: [one.column] }),
   );
-  return mergedWords([own, ...ofMade, ...ofActions, ...ofNeighbours]);
+  return mergedWords([own, ...ofMade, ...ofActions, ...ofConversation, ...ofNeighbours]);
 }

@@ -1,4 +1,5 @@
 import { endingOf, inBytes } from '../../files/contents.ts';
+import type { Document } from '../../files/document-contents.tsx';
 import { isObject } from '../kinds/kind.ts';
 
 export interface FileIn {
@@ -9,14 +10,23 @@ export interface FileIn {
   rest: Record<string, unknown>;
 }
 
+/** The document that an answer holds, to be shown. */
+export function documentIn(data: unknown): Document | undefined {
+  const { content, media_type, encoding } = isObject(data) ? data : {};
+  return typeof content === 'string' && typeof media_type === 'string'
+    ? { content, media_type, encoding: encoding === 'base64' ? 'base64' : 'utf-8' }
+    : undefined;
+}
+
 /** What an answer holds that is a file rather than something to read in a dialog: a document, a page. */
 export function fileIn(data: unknown, name: string): FileIn | undefined {
   if (!isObject(data)) return undefined;
-  const { content, media_type, encoding, html, ...rest } = data;
-  if (typeof content === 'string' && typeof media_type === 'string') {
-    const bytes = inBytes({ content, encoding: encoding === 'base64' ? 'base64' : 'utf-8' });
+  const { content: _content, media_type: _type, encoding: _encoding, html, ...rest } = data;
+  const document = documentIn(data);
+  if (document) {
+    const { media_type } = document;
     return {
-      content: bytes,
+      content: inBytes(document),
       type: media_type,
       name: `${name}.${endingOf(media_type)}`,
       rest: { media_type, ...rest },

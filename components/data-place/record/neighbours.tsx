@@ -9,7 +9,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { useCall } from '../call.ts';
 import { keyOf } from '../key-of.ts';
-import { asList, type Entry, type Neighbour, placeOf } from '../kinds/kind.ts';
+import { asList, type Entry, type Neighbour, placeOf, speechesOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { RecordLink, TitlesOf, useTitle } from '../values/titles.tsx';
@@ -80,7 +80,9 @@ export function Neighbours({ id }: { id: string }) {
   const { kind } = useKind();
   const allowed = useAllowed();
   const readable = (all: readonly Neighbour[]) => all.filter(({ area }) => allowed(area, 'list'));
-  const [children, pointing] = [readable(kind.children), readable(kind.pointing)];
+  const said = speechesOf(kind).map((one) => one.kind);
+  const children = readable(kind.children).filter((one) => !said.includes(one.kind));
+  const pointing = readable(kind.pointing);
   if (children.length + pointing.length === 0) return null;
   return (
     <Panel title={t('related')}>

@@ -19,7 +19,10 @@ export function Readings({ id }: { id: string }) {
   const { kind, words } = useKind();
   const allowed = useAllowed();
   const [open, setOpen] = useState<Reading>();
-  const readings = kind.readings.filter(({ area, verb }) => allowed(area, verb));
+  const readings = kind.readings.filter(({ area, verb }) => {
+    const isShown = area === kind.area && verb === kind.screen.document?.verb;
+    return !isShown && allowed(area, verb);
+  });
   if (readings.length === 0) return null;
   return (
     <Panel title={t('readings')}>

@@ -38,7 +38,12 @@ export function RecordFields({ record }: { record: Entry }) {
   const t = useTranslations('data');
   const { kind } = useKind();
   const [isWhole, setWhole] = useState(false);
-  const own = kind.fields.filter((field) => !isOfThePlatform(field) && !isAside(field));
+  // These are read where the conversation and the document are.
+  const { conversation, document } = kind.screen;
+  const elsewhere = [conversation?.opening, ...(document?.made_of ?? [])];
+  const own = kind.fields.filter(
+    (field) => !isOfThePlatform(field) && !isAside(field) && !elsewhere.includes(field.name),
+  );
   const filled = own.filter(({ name }) => !isEmpty(record[name]));
   const shown = isWhole ? own : filled;
   const aside = kind.fields.filter((field) => isAside(field) && !isEmpty(record[field.name]));

@@ -6,11 +6,13 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Status } from '../../ui/status.tsx';
+import { ConversationPanel } from '../conversation/conversation-panel.tsx';
 import { useTellSaved } from '../form/saved-notice.tsx';
 import { type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { TitlesOf, useNameOf } from '../values/titles.tsx';
+import { DocumentPanel } from './document-panel.tsx';
 import { Neighbours } from './neighbours.tsx';
 import { Readings } from './readings.tsx';
 import classes from './record.module.css';
@@ -46,6 +48,7 @@ function Deleted({ record }: { record: Entry }) {
 
 function Whole({ record }: { record: Entry }) {
   const { kind, words } = useKind();
+  const { conversation, document } = kind.screen;
   const title = useNameOf(record);
   const status = record.shown_as ?? record.status;
   const isDeleted = typeof record.deleted_at === 'string';
@@ -64,6 +67,8 @@ function Whole({ record }: { record: Entry }) {
       {isDeleted && <Deleted record={record} />}
       <div className={classes.sides}>
         <div className={classes.side}>
+          {conversation && <ConversationPanel of={conversation} record={record} />}
+          {document && <DocumentPanel verb={document.verb} record={record} />}
           <RecordFields record={record} />
         </div>
         <div className={classes.side}>

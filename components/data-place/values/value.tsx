@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { type Names, namesInSchema } from '../kinds/names-in-schema.ts';
 import { Actor, isActor } from './actor.tsx';
 import { AgentName } from './agent-name.tsx';
 import {
@@ -65,11 +66,21 @@ const withWords = (text: string, wordOf: (name: string) => string) =>
   text.replace(/^[a-z]+(_[a-z]+)*(?=: )/, wordOf);
 const looksLikeCode = (value: string) => /^[a-z][a-z0-9]*(_[a-z0-9]+)+$/.test(value);
 
+const known = new WeakMap<object, Names['values']>();
+
+/** The values that a schema has to choose from, also deep inside: the role of somebody who signs. */
+function choicesIn(schema: object): Names['values'] {
+  const choices = known.get(schema) ?? namesInSchema(schema).values;
+  known.set(schema, choices);
+  return choices;
+}
+
 /** Whether a value is a name of the API, by its schema or by its looks: it is shown in words. */
 function useIsNamed() {
   const { kind } = useKind();
   return (name: string, text: string) =>
     kind.fields.some((field) => field.name === name && field.kind === 'enum') ||
+    (kind.create && choicesIn(kind.create.schema).get(name)?.has(text)) ||
     (looksLikeCode(text) && !isWritten.test(name));
 }
 

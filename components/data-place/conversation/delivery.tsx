@@ -1,0 +1,50 @@
+'use client';
+
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { Entry } from '../kinds/kind.ts';
+import { instantText } from '../values/scalar.ts';
+import classes from './conversation.module.css';
+
+const icon = { size: 14, stroke: 2, 'aria-hidden': true };
+
+/** How a message reached the person outside, or that it did not. */
+export function Delivery({ of }: { of: Entry }) {
+  const t = useTranslations('conversation.delivery');
+  const format = useFormatter();
+  const { delivery, sent_to, sent_at, delivery_error } = of;
+  const to = format.list(Array.isArray(sent_to) ? sent_to.map(String) : []);
+  switch (delivery) {
+    case 'queued':
+      return (
+        <p className={classes.delivery}>
+          <IconClock {...icon} />
+          {to ? t('queuedTo', { to }) : t('queued')}
+        </p>
+      );
+    case 'sent':
+      return (
+        <p className={classes.delivery}>
+          <IconCheck {...icon} />
+          {to ? t('sentTo', { to }) : t('sent')}
+          {typeof sent_at === 'string' && <time dateTime={sent_at}>· {instantText(format, sent_at)}</time>}
+        </p>
+      );
+    case 'failed':
+      return (
+        <p className={classes.delivery} data-failed>
+          <IconAlertTriangle {...icon} />
+          {delivery_error ? t('failedWhy', { reason: String(delivery_error) }) : t('failed')}
+        </p>
+      );
+    case 'no_address':
+      return (
+        <p className={classes.delivery} data-failed>
+          <IconAlertTriangle {...icon} />
+          {t('noAddress')}
+        </p>
+      );
+    default:
+      return null;
+  }
+}

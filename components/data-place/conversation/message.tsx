@@ -1,0 +1,81 @@
+'use client';
+
+import { IconLock } from '@tabler/icons-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { type Entry, isObject } from '../kinds/kind.ts';
+import { instantText } from '../values/scalar.ts';
+import { useTitle } from '../values/titles.tsx';
+import classes from './conversation.module.css';
+import { Delivery } from './delivery.tsx';
+
+export interface Shown {
+  body: string;
+  at: string;
+  /** As the server keeps it: `{ type, id }`. */
+  author: unknown;
+  attachments?: unknown;
+  isNote?: boolean;
+  isRedacted?: boolean;
+  /** The message itself, where it says how it was delivered. */
+  of?: Entry;
+}
+
+const sides: Readonly<Record<string, 'team' | 'outsider' | 'system'>> = {
+  agent: 'team',
+  system: 'system',
+  customer: 'outsider',
+  visitor: 'outsider',
+};
+
+/** What somebody said: who, when, the words, and how they reached the other side. */
+export function Message({
+  shown: { body, at, author, attachments, isNote = false, isRedacted = false, of },
+  outsider,
+}: {
+  shown: Shown;
+  /** What the person outside is called, where the message does not name them. */
+  outsider: string | undefined;
+}) {
+  const t = useTranslations('conversation');
+  const format = useFormatter();
+  const { type, id } = isObject(author) ? author : {};
+  const side = sides[String(type)] ?? 'outsider';
+  const known = useTitle(typeof id === 'string' ? id : '')?.title;
+  const name = known ?? (side === 'outsider' ? (outsider ?? t('by.outsider')) : t(`by.${side}`));
+  return (
+    <li className={classes.message} data-side={side} data-note={isNote || undefined}>
+      <div className={classes.head}>
+        <strong>{name}</strong>
+        {isNote && (
+          <span className={classes.mark}>
+            <IconLock size={13} stroke={2} aria-hidden />
+            {t('note')}
+          </span>
+        )}
+        <time className={classes.quiet} dateTime={at}>
+          {instantText(format, at)}
+        </time>
+      </div>
+      <p className={isRedacted ? classes.redacted : classes.body}>{isRedacted ? t('redacted') : body}</p>
+      <Attachments of={attachments} />
+      {of && <Delivery of={of} />}
+    </li>
+  );
+}
+
+function Attachments({ of }: { of: unknown }) {
+  const t = useTranslations('conversation');
+  const files = (Array.isArray(of) ? of.filter(isObject) : []).filter(({ url }) => typeof url === 'string');
+  if (files.length === 0) return null;
+  return (
+    <ul className={classes.attachments} aria-label={t('attachments')}>
+      {files.map(({ url, name }) => (
+        <li key={`${url}${name}`}>
+          <a href={String(url)} target="_blank" rel="noreferrer">
+            {String(name ?? url)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

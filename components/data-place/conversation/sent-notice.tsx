@@ -1,0 +1,34 @@
+'use client';
+
+import { Alert } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import type { Warned } from '../kinds/kind.ts';
+import { RecordLink, TitlesOf } from '../values/titles.tsx';
+
+export interface Outcome {
+  warnings: readonly Warned[];
+  /** The record that the message was added to, where it is another one. */
+  elsewhere: string | undefined;
+}
+
+export function SentNotice({ outcome: { warnings, elsewhere } }: { outcome: Outcome }) {
+  const t = useTranslations('conversation');
+  return (
+    <>
+      {warnings.length > 0 && (
+        <Alert color="amber" role="alert">
+          {warnings.map(({ message }) => (
+            <p key={message}>{message}</p>
+          ))}
+        </Alert>
+      )}
+      {elsewhere !== undefined && (
+        <div role="status">
+          <TitlesOf of={elsewhere}>
+            {t('elsewhere')} <RecordLink id={elsewhere} />
+          </TitlesOf>
+        </div>
+      )}
+    </>
+  );
+}

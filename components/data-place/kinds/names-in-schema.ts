@@ -1,0 +1,28 @@
+import { isObject } from './kind.ts';
+
+export interface Names {
+  properties: Set<string>;
+  values: Map<string, Set<string>>;
+}
+
+/** Every property inside a schema, and the values of those that take one of a few. */
+export function collect(schema: unknown, property: string, names: Names): void {
+  if (Array.isArray(schema)) for (const one of schema) collect(one, property, names);
+  if (!isObject(schema)) return;
+  for (const value of [schema.enum, schema.const].flat())
+    if (typeof value === 'string')
+      names.values.set(property, (names.values.get(property) ?? new Set()).add(value));
+  if (isObject(schema.properties))
+    for (const [name, one] of Object.entries(schema.properties)) {
+      names.properties.add(name);
+      collect(one, name, names);
+    }
+  for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
+    collect(schema[key], property, names);
+}
+
+export function namesInSchema(schema: unknown): Names {
+  const names: Names = { properties: new Set(), values: new Map() };
+  collect(schema, '', names);
+  return names;
+}

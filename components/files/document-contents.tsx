@@ -1,0 +1,31 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { Contents } from './contents.ts';
+import classes from './document.module.css';
+
+// Few documents are PDFs: what draws them is downloaded with those.
+const PdfPages = dynamic(() => import('./pdf-pages.tsx').then((all) => all.PdfPages), { ssr: false });
+
+export interface Document extends Contents {
+  media_type: string;
+}
+
+/** A document as it was frozen, where a browser can show it. */
+export function DocumentContents({ document }: { document: Document }) {
+  const { media_type, content } = document;
+  const t = useTranslations('document');
+  // The server has cleaned it: no scripts, no styles, no links, no pictures.
+  if (media_type.startsWith('text/html'))
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: as above
+    return <div className={classes.document} dangerouslySetInnerHTML={{ __html: content }} />;
+  if (media_type.startsWith('text/'))
+    return <div className={`${classes.document} ${classes.plain}`}>{content}</div>;
+  if (media_type.startsWith('image/'))
+    return (
+      // biome-ignore lint/performance/noImgElement: a picture that is already here
+      <img className={classes.picture} src={`data:${media_type};base64,${content}`} alt={t('title')} />
+    );
+  return <PdfPages contents={document} />;
+}

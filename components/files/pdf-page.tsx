@@ -1,0 +1,60 @@
+'use client';
+
+import { VisuallyHidden } from '@mantine/core';
+import { useIntersection } from '@mantine/hooks';
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { useEffect, useRef, useState } from 'react';
+import { useEver } from '../ui/use-ever.ts';
+import classes from './document.module.css';
+
+/** Sharp on fine screens, without a canvas larger than telephones can hold. */
+const mostPixels = 4_000_000;
+
+function draw(page: PDFPageProxy, canvas: HTMLCanvasElement) {
+  const natural = page.getViewport({ scale: 1 });
+  const wanted = (canvas.clientWidth / natural.width) * Math.max(window.devicePixelRatio, 1);
+  const most = Math.sqrt(mostPixels / (natural.width * natural.height));
+  const viewport = page.getViewport({ scale: Math.min(wanted, most) });
+  canvas.width = viewport.width;
+  canvas.height = viewport.height;
+  return page.render({ canvas, viewport });
+}
+
+async function textOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent();
+  return items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('');
+}
+
+/** One page, drawn once it comes near the screen, and its words for those who do not see it. */
+export function PdfPage({ pdf, number, label }: { pdf: PDFDocumentProxy; number: number; label: string }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { ref, entry } = useIntersection({ rootMargin: '600px' });
+  const isWanted = useEver(entry?.isIntersecting === true);
+  const [text, setText] = useState('');
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isLeft = false;
+    let drawing: ReturnType<typeof draw> | undefined;
+    const show = async () => {
+      const page = await pdf.getPage(number);
+      if (isLeft || !canvas.current) return;
+      drawing = draw(page, canvas.current);
+      setText(await textOf(page));
+      await drawing.promise;
+    };
+    // A drawing that is cancelled rejects, and nobody waits for it.
+    show().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      drawing?.cancel();
+    };
+  }, [isWanted, pdf, number]);
+
+  return (
+    <section ref={ref} className={classes.page} aria-label={label}>
+      <canvas ref={canvas} aria-hidden />
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+'use client';
+
+import { Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type Contents, inBytes } from './contents.ts';
+import classes from './document.module.css';
+import { openPdf } from './open-pdf.ts';
+import { PdfPage } from './pdf-page.tsx';
+
+/** The pages of a PDF, one below the other. What cannot be opened here can be downloaded. */
+export function PdfPages({ contents }: { contents: Contents }) {
+  const t = useTranslations('document');
+  const opened = useQuery({
+    queryKey: ['pdf', contents.content.length, contents.content.slice(-200)],
+    queryFn: () => openPdf(inBytes(contents)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    // An opened document is no plain data, so it is neither compared nor shared.
+    structuralSharing: false,
+  });
+  if (opened.isError) return <p className={classes.document}>{t('openPdf')}</p>;
+  if (!opened.data) return <Skeleton height={300} radius="md" />;
+  const { numPages } = opened.data;
+  return (
+    <div className={classes.pages}>
+      {Array.from({ length: numPages }, (_, at) => at + 1).map((number) => (
+        <PdfPage
+          key={number}
+          pdf={opened.data}
+          number={number}
+          label={t('page', { number, total: numPages })}
+        />
+      ))}
+    </div>
+  );
+}

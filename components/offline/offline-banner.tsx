@@ -1,0 +1,44 @@
+'use client';
+
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useOffline } from 'next/offline';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import classes from './offline.module.css';
+
+/** A link that would replace this page by one of the browser's, which says that there is no connection. */
+function isLeaving(event: MouseEvent): boolean {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  // What Next follows by itself waits for the connection on this page; only a document of its own is loaded at once.
+  if (!link?.href || !isPlain || event.defaultPrevented) return false;
+  if (link.target === '_blank' || link.hasAttribute('download')) return false;
+  const isThisPage =
+    link.pathname === window.location.pathname && link.search === window.location.search && link.hash !== '';
+  return link.origin === window.location.origin && !isThisPage;
+}
+
+/** Without a connection, what is on the page stays there: a banner says so, and no link leads away from it. */
+export function OfflineBanner() {
+  const t = useTranslations('shell');
+  const isOffline = useOffline();
+
+  useEffect(() => {
+    if (!isOffline) return;
+    const clicked = (event: MouseEvent) => {
+      if (isLeaving(event)) event.preventDefault();
+    };
+    window.addEventListener('click', clicked);
+    return () => window.removeEventListener('click', clicked);
+  }, [isOffline]);
+
+  if (!isOffline) return null;
+  return (
+    <div role="alert" className={classes.banner}>
+      <IconPlugConnectedX size={18} stroke={1.8} aria-hidden />
+      <p>
+        <strong>{t('offline')}</strong> {t('offlineAbout')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+'use client';
+
+import { useEffect } from 'react';
+
+/** The service worker answers where the browser would show a page of its own (docs/decisions/offline.md). */
+export function RegisterWorker() {
+  useEffect(() => {
+    // Browsers offer it over https and on the machine itself. Without it, everything else works as well.
+    void navigator.serviceWorker?.register('/offline.js').catch(() => undefined);
+  }, []);
+  return null;
+}

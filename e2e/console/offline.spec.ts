@@ -1,0 +1,83 @@
+import { expect, signIn, test } from './fixtures.ts';
+
+const banner = 'No connection.';
+
+test('without a connection a person stays on the page they were on, is told so, and goes on once it is back', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/data/companies/new');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await expect(page.getByRole('status')).not.toContainText([banner]);
+  await page.goto('/data');
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  // Another place, and a page that is a document of its own.
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'API reference' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(banner)).toBeHidden();
+  await page.goto('/data/companies/new');
+  await name.fill('Harbour Ltd');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(name).toHaveValue('Harbour Ltd');
+});
+
+test('a server that is away is told as such, and the person stays where they are', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/data');
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.getByRole('link', { name: 'Deals' }).click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  await page.unroute('**/*');
+  await expect(page.getByText(banner)).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
+});
+
+test('a count is shown once it is known, and not before', async ({ page, world }) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/trpc/**', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await signIn(page, await world.person('member'), '/notifications');
+  const choice = page.getByRole('radiogroup', { name: 'Show' });
+  await expect(choice).toContainText('Unread');
+  await expect(choice).not.toContainText('(');
+  held.resolve();
+  await expect(choice).toContainText('Unread (0)');
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('a page that is loaded without a connection is one of ours, which tells nothing and opens by itself', async ({
+    page,
+    context,
+    world,
+  }) => {
+    const person = await world.person('member');
+    await signIn(page, person, '/data');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No connection', level: 1 })).toBeVisible();
+    await expect(page.locator('body')).not.toContainText(person.organization.name);
+    await expect(page.locator('body')).not.toContainText(person.email);
+    // Nothing of anybody is kept for whoever uses this browser later.
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { name: 'Data', level: 1 })).toBeVisible();
+  });
+});
