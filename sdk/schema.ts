@@ -7384,7 +7384,7 @@ export interface paths {
      *     A new one is backlog. The status goes
      *
      *     - backlog → ready, on_hold (with blocked_reason), cancelled (from manager on)
-     *     - ready → in_progress, on_hold (with blocked_reason), cancelled (from manager on)
+     *     - ready → in_progress, backlog, on_hold (with blocked_reason), cancelled (from manager on)
      *     - in_progress → ready, review (the platform alone), on_hold (with blocked_reason), cancelled (from manager on)
      *     - review → changes_requested (with review_note), approved, on_hold (with blocked_reason), cancelled (from manager on)
      *     - changes_requested → in_progress, on_hold (with blocked_reason), cancelled (from manager on)
@@ -12991,6 +12991,7 @@ export interface components {
       "edit_card.created": components["schemas"]["EditCard"];
       "edit_card.deleted": components["schemas"]["EditCard"];
       "edit_card.delivered": components["schemas"]["EditCard"];
+      "edit_card.moved_to_backlog": components["schemas"]["EditCard"];
       "edit_card.on_hold": components["schemas"]["EditCard"];
       "edit_card.ready": components["schemas"]["EditCard"];
       "edit_card.released": components["schemas"]["EditCard"];

@@ -101,6 +101,7 @@ const verbs = {
     'updated',
     'assigned',
     'ready',
+    'moved_to_backlog',
     'claimed',
     'started',
     'released',

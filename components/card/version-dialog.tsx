@@ -14,6 +14,8 @@ import { useWrite } from './use-write.ts';
 const rates = ['23.976', '24', '25', '29.97', '30', '50', '59.94', '60'];
 const states = ['ready', 'processing'] as const;
 
+const rateText = (fps: unknown) => (typeof fps === 'number' ? String(fps) : undefined);
+
 const whole = (value: string | number) => (value === '' ? null : Number(value));
 
 /** A new cut; once it can be played it asks for review. */
@@ -24,6 +26,7 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const write = useWrite();
   const [last] = versions;
+  const target = rateText(Object(card.target).fps);
   const [url, setUrl] = useState('');
   const [fps, setFps] = useState<string | null>(last?.fps ? String(last.fps) : null);
   const [seconds, setSeconds] = useState<string | number>('');
@@ -87,7 +90,8 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
         <Group grow align="flex-start">
           <Select
             label={t('fps')}
-            description={t('fpsAbout')}
+            description={target === undefined ? t('fpsAbout') : t('fpsTarget')}
+            placeholder={target}
             clearable
             data={fps && !rates.includes(fps) ? [...rates, fps] : rates}
             value={fps}

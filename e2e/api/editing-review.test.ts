@@ -61,6 +61,19 @@ describe('a version', () => {
     expect(rule(await ana.api('PATCH', at, { url: 'https://example.com/other.mp4' }))).toBe('locked');
   });
 
+  test('without a rate is at the rate of the card’s target; one that was sent counts', async () => {
+    const queue = await newQueue(server);
+    const target = { duration_s: 30, fps: 23.976 };
+    const taken = await underReview(queue, { fps: null }, { target });
+    expect(taken.version).toMatchObject({ fps: 23.976, frame_rate: '24000/1001', drop_frame: false });
+    const left = await underReview(queue, { fps: undefined }, { target: { fps: 29.97 } });
+    expect(left.version).toMatchObject({ fps: 29.97, frame_rate: '30000/1001', drop_frame: true });
+    const sent = await underReview(queue, { fps: 25 }, { target });
+    expect(sent.version).toMatchObject({ fps: 25, frame_rate: '25/1' });
+    const unknown = await underReview(queue, { fps: null }, { target: { duration_s: 30 } });
+    expect(unknown.version).toMatchObject({ fps: null, frame_rate: null });
+  });
+
   test('carries what is open to the next one, at the same moment and with its author', async () => {
     const queue = await newQueue(server);
     const { id, at, ana, version } = await underReview(queue);

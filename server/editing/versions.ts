@@ -14,12 +14,20 @@ import { mayDrop, rateOf, rateText } from './frame-rate.ts';
 import { closedCard, versionRules } from './version-rules.ts';
 
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  const rate = typeof record.fps === 'string' ? rateOf(record.fps) : undefined;
+  const own = before ? undefined : await lockCardOf(ctx, record);
+  const fps = record.fps ?? (own ? targetRate(own) : null);
+  const rate = typeof fps === 'string' ? rateOf(fps) : undefined;
   // Whoever says another rate and nothing of drop-frame gets what is usual at that rate.
   const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
   const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
-  const number = before ? before.number : Number((await lockCardOf(ctx, record)).version_count) + 1;
-  return { number, frame_rate: rate ? rateText(rate) : null, drop_frame: drops };
+  const number = own ? Number(own.version_count) + 1 : before?.number;
+  return { number, fps, frame_rate: rate ? rateText(rate) : null, drop_frame: drops };
+}
+
+/** A new version is at the rate that its card asks for, unless somebody says otherwise. */
+function targetRate({ target }: Row): string | null {
+  const fps = Number(Object(target).fps);
+  return fps > 0 ? String(Math.round(fps * 1000) / 1000) : null;
 }
 
 async function check(
