@@ -16,6 +16,8 @@ const partProperties = {
     'checksum',
     'loudness_lufs',
     'note',
+    'still',
+    'has_still',
     'number',
     'review',
     'frame_rate',

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useTRPCClient } from '../data/trpc.ts';
 import { isFilm } from '../player/film.ts';
+import { takeStill } from '../player/take-still.ts';
 import { useCardDesk } from './desk.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useWrite } from './use-write.ts';
@@ -56,7 +57,9 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
   async function submit() {
     setTried(true);
     if (!isAddress) return;
-    if (!(await write.run(() => client.editVersions.create.mutate(input())))) return;
+    const send = async () =>
+      client.editVersions.create.mutate({ ...input(), still: await takeStill(address) });
+    if (!(await write.run(send))) return;
     onClose();
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: [['editVersions']] }),

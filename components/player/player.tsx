@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { mediaAddress } from './film.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
@@ -14,6 +15,7 @@ import { usePlaying } from './use-playback.ts';
 export function Player({
   playback,
   address,
+  poster,
   label,
   clock,
   frames,
@@ -23,6 +25,8 @@ export function Player({
 }: {
   playback: Playback;
   address: string;
+  /** What is shown until the film is there. */
+  poster?: string | undefined;
   label: string;
   clock: FrameClock;
   /** How many it has, where that is known before it is loaded. */
@@ -46,7 +50,8 @@ export function Player({
       <video
         ref={video}
         className={classes.film}
-        src={address}
+        src={mediaAddress(address)}
+        poster={poster}
         preload="auto"
         playsInline
         onClick={() => playback.toggle()}
@@ -54,7 +59,7 @@ export function Player({
       {isFailed && (
         <p className={classes.failed} role="alert">
           {t('failed')}{' '}
-          <a href={address} target="_blank" rel="noreferrer">
+          <a href={mediaAddress(address)} target="_blank" rel="noreferrer">
             {t('openOutside')}
           </a>
         </p>
