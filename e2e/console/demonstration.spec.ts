@@ -30,6 +30,9 @@ test('a cut of the demonstration plays, and stops at the frame that its timecode
   await expect.poll(() => still.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await row.getByRole('link').click();
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.duration)).toBe(12);
+  // The still gives way to the frame at which the film stands.
+  await expect(film(page)).not.toHaveAttribute('poster');
+  await expect.poll(() => shownFrame(page, 300)).toBe(0);
   await page.getByRole('button', { name: /Is this the right logo/ }).click();
   await expect(timecode(page)).toHaveText('00:00:10:20');
   await expect.poll(() => shownFrame(page, 300)).toBe(270);
