@@ -11297,6 +11297,9 @@ export interface components {
       };
       dry_run: boolean;
       empty_clears: boolean;
+      locale: ("en" | "es" | "pt-BR") | null;
+      decimal_separator: ("comma" | "point") | null;
+      date_order: ("day_first" | "month_first") | null;
       columns: string[];
       role: string;
       queued_by: {
@@ -48667,7 +48670,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, locale, decimal_separator, date_order, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -48747,6 +48750,9 @@ export interface operations {
               };
               dry_run: boolean;
               empty_clears: boolean;
+              locale: ("en" | "es" | "pt-BR") | null;
+              decimal_separator: ("comma" | "point") | null;
+              date_order: ("day_first" | "month_first") | null;
               columns: string[];
               role: string;
               queued_by: {
@@ -48805,6 +48811,12 @@ export interface operations {
           };
           dry_run?: boolean;
           empty_clears?: boolean;
+          /** @description The language that the file is written in; the caller’s own where it is null. */
+          locale?: ("en" | "es" | "pt-BR") | null;
+          /** @description What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it. */
+          decimal_separator?: ("comma" | "point") | null;
+          /** @description What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it. */
+          date_order?: ("day_first" | "month_first") | null;
           csv: string;
           /** @default true */
           complete?: boolean;
@@ -48842,7 +48854,7 @@ export interface operations {
   "imports-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, locale, decimal_separator, date_order, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -48894,6 +48906,9 @@ export interface operations {
               };
               dry_run: boolean;
               empty_clears: boolean;
+              locale: ("en" | "es" | "pt-BR") | null;
+              decimal_separator: ("comma" | "point") | null;
+              date_order: ("day_first" | "month_first") | null;
               columns: string[];
               role: string;
               queued_by: {
@@ -48956,6 +48971,12 @@ export interface operations {
           };
           dry_run?: boolean;
           empty_clears?: boolean;
+          /** @description The language that the file is written in; the caller’s own where it is null. */
+          locale?: ("en" | "es" | "pt-BR") | null;
+          /** @description What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it. */
+          decimal_separator?: ("comma" | "point") | null;
+          /** @description What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it. */
+          date_order?: ("day_first" | "month_first") | null;
         } & {
           [key: string]: unknown;
         };
@@ -49017,6 +49038,10 @@ export interface operations {
             data: {
               line: number;
               cells: string[];
+              /** @description By column: the number or day that was read, where the cell writes it otherwise. */
+              understood: {
+                [key: string]: string;
+              };
               outcome: ("created" | "updated" | "unchanged" | "failed") | null;
               record_id: string | null;
               errors: ({
