@@ -50,7 +50,7 @@ export function SelectionBar({
       </strong>
       {hidden.length > 0 && (
         <Button size="compact-md" variant="light" onClick={() => onDrop(hidden)}>
-          {t('chosen.drop', { count: hidden.length })}
+          {t('chosen.drop')}
         </Button>
       )}
       <div className={classes.barActs}>

@@ -39,7 +39,8 @@ const letters: Record<string, { send: (post: Post) => Promise<unknown>; says: st
     },
     says: [
       'Presupuesto',
-      '1,5 × 1000,00, descuento 5 % = 1425,00 EUR',
+      '1,5 × 1000,00 = 1500,00 EUR',
+      'descuento 5 %: -75,00 EUR',
       'Válido hasta el 31 de diciembre de 2035.',
     ],
   },

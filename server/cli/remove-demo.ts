@@ -55,7 +55,7 @@ export async function firstRecordOf(tx: Tx, organization: string): Promise<strin
 export async function noteBeginning(tx: Tx, organization: string): Promise<void> {
   await tx.query(
     `INSERT INTO installation (key, value)
-     SELECT $1, coalesce(max(position), 0)::text FROM events WHERE organization_id = $2`,
+     SELECT $1, coalesce(max(position), 0)::text || ' ' || now()::text FROM events WHERE organization_id = $2`,
     [keyOf(organization), organization],
   );
 }
@@ -77,13 +77,14 @@ export async function removeUnfinishedDemo(url: string, organization: string): P
         DELETE FROM installation WHERE key = ${keyOf(organization)} RETURNING value`;
       await tx`RESET ROLE`;
       if (!half) return false;
+      const [, position = '0', began = '-infinity'] = /^(\d+)(?: (.+))?$/.exec(half.value) ?? [];
       await clearAppendOnly(tx, organization);
       await tx`DELETE FROM jobs.job_common WHERE data ->> 'organization_id' = ${organization}
-        AND state IN ('created', 'retry')`;
+        AND state IN ('created', 'retry') AND created_on > ${began}::timestamptz`;
       await tx`SET LOCAL ROLE platform_app`;
       await tx.unsafe(`SET LOCAL app.org_id = '${organization}'`);
       await emptyTables(tx, organization);
-      await cutEvents(tx, organization, half.value);
+      await cutEvents(tx, organization, position);
       return true;
     });
   } finally {

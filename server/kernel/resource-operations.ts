@@ -162,10 +162,10 @@ const readOptions = ({ all, list }: Pick<Resource, 'all' | 'list'>) => ({
 const describeUpsert = (one: string, match: readonly string[] = []) =>
   `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
 
-/** One property, and none that two records may not share or that has to name a record. */
-const firstShared = ({ example, exampleRecords = {}, unique = [] }: Resource) =>
+/** One property, and none that two records may not share, that has to name a record, or that only some may write. */
+const firstShared = ({ all, example, exampleRecords = {}, unique = [] }: Resource) =>
   Object.fromEntries(
     Object.entries(example)
-      .filter(([name]) => !unique.includes(name) && !(name in exampleRecords))
+      .filter(([name]) => !unique.includes(name) && !(name in exampleRecords) && !all[name]?.role)
       .slice(0, 1),
   );

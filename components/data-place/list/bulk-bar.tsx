@@ -40,7 +40,7 @@ export function BulkBar({
       </span>
       {hidden > 0 && (
         <Button size="xs" variant="light" onClick={onDropHidden}>
-          {t('bulk.drop', { count: hidden })}
+          {t('bulk.drop')}
         </Button>
       )}
       <Menu>
