@@ -7,6 +7,7 @@ import { useConvention } from '../../locale/use-convention.ts';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { WrittenDay } from '../../ui/written-day.tsx';
 import { asNumber, WrittenNumber } from '../../ui/written-number.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
 import type { FieldProps } from './editor-props.ts';
 import { InstantInput } from './instant-input.tsx';
 import { useNaming } from './naming.tsx';
@@ -36,7 +37,9 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
   const label = naming.property(name);
   const [firstProblem] = Object.values(problems);
   const description = naming.about?.(name);
-  const shared = { label, description, withAsterisk: isRequired, error: problems[''] ?? firstProblem };
+  const problem = problems[''] ?? firstProblem;
+  const error = problem && <ProblemText text={problem} wordFor={naming.property} />;
+  const shared = { label, description, withAsterisk: isRequired, error };
   const choices = (values: readonly string[]) =>
     values.map((one) => ({ value: one, label: naming.value(name, one) }));
 
