@@ -11297,6 +11297,9 @@ export interface components {
       };
       dry_run: boolean;
       empty_clears: boolean;
+      locale: ("en" | "es" | "pt-BR") | null;
+      decimal_separator: ("comma" | "point") | null;
+      date_order: ("day_first" | "month_first") | null;
       columns: string[];
       role: string;
       queued_by: {
@@ -48671,7 +48674,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, locale, decimal_separator, date_order, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -48751,6 +48754,9 @@ export interface operations {
               };
               dry_run: boolean;
               empty_clears: boolean;
+              locale: ("en" | "es" | "pt-BR") | null;
+              decimal_separator: ("comma" | "point") | null;
+              date_order: ("day_first" | "month_first") | null;
               columns: string[];
               role: string;
               queued_by: {
@@ -48809,6 +48815,12 @@ export interface operations {
           };
           dry_run?: boolean;
           empty_clears?: boolean;
+          /** @description The language that the file is written in; the caller’s own where it is null. */
+          locale?: ("en" | "es" | "pt-BR") | null;
+          /** @description What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it. */
+          decimal_separator?: ("comma" | "point") | null;
+          /** @description What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it. */
+          date_order?: ("day_first" | "month_first") | null;
           csv: string;
           /** @default true */
           complete?: boolean;
@@ -48846,7 +48858,7 @@ export interface operations {
   "imports-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, locale, decimal_separator, date_order, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -48898,6 +48910,9 @@ export interface operations {
               };
               dry_run: boolean;
               empty_clears: boolean;
+              locale: ("en" | "es" | "pt-BR") | null;
+              decimal_separator: ("comma" | "point") | null;
+              date_order: ("day_first" | "month_first") | null;
               columns: string[];
               role: string;
               queued_by: {
@@ -48960,6 +48975,12 @@ export interface operations {
           };
           dry_run?: boolean;
           empty_clears?: boolean;
+          /** @description The language that the file is written in; the caller’s own where it is null. */
+          locale?: ("en" | "es" | "pt-BR") | null;
+          /** @description What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it. */
+          decimal_separator?: ("comma" | "point") | null;
+          /** @description What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it. */
+          date_order?: ("day_first" | "month_first") | null;
         } & {
           [key: string]: unknown;
         };
@@ -49021,6 +49042,10 @@ export interface operations {
             data: {
               line: number;
               cells: string[];
+              /** @description By column: the number or day that was read, where the cell writes it otherwise. */
+              understood: {
+                [key: string]: string;
+              };
               outcome: ("created" | "updated" | "unchanged" | "failed") | null;
               record_id: string | null;
               errors: ({
