@@ -15,7 +15,8 @@ export interface EveryName {
   properties: [string, string][];
   values: [string, string, string][];
   verbs: [string, string][];
-  steps: [string, string][];
+  /** As [kind, state, the state before]. */
+  steps: [string, string, string][];
   events: string[];
   chapters: string[];
 }
@@ -130,7 +131,9 @@ const readings = (): [string, string][] =>
   );
 
 /** The states that somebody else than the platform leads a record to. */
-const stepsOf = ({ kind, states }: Resource): [string, string][] =>
-  Object.values<Partial<Record<string, { by?: 'platform' }>>>(states?.table ?? {}).flatMap((row) =>
-    Object.entries(row).flatMap(([to, move]): [string, string][] => (move?.by ? [] : [[kind, to]])),
+const stepsOf = ({ kind, states }: Resource): [string, string, string][] =>
+  Object.entries<Partial<Record<string, { by?: 'platform' }>>>(states?.table ?? {}).flatMap(([from, row]) =>
+    Object.entries(row).flatMap(([to, move]): [string, string, string][] =>
+      move?.by ? [] : [[kind, to, from]],
+    ),
   );

@@ -7384,7 +7384,7 @@ export interface paths {
      *     A new one is backlog. The status goes
      *
      *     - backlog → ready, on_hold (with blocked_reason), cancelled (from manager on)
-     *     - ready → in_progress, on_hold (with blocked_reason), cancelled (from manager on)
+     *     - ready → in_progress, backlog, on_hold (with blocked_reason), cancelled (from manager on)
      *     - in_progress → ready, review (the platform alone), on_hold (with blocked_reason), cancelled (from manager on)
      *     - review → changes_requested (with review_note), approved, on_hold (with blocked_reason), cancelled (from manager on)
      *     - changes_requested → in_progress, on_hold (with blocked_reason), cancelled (from manager on)
@@ -11297,6 +11297,9 @@ export interface components {
       };
       dry_run: boolean;
       empty_clears: boolean;
+      locale: ("en" | "es" | "pt-BR") | null;
+      decimal_separator: ("comma" | "point") | null;
+      date_order: ("day_first" | "month_first") | null;
       columns: string[];
       role: string;
       queued_by: {
@@ -12024,6 +12027,7 @@ export interface components {
       variance_minutes: number | null;
       version_count: number;
       current_version_id: string | null;
+      still_version_id: string | null;
       revision_round: number;
       open_comments: number;
       open_fixes: number;
@@ -12090,11 +12094,13 @@ export interface components {
       checksum: string | null;
       loudness_lufs: number | null;
       note: string | null;
+      still?: string | null;
       card_id: string | null;
       number: number;
       /** @enum {string} */
       review: "pending" | "approved" | "rejected";
       frame_rate: string | null;
+      has_still: boolean;
       reviewed_at: string | null;
       reviewed_by: {
         type: string;
@@ -12991,6 +12997,7 @@ export interface components {
       "edit_card.created": components["schemas"]["EditCard"];
       "edit_card.deleted": components["schemas"]["EditCard"];
       "edit_card.delivered": components["schemas"]["EditCard"];
+      "edit_card.moved_to_backlog": components["schemas"]["EditCard"];
       "edit_card.on_hold": components["schemas"]["EditCard"];
       "edit_card.ready": components["schemas"]["EditCard"];
       "edit_card.released": components["schemas"]["EditCard"];
@@ -48667,7 +48674,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, locale, decimal_separator, date_order, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -48747,6 +48754,9 @@ export interface operations {
               };
               dry_run: boolean;
               empty_clears: boolean;
+              locale: ("en" | "es" | "pt-BR") | null;
+              decimal_separator: ("comma" | "point") | null;
+              date_order: ("day_first" | "month_first") | null;
               columns: string[];
               role: string;
               queued_by: {
@@ -48805,6 +48815,12 @@ export interface operations {
           };
           dry_run?: boolean;
           empty_clears?: boolean;
+          /** @description The language that the file is written in; the caller’s own where it is null. */
+          locale?: ("en" | "es" | "pt-BR") | null;
+          /** @description What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it. */
+          decimal_separator?: ("comma" | "point") | null;
+          /** @description What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it. */
+          date_order?: ("day_first" | "month_first") | null;
           csv: string;
           /** @default true */
           complete?: boolean;
@@ -48842,7 +48858,7 @@ export interface operations {
   "imports-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, resource, match_by, mapping, dry_run, empty_clears, locale, decimal_separator, date_order, columns, role, queued_by, total, done, created, updated, unchanged, failed, error. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -48894,6 +48910,9 @@ export interface operations {
               };
               dry_run: boolean;
               empty_clears: boolean;
+              locale: ("en" | "es" | "pt-BR") | null;
+              decimal_separator: ("comma" | "point") | null;
+              date_order: ("day_first" | "month_first") | null;
               columns: string[];
               role: string;
               queued_by: {
@@ -48956,6 +48975,12 @@ export interface operations {
           };
           dry_run?: boolean;
           empty_clears?: boolean;
+          /** @description The language that the file is written in; the caller’s own where it is null. */
+          locale?: ("en" | "es" | "pt-BR") | null;
+          /** @description What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it. */
+          decimal_separator?: ("comma" | "point") | null;
+          /** @description What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it. */
+          date_order?: ("day_first" | "month_first") | null;
         } & {
           [key: string]: unknown;
         };
@@ -49017,6 +49042,10 @@ export interface operations {
             data: {
               line: number;
               cells: string[];
+              /** @description By column: the number or day that was read, where the cell writes it otherwise. */
+              understood: {
+                [key: string]: string;
+              };
               outcome: ("created" | "updated" | "unchanged" | "failed") | null;
               record_id: string | null;
               errors: ({
@@ -55044,7 +55073,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, project_id, client_company_id, deliverable, source_urls, brief, language, target, priority, due_at, estimate_minutes, assignee_id, reviewer_ids, skills_required, max_rounds, blocked_reason, review_note, delivered_url, code, claim, is_claimed, holder_id, lease_expires_at, fence, last_holder, reserved_for_id, reserved_until, release_note, ready_at, queue_at, started_at, approved_at, delivered_at, cancelled_at, held_from, held_since, paused_seconds, sla_due_at, worked_seconds, worked_minutes, variance_minutes, version_count, current_version_id, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status, project, client_company. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, project_id, client_company_id, deliverable, source_urls, brief, language, target, priority, due_at, estimate_minutes, assignee_id, reviewer_ids, skills_required, max_rounds, blocked_reason, review_note, delivered_url, code, claim, is_claimed, holder_id, lease_expires_at, fence, last_holder, reserved_for_id, reserved_until, release_note, ready_at, queue_at, started_at, approved_at, delivered_at, cancelled_at, held_from, held_since, paused_seconds, sla_due_at, worked_seconds, worked_minutes, variance_minutes, version_count, current_version_id, still_version_id, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status, project, client_company. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -55310,6 +55339,7 @@ export interface operations {
               variance_minutes: number | null;
               version_count: number;
               current_version_id: string | null;
+              still_version_id: string | null;
               revision_round: number;
               open_comments: number;
               open_fixes: number;
@@ -55456,7 +55486,7 @@ export interface operations {
   "editCards-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, project_id, client_company_id, deliverable, source_urls, brief, transcript, language, target, priority, due_at, estimate_minutes, assignee_id, reviewer_ids, skills_required, max_rounds, blocked_reason, review_note, delivered_url, code, claim, is_claimed, holder_id, lease_expires_at, fence, last_holder, reserved_for_id, reserved_until, release_note, ready_at, queue_at, started_at, approved_at, delivered_at, cancelled_at, held_from, held_since, paused_seconds, sla_due_at, worked_seconds, worked_minutes, variance_minutes, version_count, current_version_id, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status, project, client_company. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, project_id, client_company_id, deliverable, source_urls, brief, transcript, language, target, priority, due_at, estimate_minutes, assignee_id, reviewer_ids, skills_required, max_rounds, blocked_reason, review_note, delivered_url, code, claim, is_claimed, holder_id, lease_expires_at, fence, last_holder, reserved_for_id, reserved_until, release_note, ready_at, queue_at, started_at, approved_at, delivered_at, cancelled_at, held_from, held_since, paused_seconds, sla_due_at, worked_seconds, worked_minutes, variance_minutes, version_count, current_version_id, still_version_id, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status, project, client_company. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -55566,6 +55596,7 @@ export interface operations {
               variance_minutes: number | null;
               version_count: number;
               current_version_id: string | null;
+              still_version_id: string | null;
               revision_round: number;
               open_comments: number;
               open_fixes: number;
@@ -55809,7 +55840,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, project_id, client_company_id, deliverable, source_urls, brief, language, target, priority, due_at, estimate_minutes, assignee_id, reviewer_ids, skills_required, max_rounds, blocked_reason, review_note, delivered_url, code, claim, is_claimed, holder_id, lease_expires_at, fence, last_holder, reserved_for_id, reserved_until, release_note, ready_at, queue_at, started_at, approved_at, delivered_at, cancelled_at, held_from, held_since, paused_seconds, sla_due_at, worked_seconds, worked_minutes, variance_minutes, version_count, current_version_id, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status, project, client_company. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, status, title, description, project_id, client_company_id, deliverable, source_urls, brief, language, target, priority, due_at, estimate_minutes, assignee_id, reviewer_ids, skills_required, max_rounds, blocked_reason, review_note, delivered_url, code, claim, is_claimed, holder_id, lease_expires_at, fence, last_holder, reserved_for_id, reserved_until, release_note, ready_at, queue_at, started_at, approved_at, delivered_at, cancelled_at, held_from, held_since, paused_seconds, sla_due_at, worked_seconds, worked_minutes, variance_minutes, version_count, current_version_id, still_version_id, revision_round, open_comments, open_fixes, has_transcript, ai, ai_status, project, client_company. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56390,7 +56421,7 @@ export interface operations {
         cursor?: string;
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, url, state, duration_ms, fps, drop_frame, width, height, size, checksum, loudness_lufs, note, card_id, number, review, frame_rate, reviewed_at, reviewed_by. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, url, state, duration_ms, fps, drop_frame, width, height, size, checksum, loudness_lufs, note, card_id, number, review, frame_rate, has_still, reviewed_at, reviewed_by. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56489,11 +56520,13 @@ export interface operations {
               checksum: string | null;
               loudness_lufs: number | null;
               note: string | null;
+              still?: string | null;
               card_id: string | null;
               number: number;
               /** @enum {string} */
               review: "pending" | "approved" | "rejected";
               frame_rate: string | null;
+              has_still: boolean;
               reviewed_at: string | null;
               reviewed_by: {
                 type: string;
@@ -56559,6 +56592,7 @@ export interface operations {
           checksum?: string | null;
           loudness_lufs?: number | string | null;
           note?: string | null;
+          still?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -56591,7 +56625,7 @@ export interface operations {
   "editVersions-get": {
     parameters: {
       query?: {
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, url, state, duration_ms, fps, drop_frame, width, height, size, checksum, loudness_lufs, note, card_id, number, review, frame_rate, reviewed_at, reviewed_by. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, url, state, duration_ms, fps, drop_frame, width, height, size, checksum, loudness_lufs, note, still, card_id, number, review, frame_rate, has_still, reviewed_at, reviewed_by. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -56646,11 +56680,13 @@ export interface operations {
               checksum: string | null;
               loudness_lufs: number | null;
               note: string | null;
+              still?: string | null;
               card_id: string | null;
               number: number;
               /** @enum {string} */
               review: "pending" | "approved" | "rejected";
               frame_rate: string | null;
+              has_still: boolean;
               reviewed_at: string | null;
               reviewed_by: {
                 type: string;
@@ -56712,6 +56748,7 @@ export interface operations {
           checksum?: string | null;
           loudness_lufs?: number | string | null;
           note?: string | null;
+          still?: string | null;
         } & {
           [key: string]: unknown;
         };
@@ -56750,7 +56787,7 @@ export interface operations {
         sort_dir?: "asc" | "desc";
         /** @description Words that must all occur, whatever their case and accents. */
         search?: string;
-        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, url, state, duration_ms, fps, drop_frame, width, height, size, checksum, loudness_lufs, note, card_id, number, review, frame_rate, reviewed_at, reviewed_by. */
+        /** @description Comma-separated; any of: id, version, created_at, updated_at, deleted_at, created_by, external_ids, tags, custom_fields, metadata, url, state, duration_ms, fps, drop_frame, width, height, size, checksum, loudness_lufs, note, card_id, number, review, frame_rate, has_still, reviewed_at, reviewed_by. */
         fields?: string;
         /** @description `true` also answers deleted records. */
         include_deleted?: boolean;
@@ -58057,6 +58094,7 @@ export interface operations {
                 duration_ms: number | null;
                 frame_rate: string | null;
                 drop_frame: boolean;
+                still?: string | null;
               } | null;
               comments: {
                 id: string;
@@ -58139,6 +58177,7 @@ export interface operations {
                 duration_ms: number | null;
                 frame_rate: string | null;
                 drop_frame: boolean;
+                still?: string | null;
               } | null;
               comments: {
                 id: string;
@@ -58214,6 +58253,7 @@ export interface operations {
                 duration_ms: number | null;
                 frame_rate: string | null;
                 drop_frame: boolean;
+                still?: string | null;
               } | null;
               comments: {
                 id: string;

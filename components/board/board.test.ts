@@ -86,7 +86,7 @@ test('nobody chooses more than one call takes', () => {
 
 test('only what would not be refused is offered', () => {
   const ready = cardWith({ id: 'a' });
-  expect(stepsOf(ready, me)).toEqual(['in_progress', 'on_hold']);
+  expect(stepsOf(ready, me)).toEqual(['in_progress', 'backlog', 'on_hold']);
   expect(stepsOf(ready, manager)).toContain('cancelled');
   const held = cardWith({ id: 'b', ...heldBy('usr_2') });
   expect(stepsOf(held, me)).toEqual([]);
@@ -94,7 +94,8 @@ test('only what would not be refused is offered', () => {
   expect([mayRelease(held, me), mayRelease(held, manager), mayClaim(held)]).toEqual([false, true, false]);
   const waiting = cardWith({ id: 'd', status: 'on_hold', held_from: 'in_progress' });
   expect(stepsOf(waiting, me)).toEqual(['ready']);
-  expect([...reachable([ready, waiting], me).keys()].sort()).toEqual(['in_progress', 'on_hold', 'ready']);
+  const reached = [...reachable([ready, waiting], me).keys()].sort();
+  expect(reached).toEqual(['backlog', 'in_progress', 'on_hold', 'ready']);
 });
 
 test('a step asks for what it needs', () => {
@@ -116,7 +117,17 @@ test('the way back has what changed, and a status only where there is a step to 
     operations: [{ id: 'a', set: { status: 'ready' } }],
   });
   const idea = known(cardWith({ id: 'a', status: 'backlog' }));
-  expect(backFrom({ status: 'ready' }, idea, [cardWith({ id: 'a' })], me)).toBeUndefined();
+  expect(backFrom({ status: 'ready' }, idea, [cardWith({ id: 'a' })], me)).toMatchObject({
+    operations: [{ id: 'a', set: { status: 'backlog' } }],
+  });
+  // A card that waited waits for the same reason again.
+  const waiting = cardWith({ id: 'a', status: 'on_hold', blocked_reason: 'No sound', held_from: 'ready' });
+  expect(backFrom({ status: 'ready' }, known(waiting), [cardWith({ id: 'a' })], me)).toMatchObject({
+    operations: [{ id: 'a', set: { status: 'on_hold', blocked_reason: 'No sound' } }],
+  });
+  const reviewed = known(cardWith({ id: 'a', status: 'review' }));
+  const approved = cardWith({ id: 'a', status: 'approved' });
+  expect(backFrom({ status: 'approved' }, reviewed, [approved], me)).toBeUndefined();
 });
 
 test('a countdown is as fine as it matters, and ticks when it says something else', () => {

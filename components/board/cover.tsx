@@ -1,3 +1,5 @@
+'use client';
+
 import {
   IconBook,
   IconDeviceMobile,
@@ -8,6 +10,7 @@ import {
   IconVideo,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { useState } from 'react';
 import classes from './card.module.css';
 import type { Card } from './card.ts';
 
@@ -30,11 +33,32 @@ function shadeOf(id: string): number {
   return sum % shades;
 }
 
-export function Cover({ card: { id, deliverable } }: { card: Pick<Card, 'id' | 'deliverable'> }) {
+export const stillAddress = (version: string) => `/queue/stills/${version}`;
+
+/** A still of the newest cut that has one, else what kind of video it is. */
+export function Cover({
+  card: { id, deliverable, still_version_id: still },
+}: {
+  card: Pick<Card, 'id' | 'deliverable' | 'still_version_id'>;
+}) {
+  const [broken, setBroken] = useState<string>();
   const Icon = icons[deliverable];
   return (
     <span className={classes.cover} data-shade={shadeOf(id)} aria-hidden>
-      <Icon size={20} stroke={1.5} />
+      {still && still !== broken ? (
+        // biome-ignore lint/performance/noImgElement: it is small, behind the session, and made once
+        <img
+          className={classes.still}
+          src={stillAddress(still)}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setBroken(still)}
+        />
+      ) : (
+        <Icon size={20} stroke={1.5} />
+      )}
     </span>
   );
 }

@@ -17,6 +17,7 @@ export type OpenDialog =
   | { kind: 'ask'; ids: string[]; to: CardStatus; want: Want }
   | { kind: 'results'; done: Done }
   | { kind: 'lost'; id: string; holder: Holder | null; until: string | null }
+  | { kind: 'new' }
   | { kind: 'help' };
 
 /** What every card and dialog of a place has at hand; none of it changes while cards do. */
@@ -24,6 +25,7 @@ export interface Desk {
   viewer: Viewer;
   people: People;
   terms: Terms;
+  mayCreate: boolean;
   mayClaim: boolean;
   mayChange: boolean;
   store: CardStore;

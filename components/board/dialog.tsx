@@ -1,6 +1,6 @@
 'use client';
 
-import { Button, Modal } from '@mantine/core';
+import { Alert, Button, Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import classes from './dialogs.module.css';
@@ -12,6 +12,8 @@ export function Dialog({
   code,
   submit,
   isIncomplete = false,
+  isBusy = false,
+  problem,
   onSubmit,
   onClose,
   children,
@@ -21,6 +23,9 @@ export function Dialog({
   code?: ReactNode;
   submit?: string;
   isIncomplete?: boolean;
+  isBusy?: boolean;
+  /** Why what was submitted was refused. */
+  problem?: string | undefined;
   onSubmit?: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -37,13 +42,18 @@ export function Dialog({
       >
         {about && <p className={classes.about}>{about}</p>}
         {children}
+        {problem && (
+          <Alert color="brick" role="alert" mt="sm">
+            {problem}
+          </Alert>
+        )}
         <div className={classes.footer}>
           <span className={classes.code}>{code}</span>
           <Button variant="default" onClick={onClose}>
             {onSubmit ? t('cancel') : t('close')}
           </Button>
           {onSubmit && (
-            <Button type="submit" disabled={isIncomplete}>
+            <Button type="submit" disabled={isIncomplete} loading={isBusy}>
               {submit}
             </Button>
           )}

@@ -6,6 +6,7 @@ import type { OpenDialog } from './desk.ts';
 import { DueDialog } from './due-dialog.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 import { LostDialog } from './lost-dialog.tsx';
+import { NewCardDialog } from './new-card-dialog.tsx';
 import { PriorityDialog } from './priority-dialog.tsx';
 import { ResultsDialog } from './results-dialog.tsx';
 import { StatusDialog } from './status-dialog.tsx';
@@ -42,6 +43,8 @@ export function Dialogs({
           onClose={onClose}
         />
       );
+    case 'new':
+      return <NewCardDialog onClose={onClose} />;
     case 'help':
       return <HelpDialog onClose={onClose} />;
   }

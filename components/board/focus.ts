@@ -42,6 +42,37 @@ function focusNearest(column: Element, height: number) {
   column.scrollIntoView({ inline: 'nearest', block: 'nearest' });
 }
 
+const isInSight = (element: Element) => {
+  const { left, right, top, bottom } = element.getBoundingClientRect();
+  return left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+};
+
+/** To the first card in sight, else to the first of all; whether there is one. */
+export function focusFirst(): boolean {
+  const drawn = [...document.querySelectorAll<HTMLElement>(cardAt)];
+  const first = drawn.find(isInSight) ?? drawn[0];
+  if (first) {
+    first.focus();
+    return true;
+  }
+  const column = document.querySelector('[data-column]:not([data-count="0"])');
+  if (column) focusNearest(column, 0);
+  return column !== null;
+}
+
+const drawnWithinMs = 2_000;
+
+/** To a card that is about to be drawn in this column. One that lies too far down to be drawn is left alone. */
+export function focusOnceDrawn(id: string, status: string): void {
+  if (focusCard(id)) return;
+  const drawn = new MutationObserver(() => focusCard(id) && drawn.disconnect());
+  drawn.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => drawn.disconnect(), drawnWithinMs);
+  document
+    .querySelector(`[data-column="${status}"]`)
+    ?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+}
+
 export const isInDialog = (): boolean => document.activeElement?.closest('[role="dialog"]') != null;
 
 /** Remembers where the focus is, and gives it back: to the card where it stands by then, else to what comes first. */

@@ -11,6 +11,15 @@ const elsewhere =
 export const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(elsewhere) !== null;
 
+/** What moves by arrow keys, or opens with one. A grid leads the focus to its cards by itself. */
+const takers =
+  '[role="tab"], [role="radio"], [role="slider"], [role="combobox"], [role="grid"], [aria-haspopup], video';
+
+export const takesArrows = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest(takers) !== null;
+
+export const isArrow = (key: string): boolean => /^Arrow(Up|Down|Left|Right)$/.test(key);
+
 export interface Pressed {
   key: string;
   ctrlKey: boolean;

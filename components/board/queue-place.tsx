@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@mantine/core';
-import { IconPlayerTrackNext } from '@tabler/icons-react';
+import { IconPlayerTrackNext, IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { createSerializer, parseAsString } from 'nuqs';
@@ -9,6 +9,7 @@ import { useDeferredValue, useMemo, useRef } from 'react';
 import { useSession } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import classes from './board.module.css';
 import { Board } from './board.tsx';
 import { type Card, type CardStatus, isOpen } from './card.ts';
 import { DeskContext, type Terms } from './desk.ts';
@@ -82,16 +83,30 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
       : t('count', { count: shown.length });
   const hands = desk.mayChange ? dragging : undefined;
 
-  const action = desk.mayClaim && (
-    <Button leftSection={<IconPlayerTrackNext size={17} stroke={1.8} aria-hidden />} onClick={takeNext}>
-      {t('takeNext')}
+  const newCard = desk.mayCreate && (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={17} stroke={1.8} aria-hidden />}
+      onClick={() => desk.open({ kind: 'new' })}
+    >
+      {t('newCard.open')}
     </Button>
+  );
+  const action = (desk.mayCreate || desk.mayClaim) && (
+    <div className={classes.actions}>
+      {newCard}
+      {desk.mayClaim && (
+        <Button leftSection={<IconPlayerTrackNext size={17} stroke={1.8} aria-hidden />} onClick={takeNext}>
+          {t('takeNext')}
+        </Button>
+      )}
+    </div>
   );
   const isEmpty = board.length === 0 && !isFiltered && view.status === null;
 
   return (
     <DeskContext value={desk}>
-      <Page title={t('title')} action={!isEmpty && action} isFilling>
+      <Page title={t('title')} action={isEmpty ? newCard : action} isFilling>
         {isError && (
           <Notice title={t('failedTitle')} action={<Button onClick={() => retry()}>{t('retry')}</Button>} />
         )}

@@ -14,11 +14,14 @@ const shown = 30;
 export function RecordSelect({
   of,
   label,
+  placeholder,
   value,
   onChange,
 }: {
   of: Named;
   label: string;
+  /** Says what no choice means; a filter takes any. */
+  placeholder?: string;
   value: string | null;
   onChange: (id: string | null) => void;
 }) {
@@ -35,7 +38,7 @@ export function RecordSelect({
   return (
     <Select
       label={label}
-      placeholder={t('any')}
+      placeholder={placeholder ?? t('any')}
       searchable
       clearable
       nothingFoundMessage={found.isFetching ? t('looking') : t('nothingFound')}

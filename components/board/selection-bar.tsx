@@ -11,8 +11,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useClearOfToasts } from '../ui/use-clear-of-toasts.ts';
 import classes from './board.module.css';
 import { mostAtOnce } from './card.ts';
 import { useDesk } from './desk.ts';
@@ -34,6 +35,8 @@ export function SelectionBar({
 }) {
   const t = useTranslations('board');
   const { acts, open, mayClaim, mayChange } = useDesk();
+  const bar = useRef<HTMLElement>(null);
+  useClearOfToasts(bar);
   const button = (text: string, symbol: ReactNode, onClick: () => void) => (
     <Button size="compact-md" variant="default" leftSection={symbol} onClick={onClick}>
       {text}
@@ -42,7 +45,7 @@ export function SelectionBar({
   /** What is done without a dialog says on its button how many cards it acts on. */
   const counted = (act: string) => (ids.length > 1 ? t('chosen.actOn', { act, count: ids.length }) : act);
   return (
-    <section className={classes.bar} aria-label={t('chosen.label')}>
+    <section ref={bar} className={classes.bar} aria-label={t('chosen.label')}>
       <strong role="status">
         {t('chosen.count', { count: ids.length })}
         {ids.length === mostAtOnce && ` ${t('chosen.most')}`}

@@ -58,6 +58,7 @@ export const cardWith = (more: Partial<Card> & { id: string }): Card => ({
   variance_minutes: null,
   version_count: 0,
   current_version_id: null,
+  still_version_id: null,
   revision_round: 0,
   open_comments: 0,
   open_fixes: 0,

@@ -1,7 +1,9 @@
 import type { Card } from './card.ts';
 import { stepsOf, type Viewer, wantOf } from './steps.ts';
 
-export type Changed = Partial<Pick<Card, 'status' | 'assignee_id' | 'priority' | 'due_at'>>;
+export type Changed = Partial<
+  Pick<Card, 'status' | 'assignee_id' | 'priority' | 'due_at' | 'blocked_reason'>
+>;
 
 export type Operations = { id: string; set: Changed }[];
 
@@ -10,7 +12,10 @@ export type WayBack =
   | { kind: 'claim' | 'release'; ids: string[] }
   | { kind: 'change'; operations: Operations };
 
-/** Each card back to what it was; a card goes back to a status only by a step that there is and that asks for nothing. */
+/**
+ * Each card back to what it was. A card goes back to a status only by a step that exists, and only when the step asks for
+ * nothing, or for the reason of its wait, which the card had before.
+ */
 export function backFrom(
   changed: Changed,
   before: ReadonlyMap<string, Card>,
@@ -25,11 +30,13 @@ export function backFrom(
         .filter((name) => was[name] !== card[name])
         .map((name) => [name, was[name]]),
     );
-    if (set.status !== undefined && !isFree(card, set.status, viewer)) return [];
+    if (set.status !== undefined) {
+      const want = wantOf(card.status, set.status);
+      if (!stepsOf(card, viewer).includes(set.status) || set.status === 'in_progress') return [];
+      if (want === 'blocked_reason' && was.blocked_reason) set.blocked_reason = was.blocked_reason;
+      else if (want) return [];
+    }
     return Object.keys(set).length > 0 ? [{ id: card.id, set }] : [];
   });
   return operations.length > 0 ? { kind: 'change', operations } : undefined;
 }
-
-const isFree = (card: Card, to: Card['status'], viewer: Viewer) =>
-  stepsOf(card, viewer).includes(to) && wantOf(card.status, to) === undefined && to !== 'in_progress';

@@ -43,6 +43,7 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
   const acts = useActs({ store, viewer, terms, perform, onNothing });
   telling.goBack.current = acts.goBack;
 
+  const mayCreate = may('editCards', 'create');
   const mayClaim = may('editCards', 'claim');
   const mayChange = may('editCards', 'batch');
   const desk = useMemo<Desk>(
@@ -50,6 +51,7 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
       viewer,
       people,
       terms,
+      mayCreate,
       mayClaim,
       mayChange,
       store,
@@ -57,7 +59,7 @@ export function useNewDesk(store: CardStore, people: People, terms: Terms) {
       open,
       openMenu: (id, anchor) => setMenu({ id, anchor }),
     }),
-    [viewer, people, terms, mayClaim, mayChange, store, acts, open],
+    [viewer, people, terms, mayCreate, mayClaim, mayChange, store, acts, open],
   );
   return {
     desk,

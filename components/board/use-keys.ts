@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { Desk } from './desk.ts';
-import { focusBeside, focusedCard } from './focus.ts';
-import { isElsewhere, type KeyName, keyOf } from './keys.ts';
+import { focusBeside, focusedCard, focusFirst } from './focus.ts';
+import { isArrow, isElsewhere, type KeyName, keyOf, takesArrows } from './keys.ts';
 import type { Chosen } from './selection.ts';
 
 interface Hands {
@@ -53,9 +53,12 @@ export function useKeys(hands: Hands) {
       const key = keyOf(event);
       const arrow = event.key === 'ArrowLeft' ? 'left' : event.key === 'ArrowRight' ? 'right' : undefined;
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey;
+      const isFromCard = focusedCard() !== undefined;
+      const isFirst = isPlain && !isFromCard && isArrow(event.key) && !takesArrows(event.target);
       const isDone =
         (key !== undefined && act(key)) ||
-        (arrow !== undefined && isPlain && focusedCard() !== undefined && focusBeside(arrow));
+        (arrow !== undefined && isPlain && isFromCard && focusBeside(arrow)) ||
+        (isFirst && focusFirst());
       if (isDone) {
         event.preventDefault();
         event.stopPropagation();

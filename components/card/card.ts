@@ -48,6 +48,7 @@ export const cardProperties = [
   'held_from',
   'version_count',
   'current_version_id',
+  'still_version_id',
   'open_comments',
   'open_fixes',
   'has_transcript',

@@ -5,6 +5,7 @@ import { IconExternalLink, IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
+import { stillAddress } from '../board/cover.tsx';
 import { marksOf } from '../comments/threads.ts';
 import { useFilm } from '../player/use-film.ts';
 import { useMay } from '../session/context.tsx';
@@ -85,6 +86,7 @@ export function CutTab() {
               <Player
                 {...cut.film}
                 address={shown.url}
+                poster={shown.has_still ? stillAddress(shown.id) : undefined}
                 label={t('version', { number: shown.number })}
                 marks={marks}
                 marked={cut.marked}

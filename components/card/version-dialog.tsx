@@ -7,12 +7,15 @@ import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useTRPCClient } from '../data/trpc.ts';
 import { isFilm } from '../player/film.ts';
+import { takeStill } from '../player/take-still.ts';
 import { useCardDesk } from './desk.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useWrite } from './use-write.ts';
 
 const rates = ['23.976', '24', '25', '29.97', '30', '50', '59.94', '60'];
 const states = ['ready', 'processing'] as const;
+
+const rateText = (fps: unknown) => (typeof fps === 'number' ? String(fps) : undefined);
 
 const whole = (value: string | number) => (value === '' ? null : Number(value));
 
@@ -24,6 +27,7 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const write = useWrite();
   const [last] = versions;
+  const target = rateText(Object(card.target).fps);
   const [url, setUrl] = useState('');
   const [fps, setFps] = useState<string | null>(last?.fps ? String(last.fps) : null);
   const [seconds, setSeconds] = useState<string | number>('');
@@ -53,7 +57,9 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
   async function submit() {
     setTried(true);
     if (!isAddress) return;
-    if (!(await write.run(() => client.editVersions.create.mutate(input())))) return;
+    const send = async () =>
+      client.editVersions.create.mutate({ ...input(), still: await takeStill(address) });
+    if (!(await write.run(send))) return;
     onClose();
     await Promise.all([
       queryClient.invalidateQueries({ queryKey: [['editVersions']] }),
@@ -87,7 +93,8 @@ export function VersionDialog({ onClose }: { onClose: () => void }) {
         <Group grow align="flex-start">
           <Select
             label={t('fps')}
-            description={t('fpsAbout')}
+            description={target === undefined ? t('fpsAbout') : t('fpsTarget')}
+            placeholder={target}
             clearable
             data={fps && !rates.includes(fps) ? [...rates, fps] : rates}
             value={fps}

@@ -6,7 +6,9 @@ import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useConvention } from '../locale/use-convention.ts';
 import { Panel } from '../ui/panel.tsx';
+import { WrittenDay } from '../ui/written-day.tsx';
 import { byDay, type Holiday, mostHolidays, repeatedIn, withHolidays, withoutHoliday } from './holidays.ts';
 import classes from './hours.module.css';
 import { useSaveHolidays } from './use-holidays.ts';
@@ -21,6 +23,7 @@ const nothing: Holiday = { date: '', name: '' };
 export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
   const t = useTranslations('hours');
   const save = useSaveHolidays();
+  const convention = useConvention();
   const [draft, setDraft] = useState(nothing);
   const [isMissing, setMissing] = useState(false);
   const [isPasting, setPasting] = useState(false);
@@ -56,13 +59,13 @@ export function HolidaysPanel({ holidays }: { holidays: readonly Holiday[] }) {
         />
       ))}
       <form className={classes.adding} noValidate onSubmit={add}>
-        <TextInput
+        <WrittenDay
           ref={date}
-          type="date"
+          convention={convention}
           label={t('day')}
           error={isMissing && !draft.date && t('dayMissing')}
           value={draft.date}
-          onChange={(event) => setDraft({ ...draft, date: event.currentTarget.value })}
+          onChange={(next) => setDraft({ ...draft, date: next })}
         />
         <TextInput
           className={classes.grow}

@@ -1,3 +1,7 @@
+import type { Convention } from '#server/writing/convention.ts';
+import { readDay } from '#server/writing/days.ts';
+import { conventionOfColumn, evidenceIn, noEvidence } from '#server/writing/evidence.ts';
+
 export interface Holiday {
   date: string;
   name: string;
@@ -14,27 +18,30 @@ const isDay = (day: string) => {
 };
 
 /** `2026-12-25 Christmas` or `25/12/2026; Christmas`. */
-const forms = [
-  { form: /^(\d{4})-(\d{1,2})-(\d{1,2})[\s,;:]+(\S.*)$/, order: [1, 2, 3] },
-  { form: /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})[\s,;:]+(\S.*)$/, order: [3, 2, 1] },
-] as const;
+const form = /^([\d./-]+)[\s,;:]+(\S.*)$/;
 
-function holidayIn(line: string): Holiday | undefined {
-  for (const { form, order } of forms) {
-    const parts = form.exec(line);
-    if (!parts) continue;
-    const [year = '', month = '', day = ''] = order.map((at) => (parts[at] ?? '').padStart(2, '0'));
-    const date = `${year}-${month}-${day}`;
-    const name = (parts[4] ?? '').trim().replace(/^"(.*)"$/, '$1');
-    return isDay(date) ? { date, name: name.slice(0, 100) } : undefined;
-  }
-  return undefined;
+function holidayIn(line: string, convention: Convention): Holiday | undefined {
+  const [, day = '', name = ''] = form.exec(line) ?? [];
+  const read = readDay(day, convention);
+  if (read === undefined || !('value' in read)) return undefined;
+  return {
+    date: read.value,
+    name: name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .slice(0, 100),
+  };
 }
 
-/** A pasted text, a holiday a line: those that can be read, and the lines that cannot. */
-export function readHolidays(text: string): { found: Holiday[]; unread: string[] } {
+/**
+ * A pasted text, a holiday a line: those that can be read, and the lines that cannot. One day that shows its order decides
+ * for the others; a day that can be two is among those that cannot be read.
+ */
+export function readHolidays(text: string, usual: Convention): { found: Holiday[]; unread: string[] } {
   const lines = text.split(/\r?\n/).flatMap((line) => line.trim() || []);
-  const read = lines.map((line) => ({ line, holiday: holidayIn(line) }));
+  const days = lines.map((line) => [form.exec(line)?.[1] ?? '']);
+  const convention = conventionOfColumn(evidenceIn(days, 1)[0] ?? noEvidence, usual);
+  const read = lines.map((line) => ({ line, holiday: holidayIn(line, convention) }));
   return {
     found: read.flatMap(({ holiday }) => holiday ?? []),
     unread: read.flatMap(({ line, holiday }) => (holiday ? [] : [line])),

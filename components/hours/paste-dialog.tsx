@@ -4,6 +4,7 @@ import { Modal, Text, Textarea } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { useConvention } from '../locale/use-convention.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
 import { type Holiday, readHolidays } from './holidays.ts';
 import classes from './hours.module.css';
@@ -21,10 +22,11 @@ export function PasteDialog({
 }) {
   const t = useTranslations('hours');
   const common = useTranslations('common');
+  const convention = useConvention();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isTried, setTried] = useState(false);
-  const { found, unread } = readHolidays(text);
+  const { found, unread } = readHolidays(text, convention);
   return (
     <Modal
       opened

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFilm } from './film.ts';
+import { isFilm, mediaAddress } from './film.ts';
 import { clockOf, frameAt, frameOf, secondsOf, secondsOfFrame, timecodeAt } from './frames.ts';
 
 const pal = { rate: { numerator: 25, denominator: 1 }, isDropFrame: false };
@@ -58,8 +58,16 @@ test.each([
   ['https://example.com/1.WEBM?token=x', true],
   ['http://example.com/1.mp4', false],
   ['https://example.com/watch?v=1.mp4', false],
+  ['http://127.0.0.1:3000/demonstration/shop-tour.webm', true],
   ['javascript:1.mp4', false],
   ['cut', false],
 ])('%s plays: %s', (address, plays) => {
   expect(isFilm(address)).toBe(plays);
+});
+
+test('a clip of the demonstration comes from the server of the page, and nothing else does', () => {
+  const clip = '/demonstration/shop-tour.webm';
+  expect(mediaAddress(`http://127.0.0.1:3000${clip}`)).toBe(clip);
+  const others = ['https://example.com/cuts/1.webm', 'https://example.com/demonstration/a/1.webm', 'cut'];
+  expect(others.map(mediaAddress)).toEqual(others);
 });

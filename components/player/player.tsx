@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { mediaAddress } from './film.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
 import type { Playback } from './playback.ts';
@@ -14,6 +15,7 @@ import { usePlaying } from './use-playback.ts';
 export function Player({
   playback,
   address,
+  poster,
   label,
   clock,
   frames,
@@ -23,6 +25,8 @@ export function Player({
 }: {
   playback: Playback;
   address: string;
+  /** What is shown until the film is there. */
+  poster?: string | undefined;
   label: string;
   clock: FrameClock;
   /** How many it has, where that is known before it is loaded. */
@@ -33,6 +37,7 @@ export function Player({
 }) {
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
+  const [loaded, setLoaded] = useState<string>();
   const isFailed = usePlaying(playback, playback.isFailed);
   const last = usePlaying(playback, playback.lastFrame);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another film in the same element
@@ -46,7 +51,10 @@ export function Player({
       <video
         ref={video}
         className={classes.film}
-        src={address}
+        src={mediaAddress(address)}
+        // Browsers would go on showing it until the film plays, beside the timecode of another frame.
+        poster={loaded === address ? undefined : poster}
+        onLoadedData={() => setLoaded(address)}
         preload="auto"
         playsInline
         onClick={() => playback.toggle()}
@@ -54,7 +62,7 @@ export function Player({
       {isFailed && (
         <p className={classes.failed} role="alert">
           {t('failed')}{' '}
-          <a href={address} target="_blank" rel="noreferrer">
+          <a href={mediaAddress(address)} target="_blank" rel="noreferrer">
             {t('openOutside')}
           </a>
         </p>

@@ -1,7 +1,11 @@
 'use client';
 
-import { Checkbox, MultiSelect, NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useLocale } from 'next-intl';
+import { conventionOf } from '#server/writing/convention.ts';
 import type { Outputs } from '../data/trpc.ts';
+import { WrittenDay } from '../ui/written-day.tsx';
+import { asNumber, WrittenNumber } from '../ui/written-number.tsx';
 
 export type PublicForm = Outputs['publicForms']['get']['data'];
 export type Question = PublicForm['fields'][number];
@@ -11,7 +15,6 @@ const browserTypes: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'tel',
   url: 'url',
-  date: 'date',
 };
 const fillable: Readonly<Record<string, string>> = { email: 'email', phone: 'tel', url: 'url', name: 'name' };
 
@@ -27,6 +30,8 @@ export function QuestionField({
   error: string | undefined;
   onChange: (answer: Answer) => void;
 }) {
+  // Nothing is known of who answers but their language.
+  const convention = conventionOf(useLocale(), null);
   const common = { label, required, error, name: key };
   const text = typeof value === 'string' ? value : '';
   switch (type) {
@@ -49,7 +54,16 @@ export function QuestionField({
         />
       );
     case 'number':
-      return <NumberInput {...common} value={typeof value === 'number' ? value : ''} onChange={onChange} />;
+      return (
+        <WrittenNumber
+          {...common}
+          convention={convention}
+          value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+          onChange={(next) => onChange(asNumber(next) ?? '')}
+        />
+      );
+    case 'date':
+      return <WrittenDay {...common} convention={convention} value={text} onChange={onChange} />;
     case 'select':
       return (
         <NativeSelect

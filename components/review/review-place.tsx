@@ -8,6 +8,7 @@ import { marksOf } from '../comments/threads.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
+import { mediaAddress } from '../player/film.ts';
 import { useFilm } from '../player/use-film.ts';
 import { GuestPage } from '../shell/guest-page.tsx';
 import classes from '../signing/signing.module.css';
@@ -75,6 +76,7 @@ function Cut({ token }: { token: string }) {
           <Player
             {...cut.film}
             address={version.url}
+            poster={version.still ?? undefined}
             label={t('cut', { number: version.number })}
             marks={marksOf(review.comments)}
             marked={cut.marked}
@@ -84,7 +86,7 @@ function Cut({ token }: { token: string }) {
         {version && (
           <Button
             component="a"
-            href={version.url}
+            href={mediaAddress(version.url)}
             target="_blank"
             rel="noreferrer"
             variant="default"

@@ -5,7 +5,8 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { RecordSelect } from '../data-place/form/record-select.tsx';
 import { RecordsSelect } from '../data-place/form/records-select.tsx';
 import { CountrySelect, CurrencySelect, LanguageSelect, ZoneSelect } from '../locale/region-selects.tsx';
-import { NumberField } from '../ui/number-field.tsx';
+import { useConvention } from '../locale/use-convention.ts';
+import { asNumber, WrittenNumber } from '../ui/written-number.tsx';
 import type { Field } from './fields.ts';
 import { PairsField } from './pairs-field.tsx';
 import { RowsField } from './rows-field.tsx';
@@ -31,6 +32,7 @@ export function SettingField({ field, value, onChange, problems, at = field.path
   const t = useTranslations('settings');
   const format = useFormatter();
   const { words } = useSettingsPage();
+  const convention = useConvention();
   const { control, isOptional = false } = field;
   const own = field.path.split('.').at(-1) ?? '';
   const tolerance = field.path.startsWith('tolerances.');
@@ -57,16 +59,12 @@ export function SettingField({ field, value, onChange, problems, at = field.path
       );
     case 'number':
       return (
-        <NumberField
+        <WrittenNumber
           {...shared}
-          hideControls
-          decimalScale={control.decimals ?? 0}
-          min={control.least}
-          max={control.most}
-          clampBehavior="none"
           {...(isOptional ? { placeholder: t('usual') } : {})}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : null)}
+          convention={convention}
+          value={typeof value === 'number' || typeof value === 'string' ? String(value) : ''}
+          onChange={(next) => onChange(asNumber(next) ?? null)}
         />
       );
     case 'flag':

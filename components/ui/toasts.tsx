@@ -5,6 +5,7 @@ import { useNotifications } from '@mantine/notifications';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import classes from './toasts.module.css';
 
 const Notifications = dynamic(() => import('@mantine/notifications').then((all) => all.Notifications), {
   ssr: false,
@@ -29,7 +30,7 @@ export function Toasts() {
       inherit
       theme={{ components: { Notification: { defaultProps: { closeButtonProps } } } }}
     >
-      <Notifications position="bottom-right" limit={4} />
+      <Notifications position="bottom-right" limit={4} classNames={{ root: classes.toasts }} />
     </MantineThemeProvider>
   );
 }

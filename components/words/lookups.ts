@@ -27,8 +27,8 @@ export interface Words {
   property(of: string, name: string): string;
   value(of: string, property: string, value: string): string;
   verb(area: string, verb: string): string;
-  /** The button that leads a record to a state. */
-  step(kind: string, state: string): string;
+  /** The button that leads a record to a state; from some states that is another thing, such as to undo a payment. */
+  step(kind: string, state: string, from?: string): string;
   event(type: string): string;
   chapter(tag: string): string;
 }
@@ -84,7 +84,10 @@ export function wordsFrom(table: WordTable, { otherwise = humanize, found }: Lis
       return word ?? kindWords(value)?.one ?? otherwise(value);
     },
     verb: (area, verb) => find('verbs', `${area}.${verb}`, verb) ?? otherwise(verb),
-    step: (kind, state) => agree(find('steps', `${kind}.${state}`, state), kind) ?? otherwise(state),
+    step(kind, state, from) {
+      const own = from === undefined ? [] : [`${kind}.${from}.${state}`];
+      return agree(find('steps', ...own, `${kind}.${state}`, state), kind) ?? otherwise(state);
+    },
     event(type) {
       const at = type.lastIndexOf('.');
       const verb = type.slice(at + 1);

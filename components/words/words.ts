@@ -50,7 +50,10 @@ export function pickWords(locale: Locale, wanted: Wanted): WordTable {
   for (const name of wanted.properties ?? []) said.property(kind, name);
   for (const [name, some] of Object.entries(values)) for (const one of some) said.value(kind, name, one);
   for (const verb of wanted.verbs ?? []) said.verb(area, verb);
-  for (const state of wanted.steps ?? []) said.step(kind, state);
+  for (const state of wanted.steps ?? []) {
+    said.step(kind, state);
+    for (const from of wanted.steps ?? []) said.step(kind, state, from);
+  }
   for (const type of wanted.events ?? []) said.event(type);
   for (const tag of wanted.chapters ?? []) said.chapter(tag);
   return picked;

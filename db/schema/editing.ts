@@ -72,6 +72,7 @@ export const editCards = pgTable(
     variance_minutes: integer(),
     version_count: integer().notNull(),
     current_version_id: text(),
+    still_version_id: text(),
     revision_round: integer().notNull(),
     open_comments: integer().notNull(),
     open_fixes: integer().notNull(),
@@ -126,6 +127,9 @@ export const editVersions = pgTable(
     checksum: text(),
     loudness_lufs: numeric({ precision: 6, scale: 2 }),
     note: text(),
+    /** A small picture as a data URL, read with one version alone. */
+    still: text(),
+    has_still: boolean().notNull().default(false),
     reviewed_at: instant(),
     reviewed_by: json<Someone | null>(),
   },

@@ -1,4 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { Convention } from '#server/writing/convention.ts';
+import type { Evidence } from '#server/writing/evidence.ts';
 import { type ActorRef, json, pointsAt, recordColumns, recordKeys } from './columns.ts';
 
 export const imports = pgTable(
@@ -12,6 +14,11 @@ export const imports = pgTable(
     mapping: json<Record<string, string>>().notNull(),
     dry_run: boolean().notNull(),
     empty_clears: boolean().notNull(),
+    locale: text(),
+    decimal_separator: text(),
+    date_order: text(),
+    /** What is usual where it was made, and what the cells of each column show of how they are written. */
+    writing: json<{ usual: Convention; columns: Evidence[] }>(),
     columns: text().array().notNull(),
     /** With whose rights rows are written. */
     role: text().notNull(),

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { claimCards } from '#server/editing/claiming.ts';
 import { createOwnRecord } from '#server/kernel/own-record.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
+import { type Clip, clips } from './clips.ts';
 import type { Handle } from './timeline.ts';
 import type { World } from './world.ts';
 
@@ -28,37 +30,45 @@ export function addEditing(world: World): void {
   ready(world, now - 3 * day, cutting);
   claim(world, now - 40 * minute, cutting, first);
 
-  const reviewed = filmOf(world, now - 12 * day, { title: 'Opening film, 90 seconds', priority: 70 });
-  firstCut(world, now - 8 * day, reviewed, second);
+  const reviewed = filmOf(world, now - 12 * day, {
+    ...{ title: 'Opening film, 12 seconds', priority: 70, target: targetOf(clips.firstCut) },
+  });
+  firstCut(world, now - 8 * day, reviewed, second, clips.firstCut);
   say(world, now - 7 * day, reviewed, {
     body: 'The logo comes too late',
     kind: 'fix',
     frame_in: 250,
-    frame_out: 300,
+    frame_out: 262,
   });
   say(world, now - 7 * day + hour, reviewed, {
-    ...{ body: 'Is this the right logo?', kind: 'question', frame_in: 1200, audience: 'client' },
+    ...{ body: 'Is this the right logo?', kind: 'question', frame_in: 270, audience: 'client' },
   });
-  say(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 1200 });
-  secondCut(world, now - 5 * day, reviewed, second);
+  say(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 120 });
+  secondCut(world, now - 5 * day, reviewed, second, clips.secondCut);
 
   const refused = filmOf(world, now - 10 * day, { title: 'Course, lesson 3', deliverable: 'course' });
   firstCut(world, now - 2 * day, refused, first);
   change(world, now - 2 * hour, refused, { status: 'changes_requested', review_note: 'Shorter, please' });
 
-  const approved = filmOf(world, now - 20 * day, { title: 'Shop tour', deliverable: 'short' });
-  firstCut(world, now - 15 * day, approved, first);
+  const approved = filmOf(world, now - 20 * day, {
+    ...{ title: 'Shop tour', deliverable: 'short', target: targetOf(clips.shopTour) },
+  });
+  firstCut(world, now - 15 * day, approved, first, clips.shopTour);
   change(world, now - 14 * day, approved, { status: 'approved' });
-  const delivered = filmOf(world, now - 40 * day, { title: 'Winter reel', deliverable: 'reel' });
-  firstCut(world, now - 35 * day, delivered, second);
+  const delivered = filmOf(world, now - 40 * day, {
+    ...{ title: 'Winter reel', deliverable: 'reel', target: targetOf(clips.shopTour) },
+  });
+  firstCut(world, now - 35 * day, delivered, second, clips.shopTour);
   change(world, now - 34 * day, delivered, { status: 'approved' });
   change(world, now - 33 * day, delivered, {
     status: 'delivered',
     delivered_url: 'https://example.com/final/winter.mp4',
   });
 
-  const last = filmOf(world, now - 5 * day, { title: 'Opening of the second shop', deliverable: 'short' });
-  firstCut(world, now - 4 * day, last, first);
+  const last = filmOf(world, now - 5 * day, {
+    ...{ title: 'Opening of the second shop', deliverable: 'short', target: targetOf(clips.shopTour) },
+  });
+  firstCut(world, now - 4 * day, last, first, clips.shopTour);
   change(world, now - 3 * day, last, { status: 'approved' });
   change(world, now - 2 * day, last, {
     status: 'delivered',
@@ -105,31 +115,52 @@ function claim({ timeline }: World, at: number, film: Handle, person: string): v
   });
 }
 
-function upload({ timeline }: World, at: number, film: Handle, number: number): void {
+const targetOf = ({ width, height, fps, frames }: Clip) => ({
+  duration_s: frames / fps,
+  aspect: width > height ? '16:9' : '9:16',
+  resolution: `${width}x${height}`,
+  fps,
+});
+
+const folder = new URL('../../public/demonstration/', import.meta.url);
+
+/** What is known of a file that plays; the console serves it itself. */
+async function playable(base: string, { name, frames, fps, width, height }: Clip) {
+  const still = await readFile(new URL(`${name}.jpg`, folder), 'base64');
+  return {
+    url: `${base}/demonstration/${name}.webm`,
+    still: `data:image/jpeg;base64,${still}`,
+    fps: String(fps),
+    duration_ms: (frames / fps) * 1000,
+    width,
+    height,
+  };
+}
+
+/** A cut that lies with somebody else, on a page that shows it. */
+const outside = (film: Handle, number: number) => ({
+  ...{ url: `https://media.example.com/cuts/${film.id}-${number}`, fps: '25', duration_ms: 90_000 },
+  ...{ width: 1920, height: 1080, loudness_lufs: '-16.2' },
+});
+
+function upload({ timeline }: World, at: number, film: Handle, number: number, clip?: Clip): void {
   timeline.happen(at, async (ctx) => {
-    const cut = {
-      url: `https://media.example.com/cuts/${film.id}-${number}.mp4`,
-      fps: '25',
-      duration_ms: 90_000,
-      width: 1920,
-      height: 1080,
-      loudness_lufs: '-16.2',
-      note: number === 1 ? 'First cut' : 'With the changes',
-    };
+    const file = clip ? await playable(ctx.app.baseUrl, clip) : outside(film, number);
+    const cut = { ...file, note: number === 1 ? 'First cut' : 'With the changes' };
     await createOwnRecord(ctx, resourceOf('edit_version'), cut, { card_id: film.id });
   });
 }
 
-function firstCut(world: World, at: number, film: Handle, person: string): void {
+function firstCut(world: World, at: number, film: Handle, person: string, clip?: Clip): void {
   ready(world, at - day, film);
   claim(world, at, film, person);
-  upload(world, at + 3 * hour, film, 1);
+  upload(world, at + 3 * hour, film, 1, clip);
 }
 
-function secondCut(world: World, at: number, film: Handle, person: string): void {
+function secondCut(world: World, at: number, film: Handle, person: string, clip: Clip): void {
   change(world, at, film, { status: 'changes_requested' });
   claim(world, at + hour, film, person);
-  upload(world, at + 3 * hour, film, 2);
+  upload(world, at + 3 * hour, film, 2, clip);
 }
 
 function say({ timeline }: World, at: number, film: Handle, body: Record<string, unknown>): void {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startServer, type TestServer } from '../fixtures.ts';
 import { ask, newQueue, take } from './editing.ts';
-import { eventsOfKind } from './history.ts';
+import { eventsOf, eventsOfKind } from './history.ts';
 import { expectError } from './shape.ts';
 
 let now = Date.parse('2026-03-02T09:00:00Z');
@@ -189,4 +189,23 @@ describe('the line', () => {
     expect(codes(await ask(bo.api, { action: 'next' }))).toEqual(['ok']);
     expect((await queue.read(id)).fence).toBe(3);
   });
+});
+
+test('a card that is ready goes back to the backlog: out of the line, and its wait begins anew', async () => {
+  const queue = await newQueue(server);
+  const [ana] = await queue.editors();
+  const { id } = await queue.ready();
+  const at = `/edicion/videos/${id}`;
+  minutes(90);
+  const back = await queue.done('PATCH', at, { status: 'backlog' });
+  expect(back).toMatchObject({ status: 'backlog', ready_at: null, queue_at: null });
+  expect(await ask(ana.api, { action: 'next' })).toEqual([]);
+  const told = (await eventsOf(queue.api)).filter(({ type }) => type === 'edit_card.moved_to_backlog');
+  expect(told.map(({ data }) => data.object.id)).toEqual([id]);
+  expect(await queue.done('PATCH', at, { status: 'ready' })).toMatchObject({
+    ready_at: new Date(now).toISOString(),
+  });
+  // What somebody holds is released first.
+  await take(ana.api, id);
+  expectError(await queue.api('PATCH', at, { status: 'backlog', force: true }), 400, 'validation_error');
 });

@@ -6,8 +6,9 @@ export interface Line {
   line: number;
   outcome: string;
   record_id: string | null;
-  errors: { path: string; rule: string }[];
+  errors: { path: string; rule: string; message: string }[];
   changes: Record<string, unknown>;
+  understood: Record<string, string>;
 }
 
 /** A worker's part in an import, and what is read of it afterwards. */

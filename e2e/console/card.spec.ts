@@ -74,6 +74,11 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
     await editor.getByRole('option', { name: '25', exact: true }).click();
     await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(dialog).toBeHidden();
+    // The browser has made a still of the film, which the card shows in the queue.
+    const [newest] = await studio.get(`/edicion/videos/${studio.id}/versions?sort_by=number`);
+    expect(newest).toMatchObject({ number: nth, has_still: true });
+    const still = await editor.request.get(`/queue/stills/${newest.id}`);
+    expect(still.headers()['content-type']).toBe('image/jpeg');
     await expect(status(editor)).toHaveText('Review');
   };
   await upload(1);

@@ -14,7 +14,8 @@ test('a person makes a record from its form: what is missing is said at the fiel
   const title = page.getByRole('textbox', { name: 'Title' });
   await expect(title).toHaveAttribute('aria-invalid', 'true');
   await expect(title).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1250.50');
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue('1250,50');
+  await expect(page.getByText('Read as 1,250.5')).toBeVisible();
   await title.fill('Harbour film');
   await page.getByRole('textbox', { name: 'Currency' }).fill('EUR');
   await page.getByRole('button', { name: 'Show as code' }).click();

@@ -109,6 +109,7 @@ export async function serveFilm(page: Page, film: Buffer): Promise<void> {
     return route.fulfill({
       status: 206,
       headers: {
+        'access-control-allow-origin': '*',
         'content-type': 'video/webm',
         'accept-ranges': 'bytes',
         'content-range': `bytes ${from}-${last}/${film.length}`,

@@ -187,3 +187,141 @@ test('who may only look is offered nothing to press', async ({ page, world, base
   await expect(page.getByRole('region', { name: 'Selected cards' })).toHaveCount(0);
   await expect(card).toBeVisible();
 });
+
+test('a card is made on the queue, stands in its column and has the focus', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await page.getByRole('button', { name: 'New card' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New card' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('A card needs a title.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Shop tour');
+  // Without a brief or a source there is nothing to do: the server says so at the field.
+  await dialog.getByRole('checkbox', { name: 'Ready for an editor' }).check();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByText('say what to do: a brief, or source_urls').first()).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Brief' }).fill('Thirty seconds through the new shop');
+  await dialog.getByRole('combobox', { name: 'Deliverable' }).click();
+  await page.getByRole('option', { name: 'Reel' }).click();
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog).toBeHidden();
+  const card = cardIn(page, 'Ready', 'Shop tour');
+  await expect(card).toBeFocused();
+  const [made] = await program.call('GET', '/edicion/videos?search=Shop%20tour');
+  expect(made).toMatchObject({
+    status: 'ready',
+    deliverable: 'reel',
+    brief: { message: 'Thirty seconds through the new shop' },
+  });
+});
+
+test('the first arrow key goes to a card, and keys act on it', async ({ page, world, baseURL }) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  await signIn(page, person, '/queue');
+  await opened(page);
+  await expect(cardIn(page, 'Ready', 'Opening film')).toBeVisible();
+  for (const key of ['ArrowDown', 'ArrowRight', 'ArrowUp', 'ArrowLeft']) {
+    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
+    await page.keyboard.press(key);
+    await expect(cardIn(page, 'Ready', 'Opening film'), key).toBeFocused();
+  }
+  await page.keyboard.press('c');
+  await expect(cardIn(page, 'In progress', 'Opening film')).toContainText('Held by you');
+  // As a list it is the same.
+  await page.goto('/queue?view=list');
+  const row = page.getByRole('row', { name: /Opening film/ });
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(row).toBeFocused();
+  // Where arrows mean something else they go on meaning it.
+  await page.getByRole('searchbox').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
+test('a move from Backlog to Ready is undone with Z, and so is going on after a wait', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  // Columns out of sight draw no cards.
+  await page.setViewportSize({ width: 2400, height: 900 });
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  const idea = await program.ready('Opening film', { status: 'backlog' });
+  const waiting = await program.ready('Second film');
+  await program.call('PATCH', `/edicion/videos/${waiting.id}`, {
+    status: 'on_hold',
+    blocked_reason: 'The sound is missing',
+  });
+  await signIn(page, person, '/queue');
+  await opened(page);
+  const move = async (status: string, title: string, to: string) => {
+    await cardIn(page, status, title)
+      .getByRole('button', { name: /Actions for/ })
+      .click();
+    await page.getByRole('menuitem', { name: 'Status' }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: to, exact: true }).check();
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await expect(cardIn(page, to, title)).toBeVisible();
+  };
+  await move('Backlog', 'Opening film', 'Ready');
+  await expect(page.getByText(`${idea.code} is now in Ready`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(cardIn(page, 'Backlog', 'Opening film')).toBeVisible();
+  await expect(page.getByText(`${idea.code} is as it was`)).toBeVisible();
+  expect(await program.call('GET', `/edicion/videos/${idea.id}`)).toMatchObject({
+    ...{ status: 'backlog', ready_at: null, queue_at: null },
+  });
+  await move('On hold', 'Second film', 'Ready');
+  await expect(page.getByText(`${waiting.code} is now in Ready`)).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(page.getByText(`${waiting.code} is as it was`)).toBeVisible();
+  expect(await program.call('GET', `/edicion/videos/${waiting.id}`)).toMatchObject({
+    ...{ status: 'on_hold', blocked_reason: 'The sound is missing' },
+  });
+});
+
+test('what is told at the bottom does not cover the bar of the selected cards', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('member');
+  const program = await newProgram(world, person.organization, baseURL);
+  await program.ready('Opening film');
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await signIn(page, person, '/queue?view=list');
+    await opened(page);
+    await page.getByRole('row', { name: /Opening film/ }).focus();
+    await page.keyboard.press('x');
+    const bar = page.getByRole('region', { name: 'Selected cards' });
+    await expect(bar).toBeVisible();
+    await page.keyboard.press('i');
+    const told = page.getByRole('status').filter({ hasText: 'is assigned' });
+    await expect(told).toBeVisible();
+    // It slides in: what counts is where it comes to rest.
+    const overlap = async () => {
+      const [one, other] = [await told.boundingBox(), await bar.boundingBox()];
+      return one && other && one.x >= 0 && one.x + one.width <= size.width
+        ? Math.max(0, one.y + one.height - other.y)
+        : undefined;
+    };
+    await expect.poll(overlap, `at ${size.width} px`).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(bar).toHaveCount(0);
+  }
+});

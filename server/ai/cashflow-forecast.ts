@@ -33,7 +33,7 @@ export const cashflowForecast = defineFeature({
   name: 'cashflow_forecast',
   title: 'Cash in the days to come',
   about:
-    'What there is at the end of each day: open invoices on the day their customer is likely to pay (see payment_delay), those that are overdue as much later as that customer has paid before, everything else that is planned on its day, what comes again at a steady rhythm, and of the rest what the same weekday brought in the last eight weeks. `low` is the course when customers pay at the late end of their band and the rest is weak, `high` the opposite.',
+    'What there is at the end of each day: open invoices on the day their customer is likely to pay, those that are overdue as much later as that customer has paid before, everything else that is planned on its day, what comes again at a steady rhythm, and of the rest what the same weekday brought in the last eight weeks. `low` is the course when customers pay at the late end of their band and the rest is weak, `high` the opposite.',
   group: 'finance',
   areas: ['finance'],
   input: z.object({

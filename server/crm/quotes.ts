@@ -98,6 +98,7 @@ export const quote = defineResource({
       draft: ['call:send'],
       sent: ['step:accepted', 'step:rejected'],
       viewed: ['step:accepted', 'step:rejected'],
+      accepted: ['make:invoice?quote_id'],
       rejected: ['call:revise'],
       expired: ['call:revise'],
     },

@@ -74,6 +74,7 @@ export const cardDerived = {
   variance_minutes: f.derived('number', z.number().nullable()),
   version_count: count(),
   current_version_id: f.derived('id', z.string().nullable()),
+  still_version_id: f.derived('id', z.string().nullable()),
   revision_round: count(),
   open_comments: count(),
   open_fixes: count(),

@@ -23,7 +23,12 @@ export type CardStatus =
 /** Who holds a card and what the AI does with it are axes of their own. */
 export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition>>> = {
   backlog: { ready: { event: 'ready' }, ...anyOpen },
-  ready: { in_progress: claimed, ...anyOpen },
+  ready: {
+    in_progress: claimed,
+    // Its wait in the line is over: it begins anew with the next `ready`.
+    backlog: { event: 'moved_to_backlog', clears: ['ready_at'] },
+    ...anyOpen,
+  },
   in_progress: {
     ready: { event: 'released' },
     review: { by: 'platform', event: 'review_requested', clears: ['review_note'] },

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { withNamed } from '../kernel/long-texts.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
 import { isForClient } from './comment-audience.ts';
 import { comment, commentKinds } from './comments.ts';
 import type { Guest } from './review-door.ts';
+import { version } from './versions.ts';
 
 const said = z.object({
   id: z.string(),
@@ -41,6 +43,7 @@ export const reviewView = z.object({
       duration_ms: z.number().nullable(),
       frame_rate: z.string().nullable(),
       drop_frame: z.boolean(),
+      still: z.string().nullish(),
     })
     .nullable(),
   comments: z.array(said),
@@ -66,7 +69,7 @@ export async function presentReview(guest: Guest): Promise<z.input<typeof review
     title: card.title,
     situation,
     can_decide: link.can_decide === true && situation === 'review',
-    version: cut ?? null,
+    version: cut ? await withNamed(ctx, version.resource, cut, ['still']) : null,
     comments: comments.map(({ author_name, review_link_id, ...one }) => ({
       ...one,
       // Of people of the house a guest does not learn more than what they say.

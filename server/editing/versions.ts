@@ -11,15 +11,31 @@ import { card, cardWishes } from './cards.ts';
 import { carryOpen } from './carrying.ts';
 import { notTheirs } from './fencing.ts';
 import { mayDrop, rateOf, rateText } from './frame-rate.ts';
+import { isStill, longestStill } from './stills.ts';
 import { closedCard, versionRules } from './version-rules.ts';
 
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
-  const rate = typeof record.fps === 'string' ? rateOf(record.fps) : undefined;
+  const own = before ? undefined : await lockCardOf(ctx, record);
+  const fps = record.fps ?? (own ? targetRate(own) : null);
+  const rate = typeof fps === 'string' ? rateOf(fps) : undefined;
   // Whoever says another rate and nothing of drop-frame gets what is usual at that rate.
   const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
   const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
-  const number = before ? before.number : Number((await lockCardOf(ctx, record)).version_count) + 1;
-  return { number, frame_rate: rate ? rateText(rate) : null, drop_frame: drops };
+  const number = own ? Number(own.version_count) + 1 : before?.number;
+  return {
+    number,
+    fps,
+    frame_rate: rate ? rateText(rate) : null,
+    drop_frame: drops,
+    // Its picture is only at hand where it was sent.
+    has_still: record.still === undefined ? record.has_still : record.still !== null,
+  };
+}
+
+/** A new version is at the rate that its card asks for, unless somebody says otherwise. */
+function targetRate({ target }: Row): string | null {
+  const fps = Number(Object(target).fps);
+  return fps > 0 ? String(Math.round(fps * 1000) / 1000) : null;
 }
 
 async function check(
@@ -41,11 +57,14 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
   const change = (values: Record<string, unknown>, verb?: string) =>
     amendRecord(ctx, card.resource, own.id, values, verb);
   if (!before) {
-    await change({ version_count: record.number, current_version_id: record.id }, 'version_added');
+    const still = record.has_still ? { still_version_id: record.id } : {};
+    await change({ version_count: record.number, current_version_id: record.id, ...still }, 'version_added');
     await carryOpen(ctx, record, own.current_version_id);
   }
   const isReady = record.state === 'ready' && before?.state !== 'ready';
   const isNewest = !before || own.current_version_id === record.id;
+  if (before && isNewest && record.has_still !== before.has_still)
+    await change({ still_version_id: record.has_still ? record.id : null });
   if (isReady && isNewest && own.status === 'in_progress') await change({ status: 'review' });
 }
 
@@ -79,17 +98,19 @@ export const version = defineResource({
     checksum: f.text(200),
     loudness_lufs: f.decimal(2, 'lufs'),
     note: f.text(2000),
+    still: f.long(f.text(longestStill)),
   },
   derived: {
     card_id: f.derivedReference('edit_card'),
     number: f.derived('number', z.number()),
     review: f.derived('enum', z.enum(['pending', 'approved', 'rejected'])),
     frame_rate: f.derivedText(),
+    has_still: f.derived('boolean', z.boolean()),
     reviewed_at: f.derivedInstant(),
     reviewed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
   },
   wishes: cardWishes,
-  defaults: { state: 'ready', review: 'pending' },
+  defaults: { state: 'ready', review: 'pending', has_still: false },
   ensured: ['drop_frame'],
   // A cut stays where it was in the row of cuts.
   offers: ['list', 'get', 'create', 'update', 'export'],
@@ -99,10 +120,14 @@ export const version = defineResource({
   check,
   derive,
   follow,
-  rules: ({ fps }) =>
-    fps !== null && (Number(fps) < 1 || Number(fps) > 240)
+  rules: ({ fps, still }) => [
+    ...(fps !== null && (Number(fps) < 1 || Number(fps) > 240)
       ? [{ path: 'fps', rule: 'range', message: 'must be from 1 to 240' }]
-      : [],
+      : []),
+    ...(typeof still === 'string' && !isStill(still)
+      ? [{ path: 'still', rule: 'picture', message: 'must be a JPEG, PNG or WebP picture as a data URL' }]
+      : []),
+  ],
   moreEvents: {
     approved: 'A version was approved; it stays as it is.',
     rejected: 'Changes were asked for in a version.',

@@ -20,7 +20,7 @@ export interface Done {
   details: { errors?: readonly ErrorDetail[]; changes?: object };
 }
 
-export interface Wish extends Reading {
+export interface Wish extends Omit<Reading, 'written'> {
   matchBy: string | null;
   dryRun: boolean;
 }
@@ -102,12 +102,13 @@ async function write(
   wish: Wish,
   known: KnownRecords,
 ): Promise<Done> {
-  const { cells, given } = line;
+  const { cells, given, problems } = line;
   const { columns } = wish;
   if (cells.length > columns.length) {
     const message = `the line has ${cells.length} cells, the header ${columns.length}`;
     throw invalid([{ path: '', rule: 'cells', message }]);
   }
+  if (problems.length) throw invalid([...problems]);
   const before = await known.find(line);
   if (!before) {
     const fixed = await parentOf(ctx, resource, cells, wish);

@@ -3,11 +3,14 @@ import { imports as table } from '#db/schema/imports.ts';
 import type { ErrorDetail } from '../errors.ts';
 import { atLeast, roles } from '../kernel/access.ts';
 import { actorRef } from '../kernel/actor.ts';
+import { field } from '../kernel/field.ts';
 import * as f from '../kernel/fields.ts';
 import { defineResource } from '../kernel/resource.ts';
 import { defineStates } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
+import { locales } from '../locales.ts';
 import type { Ctx } from '../operation.ts';
+import { dateOrders, decimalSeparators } from '../writing/convention.ts';
 import { runImport } from './run.ts';
 import { importableKind, requireRights, requireTarget } from './target.ts';
 
@@ -24,6 +27,9 @@ export const importStates = defineStates('open', {
   failed: { queued: { event: 'queued' } },
   cancelled: { queued: { event: 'queued' } },
 });
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T, about: string) =>
+  field('enum', z.enum(values).nullish().describe(about), z.enum(values).nullable());
 
 const count = () => f.derived('number', z.int());
 
@@ -66,9 +72,18 @@ async function isSettled(
 ): Promise<ErrorDetail[]> {
   requireRights(ctx, requireTarget(record), 'member');
   const isBusy = before?.status === 'queued' || before?.status === 'running';
-  const fixed = ['resource', 'match_by', 'mapping', 'dry_run', 'empty_clears'];
-  if (before && changed.includes('resource'))
-    return [{ path: 'resource', rule: 'fixed', message: 'stays as it is; make another import' }];
+  const fixed = [
+    'resource',
+    'match_by',
+    'mapping',
+    'dry_run',
+    'empty_clears',
+    'decimal_separator',
+    'date_order',
+  ];
+  const whatItIs = ['resource', 'locale'].filter((name) => before && changed.includes(name));
+  if (whatItIs.length)
+    return whatItIs.map((path) => ({ path, rule: 'fixed', message: 'stays as it is; make another import' }));
   return fixed
     .filter((name) => isBusy && changed.includes(name))
     .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
@@ -104,7 +119,17 @@ export const importResource = defineResource({
     },
     dry_run: f.boolean(),
     empty_clears: f.boolean(),
+    locale: choice(locales, 'The language that the file is written in; the caller’s own where it is null.'),
+    decimal_separator: choice(
+      decimalSeparators,
+      'What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it.',
+    ),
+    date_order: choice(
+      dateOrders,
+      'What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it.',
+    ),
   },
+  inner: ['writing'],
   derived: {
     columns: f.derived('list', z.array(z.string())),
     role: f.derived('text', z.string()),
@@ -123,6 +148,9 @@ export const importResource = defineResource({
     mapping: {},
     dry_run: false,
     empty_clears: false,
+    locale: null,
+    decimal_separator: null,
+    date_order: null,
     columns: [],
     role: 'owner',
     queued_by: null,

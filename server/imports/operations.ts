@@ -10,11 +10,14 @@ import type { Resource } from '../kernel/resource.ts';
 import { hiddenFrom } from '../kernel/restricted.ts';
 import { findRow, type Row } from '../kernel/store.ts';
 import { type Ctx, operation } from '../operation.ts';
+import { evidenceIn } from '../writing/evidence.ts';
 import { importResource } from './imports.ts';
+import { understood, type Written } from './read-cell.ts';
 import { readCsv, readMore } from './read-csv.ts';
-import { isDecidedByServer, targetOf } from './row-body.ts';
+import { fieldOf, isDecidedByServer, targetOf, writtenIn } from './row-body.ts';
 import { addRows, listRows } from './rows.ts';
-import { requireRights, requireTarget } from './target.ts';
+import { requireRights, requireTarget, targetOfImport } from './target.ts';
+import { addEvidence, isExportOf, writingOf, writtenOf } from './written.ts';
 
 const { resource, read, operations } = importResource;
 const place = { tag: 'Imports', area: 'platform' } as const;
@@ -25,6 +28,9 @@ const csv = z.string().min(1).max(1_000_000);
 const row = z.object({
   line: z.int(),
   cells: z.array(z.string()),
+  understood: z
+    .record(z.string(), z.string())
+    .describe('By column: the number or day that was read, where the cell writes it otherwise.'),
   outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).nullable(),
   record_id: z.string().nullable(),
   errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: z.string() })),
@@ -62,7 +68,14 @@ export const imports = {
     handler: async (ctx, { csv: text, complete, ...input }) => {
       const body: Record<string, unknown> = input;
       const file = readCsv(text);
-      const fixed = { columns: file.columns, total: file.rows.length };
+      const target = targetOfImport(body.resource);
+      const isExport = target !== undefined && isExportOf(target, file.columns);
+      const fixed = {
+        columns: file.columns,
+        total: file.rows.length,
+        writing: writingOf(ctx, body.locale, evidenceIn(file.rows, file.columns.length)),
+        ...(isExport ? { decimal_separator: body.decimal_separator ?? 'point' } : {}),
+      };
       const status = body.status ?? (complete ? 'queued' : 'open');
       const made = await createRecord(ctx, resource, { ...body, status }, 'create', { fixed });
       addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
@@ -85,13 +98,15 @@ export const imports = {
       requireRights(ctx, requireTarget(record), 'member');
       if (record.status !== 'open')
         throw invalidField('id', 'transition', `the import is ${record.status}; it takes no more lines`);
-      const rows = readMore(input.csv, z.array(z.string()).parse(record.columns));
+      const columns = z.array(z.string()).parse(record.columns);
+      const rows = readMore(input.csv, columns);
       const before = Number(record.total);
       const total = before + rows.length;
       if (total > mostRows)
         throw invalidField('csv', 'too_big', `at most ${mostRows} lines in one import; this makes ${total}`);
       addRows(ctx.tx, { organization: ctx.organization, importId: record.id }, rows, before);
       const status = input.complete ? 'queued' : 'open';
+      await addEvidence(ctx, record, rows);
       return unchecked({ data: await amendRecord(ctx, resource, record.id, { total, status }) });
     },
   }),
@@ -118,8 +133,9 @@ export const imports = {
       if (!record) throw notFound(`The import "${importId}"`);
       const target = requireTarget(record);
       requireRights(ctx, target, 'viewer');
+      const written = await writtenOf(ctx, record);
       const { rows, total } = await listRows(tx, { organization, importId }, { ...sliceOf(page), outcome });
-      return { data: rows.map(shownTo(ctx, target, record)), meta: metaOf(total, page) };
+      return { data: rows.map(shownTo(ctx, target, record, written)), meta: metaOf(total, page) };
     },
   }),
 };
@@ -127,20 +143,26 @@ export const imports = {
 type Line = Awaited<ReturnType<typeof listRows>>['rows'][number];
 
 /** What the reader may not read of a record is not to be read in the line that wrote it. */
-function shownTo(ctx: Ctx, target: Resource, record: Row) {
+function shownTo(ctx: Ctx, target: Resource, record: Row, written: readonly Written[]) {
   const hidden = hiddenFrom(ctx, target);
   const mapping = z.record(z.string(), z.string()).parse(record.mapping);
-  const targets = z
-    .array(z.string())
-    .parse(record.columns)
-    .map((column) => targetOf(column, { mapping }));
+  const columns = z.array(z.string()).parse(record.columns);
+  const targets = columns.map((column) => targetOf(column, { mapping }));
+  const isShown = (at: number) => !hidden.includes(targets[at] ?? '');
+  const readOf = (cells: readonly string[]) =>
+    columns.flatMap((column, at) => {
+      const field = fieldOf(target, targets[at] ?? '');
+      const read = isShown(at) ? understood(cells[at] ?? '', field, writtenIn({ written }, at)) : undefined;
+      return read === undefined ? [] : [[column, read] as const];
+    });
   return ({ nth, cells, details, ...rest }: Line) => {
     const { errors = [], changes = {} } = Object(details);
     const told = Object.entries<Changes[string]>(changes).filter(([name]) => !hidden.includes(name));
     return {
       ...rest,
       line: nth,
-      cells: cells.map((cell, at) => (hidden.includes(targets[at] ?? '') ? '' : cell)),
+      cells: cells.map((cell, at) => (isShown(at) ? cell : '')),
+      understood: Object.fromEntries(readOf(cells)),
       errors,
       changes: Object.fromEntries(told),
     };

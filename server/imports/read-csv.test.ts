@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { delimiterOf, readCsv, readMore } from './read-csv.ts';
+import { delimiterOf } from '../writing/delimiter.ts';
+import { readCsv, readMore } from './read-csv.ts';
 
 test.each([
   ['commas', 'a,b\n1,2\n', { columns: ['a', 'b'], rows: [['1', '2']] }],
@@ -38,5 +39,6 @@ test('more rows come with or without the header', () => {
 
 test('the separator is the one that the first line has most of', () => {
   expect(delimiterOf('a;b,c;d')).toBe(';');
+  expect(delimiterOf('"Name, first, second";"Price, net"')).toBe(';');
   expect(delimiterOf('one column')).toBe(',');
 });

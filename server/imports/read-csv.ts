@@ -1,18 +1,12 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { invalidField } from '../errors.ts';
+import { delimiterOf } from '../writing/delimiter.ts';
 
 const mostColumns = 200;
 
 export interface CsvFile {
   columns: string[];
   rows: string[][];
-}
-
-/** Comma, semicolon or tab: whichever the first line has most of. */
-export function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const count = (mark: string) => line.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
 /** The first line names the columns. A file that cannot be read is refused as a whole, with its line. */

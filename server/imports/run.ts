@@ -12,6 +12,7 @@ import { importRows } from './import-row.ts';
 import { lineOf } from './row-body.ts';
 import { nextRows, noteRows } from './rows.ts';
 import { targetOfImport } from './target.ts';
+import { writtenOf } from './written.ts';
 
 /** What is committed together: after a crash the run goes on behind the last of them. */
 const rowsAtOnce = 100;
@@ -39,6 +40,7 @@ async function step(app: App, organization: string, id: string, who: Someone): P
       columns: z.array(z.string()).parse(record.columns),
       mapping: z.record(z.string(), z.string()).parse(record.mapping),
       emptyClears: record.empty_clears === true,
+      written: await writtenOf(ctx, record),
       matchBy: typeof record.match_by === 'string' ? record.match_by : null,
       dryRun: record.dry_run === true,
     };

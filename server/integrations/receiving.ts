@@ -66,7 +66,7 @@ async function write(ctx: Ctx, connection: Row, config: HookConfig, sent: Sent):
   const { given, external_id } = mapped;
   const matchBy = own.match_by === byExternalId ? `external_ids.${connection.id}` : own.match_by;
   const wish = { columns: [], mapping: {}, emptyClears: false, matchBy, dryRun: false };
-  const [done] = await importRows(ctx, target, [{ nth: 1, cells: [], given, id: '' }], wish);
+  const [done] = await importRows(ctx, target, [{ nth: 1, cells: [], given, problems: [], id: '' }], wish);
   if (!done) throw new Error('one row has one outcome');
   const errors = [...(done.details.errors ?? [])];
   return { outcome: done.outcome, id: done.record_id, errors, external_id };

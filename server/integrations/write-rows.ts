@@ -131,6 +131,7 @@ async function write(
             nth: read[at]?.nth ?? 0,
             cells: columns.length ? [one.parent] : [],
             given: one.given,
+            problems: [],
             id: '',
           },
         ]

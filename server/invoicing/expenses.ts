@@ -88,6 +88,7 @@ export const expense = defineResource({
       draft: ['step:submitted'],
       submitted: ['step:approved', 'step:rejected'],
       approved: ['step:paid'],
+      paid: [],
       rejected: ['step:draft'],
     },
   },

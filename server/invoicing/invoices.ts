@@ -98,7 +98,7 @@ export const invoice = defineResource({
       'lines',
       'notes',
     ],
-    later: ['void_reason', 'sent_at'],
+    later: ['void_reason', 'sent_at', 'force_reason'],
     next: {
       draft: ['step:issued'],
       issued: ['make:invoice_payment', 'call:send?direction=sale'],

@@ -50,9 +50,9 @@ function refusal(number: string, { line, quantity, taken }: OverQuoted, isCredit
   const path = isCredit ? 'status' : 'lines';
   const allowed = taken.invoices.map(({ id }) => id);
   if (allowed.length === 0) {
-    const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}. Charge less, or a manager sends force: true with a force_reason`;
+    const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}. Charge less, or a manager allows it with a reason (force, force_reason)`;
     return { path, rule: 'over_quote', message };
   }
-  const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}, and ${earlier} charged ${taken.quantity.toFixed()} of it already. Charge less, void or credit what was charged, or a manager sends force: true with a force_reason`;
+  const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}, and ${earlier} charged ${taken.quantity.toFixed()} of it already. Charge less, void or credit what was charged, or a manager allows it with a reason (force, force_reason)`;
   return { path, rule: 'over_quote', message, allowed };
 }

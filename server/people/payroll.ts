@@ -139,6 +139,7 @@ export const payrollRecord = defineResource({
       open: ['step:calculated'],
       calculated: ['step:approved'],
       approved: ['step:paid'],
+      paid: [],
     },
   },
   offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],

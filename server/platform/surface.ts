@@ -57,12 +57,19 @@ export const surface = {
     path: '/surface',
     summary: 'What this person would be refused, and what an event makes out of date',
     input: z.strictObject({}).optional(),
-    output: z.object({ refused: listed, readers: listed, currency: z.string() }),
+    output: z.object({
+      refused: listed,
+      readers: listed,
+      currency: z.string(),
+      country: z.string().nullable(),
+    }),
     handler: async ({ actor }) => ({
       refused: refusedTo(actor),
       readers: readers(),
       // Amounts of records that name no currency are in the organization's.
       currency: readSettings(actor.organization.settings).currency,
+      // Numbers and days are written as in the organization's country.
+      country: readSettings(actor.organization.settings).country,
     }),
   }),
   requests: operation({

@@ -51,7 +51,7 @@ async function check(
     ['open_cards', 'cards'],
   ] as const;
   return left.flatMap(([rule, words]) => {
-    const message = `${record[rule]} of its ${words} are open; finish them, or send force: true`;
+    const message = `${record[rule]} of its ${words} are open; finish them, or allow it all the same (force)`;
     return record[rule] === 0 ? [] : [{ path: 'status', rule, message }];
   });
 }

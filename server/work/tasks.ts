@@ -48,7 +48,7 @@ async function check(
   if (record.status !== 'done' || before?.status === 'done' || wishes.force === true) return details;
   const waiting = await unfinishedOf(ctx, record);
   if (waiting.length) {
-    const message = `waits for ${waiting.join(', ')}; finish that first, or send force: true`;
+    const message = `waits for ${waiting.join(', ')}; finish that first, or allow it all the same (force)`;
     details.push({ path: 'status', rule: 'unfinished_dependencies', message, allowed: waiting });
   }
   return details;

@@ -16,7 +16,7 @@ function tooEarly(row: AgreementRow, today: string): { detail: ErrorDetail; warn
     return {
       detail: {
         ...askedFor,
-        message: `what is retained is to be released on ${day}; to do it before, send force: true with a note that says why`,
+        message: `what is retained is to be released on ${day}; to do it before, allow it with a note that says why (force, note)`,
       },
       warning: { code: 'released_early', message: `It was to be released on ${day}; it is released today.` },
     };
@@ -24,7 +24,7 @@ function tooEarly(row: AgreementRow, today: string): { detail: ErrorDetail; warn
   return {
     detail: {
       ...askedFor,
-      message: `the contract is ${status}, and what is retained is released when it is completed; to do it before, send force: true with a note that says why`,
+      message: `the contract is ${status}, and what is retained is released when it is completed; to do it before, allow it with a note that says why (force, note)`,
     },
     warning: { code: 'released_early', message: `It is released while the contract is ${status}.` },
   };

@@ -14,7 +14,7 @@ import { FormFields } from './form-fields.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { useTellSaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
-import { typedProperties, type Values, withoutWishes } from './values.ts';
+import { askedFor, typedProperties, type Values } from './values.ts';
 
 /** A new record, made from the schema of the call that makes it; `parent` is the one that it belongs to. */
 export function CreateForm({
@@ -33,9 +33,7 @@ export function CreateForm({
   const queryClient = useQueryClient();
   const tellSaved = useTellSaved();
   const { essentials, later, wishes } = kind.screen;
-  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld).filter(
-    ({ name }) => !later.includes(name),
-  );
+  const properties = typedProperties(propertiesOf(create.schema, create.refers), kind.withheld);
   const form = useFormValues(properties, undefined, initial);
   const input = { ...form.changes, ...(parent === undefined ? {} : { id: parent }) };
   const back = kind.parent && parent ? placeOf(kind.parent.plural, parent) : placeOf(kind.plural);
@@ -62,9 +60,9 @@ export function CreateForm({
       }}
     >
       <FormFields
-        properties={withoutWishes(properties, wishes, form.said)}
+        properties={askedFor(properties, [...wishes, ...later], form)}
         form={form}
-        essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...wishes] : []}
+        essentials={essentials.length ? [...essentials, ...Object.keys(initial), ...wishes, ...later] : []}
       />
       <div className={classes.footer}>
         {form.trouble && (

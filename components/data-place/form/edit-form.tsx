@@ -17,7 +17,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { isConflict } from './problems.ts';
 import { useTellSaved } from './saved-notice.tsx';
 import { useFormValues } from './use-form-values.ts';
-import { typedProperties, type Values, valuesOf, withoutWishes } from './values.ts';
+import { askedFor, typedProperties, type Values, valuesOf } from './values.ts';
 
 /** Sends what was changed, for the version that was read: what somebody else wrote meanwhile is not lost. */
 export function EditForm({ record, update }: { record: Entry; update: Call }) {
@@ -80,7 +80,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       )}
       <FormFields
         key={Number(before.version)}
-        properties={withoutWishes(properties, kind.screen.wishes, form.said)}
+        properties={askedFor(properties, kind.screen.wishes, form)}
         form={form}
       />
       <div className={classes.footer}>

@@ -3,8 +3,11 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { NumberField } from '../../ui/number-field.tsx';
+import { useConvention } from '../../locale/use-convention.ts';
 import { TagsField } from '../../ui/tags-field.tsx';
+import { WrittenDay } from '../../ui/written-day.tsx';
+import { asNumber, WrittenNumber } from '../../ui/written-number.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
 import type { FieldProps } from './editor-props.ts';
 import { InstantInput } from './instant-input.tsx';
 import { useNaming } from './naming.tsx';
@@ -29,11 +32,14 @@ const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 export function FieldEditor({ property, value, onChange, problems }: FieldProps) {
   const t = useTranslations('data');
   const naming = useNaming();
+  const convention = useConvention();
   const { name, editor, isRequired } = property;
   const label = naming.property(name);
   const [firstProblem] = Object.values(problems);
   const description = naming.about?.(name);
-  const shared = { label, description, withAsterisk: isRequired, error: problems[''] ?? firstProblem };
+  const problem = problems[''] ?? firstProblem;
+  const error = problem && <ProblemText text={problem} wordFor={naming.property} />;
+  const shared = { label, description, withAsterisk: isRequired, error };
   const choices = (values: readonly string[]) =>
     values.map((one) => ({ value: one, label: naming.value(name, one) }));
 
@@ -58,23 +64,15 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
       );
     case 'number':
       return (
-        <NumberField
+        <WrittenNumber
           {...shared}
-          hideControls
-          allowDecimal={!editor.isWhole}
-          value={typeof value === 'number' ? value : ''}
-          onChange={(next) => onChange(typeof next === 'number' ? next : undefined)}
+          convention={convention}
+          value={textOf(value)}
+          onChange={(next) => onChange(asNumber(next))}
         />
       );
     case 'amount':
-      return (
-        <TextInput
-          {...shared}
-          inputMode="decimal"
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value.replace(',', '.'))}
-        />
-      );
+      return <WrittenNumber {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
     case 'flag':
       return (
         <Checkbox
@@ -102,14 +100,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
         <ChoicesInput {...shared} data={choices(editor.values)} value={textsOf(value)} onChange={onChange} />
       );
     case 'day':
-      return (
-        <TextInput
-          {...shared}
-          type="date"
-          value={textOf(value)}
-          onChange={(event) => onChange(event.currentTarget.value)}
-        />
-      );
+      return <WrittenDay {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
     case 'instant':
       return <InstantInput {...shared} value={textOf(value)} onChange={onChange} />;
     case 'record':

@@ -1,38 +1,43 @@
 'use client';
 
-import { TextInput } from '@mantine/core';
+import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useConvention } from '../../locale/use-convention.ts';
+import { toLocal } from '../../ui/local-moment.ts';
+import { dayAsWritten, typedMoment } from '../../ui/written.ts';
+import { WrittenInput } from '../../ui/written-input.tsx';
+import { instantText } from '../values/scalar.ts';
 
-const two = (part: number) => String(part).padStart(2, '0');
-
-/** A moment as the clock on the wall shows it where the person is. */
-function localOf(iso: string): string {
-  const date = new Date(iso);
-  if (iso === '' || Number.isNaN(date.getTime())) return '';
-  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-  return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`;
-}
-
+/** A moment, as the clock on the wall shows it where the person is. */
 export function InstantInput({
   value,
   onChange,
   ...props
 }: {
   label: ReactNode;
+  description?: ReactNode;
   withAsterisk: boolean;
   error: ReactNode;
   value: string;
   onChange: (iso: string | undefined) => void;
 }) {
+  const t = useTranslations('common.written');
+  const format = useFormatter();
+  const convention = useConvention();
   return (
-    <TextInput
+    <WrittenInput
       {...props}
-      type="datetime-local"
-      value={localOf(value)}
-      onChange={({ currentTarget }) => {
-        const date = new Date(currentTarget.value);
-        onChange(Number.isNaN(date.getTime()) ? undefined : date.toISOString());
+      inputMode="text"
+      placeholder={`${t(`day.${convention.order ?? 'year_first'}`)} 14:30`}
+      value={value}
+      read={(text) => typedMoment(text, convention)}
+      write={(known) => {
+        if (Number.isNaN(Date.parse(known))) return known;
+        const [day = '', time = ''] = toLocal(known).split('T');
+        return `${dayAsWritten(day, convention)} ${time}`;
       }}
+      shown={(known) => instantText(format, known)}
+      onChange={(next) => onChange(next || undefined)}
     />
   );
 }

@@ -3,7 +3,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isObject } from '../kinds/kind.ts';
 import classes from './form.module.css';
 import { objectOf, type Pair, pairsOf } from './pairs.ts';
@@ -19,7 +19,7 @@ export function PairsEditor({
   label: string;
   about?: string | undefined;
   value: unknown;
-  problem: string | undefined;
+  problem: ReactNode;
   onChange: (value: unknown) => void;
 }) {
   const t = useTranslations('data');

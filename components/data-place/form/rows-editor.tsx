@@ -5,6 +5,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { isObject } from '../kinds/kind.ts';
+import { ProblemText } from '../values/problem-text.tsx';
 import { type Editor, presetsOf } from './editor-of.ts';
 import { type PartsProps, problemsBelow } from './editor-props.ts';
 import classes from './form.module.css';
@@ -30,7 +31,11 @@ export function RowsEditor({
     <fieldset className={classes.group}>
       <legend className={classes.legend}>{label}</legend>
       {about && <p className={classes.about}>{about}</p>}
-      {problems[''] && <p className={classes.problem}>{problems['']}</p>}
+      {problems[''] && (
+        <p className={classes.problem}>
+          <ProblemText text={problems['']} wordFor={naming.property} />
+        </p>
+      )}
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: new lines have no id yet, and their place is what they are known by
         <fieldset key={at} className={classes.row}>

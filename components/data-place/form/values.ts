@@ -11,12 +11,19 @@ const notTyped = ['id', 'on_duplicate', 'status', 'public'];
 export const typedProperties = (properties: readonly Property[], withheld: readonly string[]) =>
   properties.filter(({ name }) => !notTyped.includes(name) && !withheld.includes(name));
 
-/** How a call can be meant is asked for once the call was refused without, and the refusal says so. */
-export const withoutWishes = (
-  properties: readonly Property[],
-  wishes: readonly string[],
-  said: readonly (string | undefined)[],
-) => properties.filter(({ name }) => !wishes.includes(name) || said.some((text) => text?.includes(name)));
+/** What a refusal named: where it stands, or in its text, as in "with a reason (force, force_reason)". */
+export interface Refused {
+  problems: Readonly<Record<string, string>>;
+  said: readonly (string | undefined)[];
+  values: Values;
+}
+
+const isNamed = (name: string, { problems, said, values }: Refused) =>
+  name in problems || !isBlank(values[name]) || said.some((text) => text?.includes(name));
+
+/** How a call can be meant, and why, is asked for once the call was refused without and the refusal says so. */
+export const askedFor = (properties: readonly Property[], unasked: readonly string[], refused: Refused) =>
+  properties.filter(({ name }) => !unasked.includes(name) || isNamed(name, refused));
 
 /** The record's own values of what can be typed. */
 export const valuesOf = (properties: readonly Property[], record: Values): Values =>

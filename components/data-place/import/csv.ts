@@ -1,13 +1,8 @@
+import { delimiterOf } from '#server/writing/delimiter.ts';
+
 export interface CsvTable {
   columns: string[];
   rows: string[][];
-}
-
-/** Comma, semicolon or tab: whichever the first line has most of, as the server finds it out. */
-function delimiterOf(text: string): string {
-  const [line = ''] = text.split(/\r?\n/, 1);
-  const count = (mark: string) => line.split(mark).length;
-  return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best));
 }
 
 /** A file as rows of cells. Quotes may hold delimiters, line breaks and doubled quotes. */

@@ -4,13 +4,10 @@ import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { type CsvTable, readTable } from './csv.ts';
+import { type Encoding, encodingOf, encodings } from './encoding.ts';
 import classes from './import.module.css';
 
-/** What spreadsheets write: UTF-8, or what Windows takes for it. */
-const encodings = ['utf-8', 'windows-1252', 'utf-16le'] as const;
-type Encoding = (typeof encodings)[number];
-
-/** A file that is dropped or picked, read with the letters that it was written with. */
+/** A file that is dropped or picked, read with the letters that it was written with: they are found out from its bytes. */
 export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
   const t = useTranslations('data.import');
   const input = useId();
@@ -18,10 +15,13 @@ export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
   const [encoding, setEncoding] = useState<Encoding>('utf-8');
   const [isOver, setOver] = useState(false);
 
-  async function read(chosen: File | undefined, as: Encoding) {
+  async function read(chosen: File | undefined, wanted?: Encoding) {
     if (!chosen) return;
+    const bytes = new Uint8Array(await chosen.arrayBuffer());
+    const found = wanted ?? encodingOf(bytes);
     setFile(chosen);
-    onRead(readTable(new TextDecoder(as).decode(await chosen.arrayBuffer())));
+    setEncoding(found);
+    onRead(readTable(new TextDecoder(found).decode(bytes)));
   }
 
   return (
@@ -38,7 +38,7 @@ export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
         onDrop={(event) => {
           event.preventDefault();
           setOver(false);
-          void read(event.dataTransfer.files[0], encoding);
+          void read(event.dataTransfer.files[0]);
         }}
       >
         <label htmlFor={input}>{t('choose')}</label>
@@ -46,7 +46,7 @@ export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
           id={input}
           type="file"
           accept=".csv,.tsv,.txt,text/csv"
-          onChange={(event) => read(event.currentTarget.files?.[0], encoding)}
+          onChange={(event) => read(event.currentTarget.files?.[0])}
         />
         <span className={classes.quiet}>{t('chooseAbout')}</span>
       </div>
@@ -59,9 +59,10 @@ export function FileChoice({ onRead }: { onRead: (table: CsvTable) => void }) {
           data={[...encodings]}
           value={encoding}
           onChange={(value) => {
-            const next = encodings.find((one) => one === value) ?? 'utf-8';
-            setEncoding(next);
-            void read(file, next);
+            void read(
+              file,
+              encodings.find((one) => one === value),
+            );
           }}
         />
       )}

@@ -12,7 +12,7 @@ import { ImportRun } from './import-run.tsx';
 import { NewImport } from './new-import.tsx';
 
 /** A file becomes records: chosen, mapped, tried, then written; which import is looked at is in the address. */
-export function ImportPlace() {
+export function ImportPlace({ headings }: { headings: Readonly<Record<string, string>> }) {
   const t = useTranslations('data.import');
   const { kind, words } = useKind();
   const [shown, setShown] = useQueryState('import', parseAsString.withOptions({ history: 'push' }));
@@ -23,7 +23,7 @@ export function ImportPlace() {
         {shown ? (
           <ImportRun key={shown} id={shown} onAgain={() => setShown(null)} />
         ) : (
-          <NewImport onMade={setShown} />
+          <NewImport headings={headings} onMade={setShown} />
         )}
         <ImportHistory shown={shown} onShow={setShown} />
       </div>

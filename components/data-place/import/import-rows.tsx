@@ -10,6 +10,7 @@ import { TitlesOf } from '../values/titles.tsx';
 import classes from './import.module.css';
 import { RowOutcome } from './row-outcome.tsx';
 import type { Run } from './run.ts';
+import { Understood } from './understood.tsx';
 
 const outcomes = ['created', 'updated', 'unchanged', 'failed'] as const;
 const perPage = 20;
@@ -70,7 +71,10 @@ export function ImportRows({ run }: { run: Run }) {
                     <RowOutcome row={row} wordFor={(name) => words.property(kind.kind, name)} />
                   </Table.Td>
                   {run.columns.map((column, at) => (
-                    <Table.Td key={column}>{row.cells[at]}</Table.Td>
+                    <Table.Td key={column}>
+                      {row.cells[at]}
+                      <Understood value={row.understood[column]} />
+                    </Table.Td>
                   ))}
                 </Table.Tr>
               ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guess, mappingOf, matchesOf, targetsOf } from './mapping.ts';
+import { headingsOf } from '../../words/headings.ts';
+import { guessAll, mappingOf, matchesOf, targetsOf } from './mapping.ts';
 
 const field = (name: string, is_writable = true) => ({
   name,
@@ -13,15 +14,21 @@ const targets = targetsOf({
   fields: [field('first_name'), field('email'), field('score', false), field('metadata')],
   parent: null,
 });
-const words: Record<string, string> = { first_name: 'Nombre', email: 'Correo electrónico' };
-const wordFor = (name: string) => words[name] ?? name;
-
-test('a column finds its property by its name, in code or in words', () => {
+test('a column finds its property by what it is headed with', () => {
   expect(targets).toEqual(['id', 'first_name', 'email']);
-  const of = (column: string) => guess(column, targets, wordFor);
-  expect(
-    ['First name', 'CORREO ELECTRONICO', 'email', 'score', 'metadata.plan', 'import_problem'].map(of),
-  ).toEqual(['first_name', 'email', 'email', 'custom_fields.score', 'metadata.plan', '-']);
+  const headings = headingsOf('contact', targets, 'es');
+  const all = ['First name', 'CORREO ELECTRÓNICO', 'score', 'metadata.plan', 'import_problem'];
+  expect(Object.values(guessAll(all, headings))).toEqual([
+    'first_name',
+    'email',
+    'custom_fields.score',
+    'metadata.plan',
+    '-',
+  ]);
+  expect(guessAll(['Correo', 'E-mail'], headings)).toEqual({
+    Correo: 'email',
+    'E-mail': 'custom_fields.E-mail',
+  });
 });
 
 test('a line is recognized by what the file has', () => {

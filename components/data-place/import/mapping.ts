@@ -1,3 +1,4 @@
+import { plainHeading } from '../../words/plain-heading.ts';
 import type { Kind } from '../kinds/kind.ts';
 import { free } from '../values/free.ts';
 
@@ -13,25 +14,28 @@ export const targetsOf = ({ fields, parent }: Pick<Kind, 'fields' | 'parent'>): 
   ...fields.filter(({ name, is_writable }) => is_writable && !free.includes(name)).map(({ name }) => name),
 ];
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-/** A column goes to the property of its name, or of the name that people have for it; else it is kept beside. */
-export function guess(
-  column: string,
-  targets: readonly string[],
-  wordFor: (target: string) => string,
-): string {
+/** A column goes to the property that its heading means; else it is kept beside. */
+export function guess(column: string, headings: Readonly<Record<string, string>>): string {
   if (column === problemColumn) return leftOut;
   if (/^(metadata|external_ids|custom_fields)\../.test(column)) return column;
-  const wanted = plain(column);
-  const own = targets.find((target) => plain(target) === wanted);
-  return own ?? targets.find((target) => plain(wordFor(target)) === wanted) ?? `custom_fields.${column}`;
+  const heading = plainHeading(column);
+  return (Object.hasOwn(headings, heading) ? headings[heading] : undefined) ?? `custom_fields.${column}`;
+}
+
+/** Two columns of one file never go to the same property: the first one does. */
+export function guessAll(
+  columns: readonly string[],
+  headings: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    columns.map((column) => {
+      const target = guess(column, headings);
+      const own = target !== leftOut && taken.has(target) ? `custom_fields.${column}` : target;
+      taken.add(own);
+      return [column, own];
+    }),
+  );
 }
 
 /** Only what is not the column's own name has to be said. */

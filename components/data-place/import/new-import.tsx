@@ -2,7 +2,7 @@
 
 import { Button, Checkbox, Group, Select } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '../../as-code/as-code.tsx';
 import { useFailureText } from '../../data/failure-text.ts';
@@ -13,12 +13,20 @@ import { ColumnMapping } from './column-mapping.tsx';
 import { type CsvTable, partsOf } from './csv.ts';
 import { FileChoice } from './file-choice.tsx';
 import classes from './import.module.css';
-import { guess, mappingOf, matchesOf, targetsOf } from './mapping.ts';
+import { guessAll, mappingOf, matchesOf, targetsOf } from './mapping.ts';
+import { type Writing, WritingChoice } from './writing-choice.tsx';
 
 /** Well below what one call takes, whatever its letters weigh. */
 const partLength = 300_000;
 
-export function NewImport({ onMade }: { onMade: (id: string) => void }) {
+export function NewImport({
+  headings,
+  onMade,
+}: {
+  /** By what people head columns with: the property that they mean. */
+  headings: Readonly<Record<string, string>>;
+  onMade: (id: string) => void;
+}) {
   const t = useTranslations('data.import');
   const { kind, words } = useKind();
   const client = useTRPCClient();
@@ -27,6 +35,8 @@ export function NewImport({ onMade }: { onMade: (id: string) => void }) {
   const [targets, setTargets] = useState<Readonly<Record<string, string>>>({});
   const [matchBy, setMatchBy] = useState<string | null>(null);
   const [emptyClears, setEmptyClears] = useState(false);
+  const [writing, setWriting] = useState<Writing>({ decimal_separator: null, date_order: null });
+  const locale = useLocale();
   const possible = targetsOf(kind);
   const matches = matchesOf(kind, targets);
   const wordFor = (name: string) => words.property(kind.kind, name);
@@ -35,13 +45,13 @@ export function NewImport({ onMade }: { onMade: (id: string) => void }) {
     mapping: mappingOf(targets),
     match_by: matchBy !== null && matches.includes(matchBy) ? matchBy : null,
     empty_clears: emptyClears,
+    locale,
+    ...writing,
     dry_run: true,
   };
 
   function read(file: CsvTable) {
-    const guessed = Object.fromEntries(
-      file.columns.map((column) => [column, guess(column, possible, wordFor)]),
-    );
+    const guessed = guessAll(file.columns, headings);
     setTable(file);
     setTargets(guessed);
     setMatchBy(matchesOf(kind, guessed)[0] ?? null);
@@ -86,6 +96,7 @@ export function NewImport({ onMade }: { onMade: (id: string) => void }) {
               value={asked.match_by}
               onChange={setMatchBy}
             />
+            <WritingChoice writing={writing} onChange={setWriting} />
             <Checkbox
               label={t('emptyClears')}
               checked={emptyClears}

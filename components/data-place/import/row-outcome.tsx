@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { Outputs } from '../../data/trpc.ts';
+import { ProblemText } from '../values/problem-text.tsx';
 import { RecordLink } from '../values/titles.tsx';
 import { ShortValue } from '../values/value.tsx';
 import classes from './import.module.css';
@@ -26,7 +27,7 @@ export function RowOutcome({ row, wordFor }: { row: Line; wordFor: (name: string
           {row.errors.map(({ path, message }) => (
             <li key={`${path}${message}`}>
               {path && <>{wordFor(path)}: </>}
-              {message}
+              <ProblemText text={message} wordFor={wordFor} />
             </li>
           ))}
         </ul>

@@ -2,6 +2,8 @@
 
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { useConvention } from '../../locale/use-convention.ts';
+import { numberAsWritten, typedNumber } from '../../ui/written.ts';
 import classes from './list.module.css';
 import { rangeOf, rangeText } from './view.ts';
 
@@ -32,10 +34,17 @@ export function RangeFilter({
 }) {
   const t = useTranslations('data');
   const range = rangeOf(value);
-  const shown = (text: string) => (kind === 'instant' ? dayOf(text) : text);
+  const convention = useConvention();
+  const shown = (text: string) =>
+    kind === 'instant' ? dayOf(text) : kind === 'number' ? numberAsWritten(text, convention) : text;
 
   function change(side: 'from' | 'to', text: string) {
-    const next = kind === 'instant' ? bounds[side](text) : text.trim();
+    const next =
+      kind === 'instant'
+        ? bounds[side](text)
+        : kind === 'number'
+          ? typedNumber(text, convention).value
+          : text.trim();
     if (next !== range[side]) onChange(rangeText({ ...range, [side]: next }));
   }
 

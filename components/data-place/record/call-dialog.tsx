@@ -2,13 +2,13 @@
 
 import { Button, Modal, Text } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NamedCode } from '../../as-code/named-code.tsx';
 import type { Property } from '../form/editor-of.ts';
 import classes from '../form/form.module.css';
 import { FormFields } from '../form/form-fields.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
-import { type Values, withoutWishes } from '../form/values.ts';
+import { askedFor, type Values } from '../form/values.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useWrite } from './use-record.ts';
 
@@ -21,8 +21,10 @@ export function CallDialog({
   verb,
   fixed = {},
   properties,
+  unasked = [],
   initial = {},
   color,
+  refusal,
   children,
   onDone,
   onClose,
@@ -34,8 +36,12 @@ export function CallDialog({
   verb: string;
   fixed?: Values;
   properties: readonly Property[];
+  /** What is asked for only where a refusal says that it is missing. */
+  unasked?: readonly string[];
   initial?: Values;
   color?: string;
+  /** Why it was refused already, before the dialog was there. */
+  refusal?: unknown;
   /** What the person should see before they say yes. */
   children?: ReactNode;
   onDone: (reply: unknown) => void;
@@ -45,14 +51,20 @@ export function CallDialog({
   const { kind } = useKind();
   const form = useFormValues(properties, undefined, initial);
   const write = useWrite(id);
+  const { fail } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told once; what is refused later comes from the call itself
+  useEffect(() => {
+    if (refusal !== undefined) fail(refusal);
+  }, [refusal]);
+  const wanted = askedFor(properties, [...kind.screen.wishes, ...unasked], form);
   const input = { ...form.changes, ...fixed };
   return (
     <Modal
       opened
       onClose={onClose}
       title={title}
-      size={properties.length > 3 ? 'xl' : 'md'}
-      closeOnClickOutside={properties.length === 0}
+      size={wanted.length > 3 ? 'xl' : 'md'}
+      closeOnClickOutside={wanted.length === 0}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       <form
@@ -66,7 +78,7 @@ export function CallDialog({
       >
         {about && <Text size="sm">{about}</Text>}
         {children}
-        <FormFields properties={withoutWishes(properties, kind.screen.wishes, form.said)} form={form} />
+        <FormFields properties={wanted} form={form} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
             {form.trouble}

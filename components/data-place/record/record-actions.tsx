@@ -51,7 +51,7 @@ export function RecordActions({ record }: { record: Entry }) {
       );
     return (
       <Button key={doing.open.to} variant={variant} disabled={isPending} onClick={() => take(doing.open)}>
-        {words.step(kind.kind, doing.open.to)}
+        {words.step(kind.kind, doing.open.to, String(record.status))}
       </Button>
     );
   }
@@ -77,7 +77,13 @@ export function RecordActions({ record }: { record: Entry }) {
       />
       {call && <ActionDialog action={call} record={record} onClose={() => setCall(undefined)} />}
       {asking && kind.update && (
-        <StepDialog open={asking} update={kind.update} record={record} onClose={done} />
+        <StepDialog
+          open={asking.open}
+          refusal={asking.refusal}
+          update={kind.update}
+          record={record}
+          onClose={done}
+        />
       )}
     </Group>
   );

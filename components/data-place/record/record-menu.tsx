@@ -61,7 +61,7 @@ export function RecordMenu({
       {...(open.step.ending === 'bad' ? { color: 'brick' } : {})}
       onClick={() => onStep?.(open)}
     >
-      {words.step(kind.kind, open.to)}
+      {words.step(kind.kind, open.to, String(record.status))}
     </Menu.Item>
   );
   return (

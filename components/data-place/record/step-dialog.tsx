@@ -17,28 +17,38 @@ export function StepDialog({
   open,
   update,
   record,
+  refusal,
   onClose,
 }: {
   open: OpenStep;
   update: Call;
   record: Entry;
+  /** Why the step was refused when it was taken without asking anything. */
+  refusal: unknown;
   onClose: () => void;
 }) {
   const { kind, words } = useKind();
   const tellSaved = useTellSaved();
   const asked = new Set([...open.missing, ...open.step.carries]);
+  const { wishes, later } = kind.screen;
   const properties = propertiesOf(update.schema, update.refers)
-    .filter(({ name }) => asked.has(name) && !kind.withheld.includes(name))
+    .filter(({ name }) => !kind.withheld.includes(name))
+    .filter(({ name }) => [...asked, ...wishes, ...later].includes(name))
     .map((one) => ({ ...one, isRequired: open.step.needs.includes(one.name) }));
   return (
     <CallDialog
-      title={words.step(kind.kind, open.to)}
+      title={words.step(kind.kind, open.to, String(record.status))}
       id={record.id}
       area={update.area}
       verb={update.verb}
       fixed={{ status: open.to }}
       properties={properties}
-      initial={valuesOf(properties, record)}
+      unasked={later.filter((name) => !asked.has(name))}
+      initial={valuesOf(
+        properties.filter(({ name }) => asked.has(name)),
+        record,
+      )}
+      refusal={refusal}
       onDone={(reply) => {
         tellSaved(reply);
         onClose();

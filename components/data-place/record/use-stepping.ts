@@ -4,6 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFailureText } from '../../data/failure-text.ts';
+import { wireError } from '../../data/wire-error.ts';
 import { useSession } from '../../session/context.tsx';
 import { useTellSaved } from '../form/saved-notice.tsx';
 import type { Entry } from '../kinds/kind.ts';
@@ -20,7 +21,7 @@ export function useStepping(record: Entry) {
   const failureText = useFailureText();
   const allowed = useAllowed();
   const tellSaved = useTellSaved();
-  const [asking, setAsking] = useState<OpenStep>();
+  const [asking, setAsking] = useState<{ open: OpenStep; refusal?: unknown }>();
   const write = useWrite(record.id);
   const { update } = kind;
   const mayStep = update !== null && allowed(update.area, update.verb);
@@ -28,14 +29,21 @@ export function useStepping(record: Entry) {
 
   function take(open: OpenStep) {
     const { carries, confirms } = open.step;
-    if (open.missing.length > 0 || carries.length > 0 || confirms.length > 0) return setAsking(open);
+    if (open.missing.length > 0 || carries.length > 0 || confirms.length > 0) return setAsking({ open });
     write.mutate(
       { area: kind.area, verb: 'update', input: { status: open.to }, at_once: { status: open.to } },
       {
         onSuccess: tellSaved,
         onError: (error) => {
           const reason = failureText(error);
-          const message = t('stepFailed', { step: words.step(kind.kind, open.to), reason });
+          // It can be done all the same, and the dialog asks for what that needs.
+          const texts = [reason, ...wireError(error).details.map(({ message }) => message)];
+          if (kind.screen.wishes.some((wish) => texts.some((text) => text.includes(wish))))
+            return setAsking({ open, refusal: error });
+          const message = t('stepFailed', {
+            step: words.step(kind.kind, open.to, String(record.status)),
+            reason,
+          });
           notifications.show({ color: 'brick', autoClose: false, message });
         },
       },

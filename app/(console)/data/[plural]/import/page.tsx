@@ -1,11 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ImportPlace } from '#components/data-place/import/import-place.tsx';
+import { targetsOf } from '#components/data-place/import/mapping.ts';
 import { currentWordsOf, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
 import { Notice } from '#components/ui/notice.tsx';
+import { headingsOf } from '#components/words/headings.ts';
 
 interface Props {
   params: Promise<{ plural: string }>;
@@ -27,7 +29,7 @@ export default async function ImportPage({ params }: Props) {
   return (
     <KindPage kind={kind} verb="create">
       {(await currentlyMay('imports', 'create')) ? (
-        <ImportPlace />
+        <ImportPlace headings={headingsOf(kind.kind, targetsOf(kind), await getLocale())} />
       ) : (
         <Notice order={1} title={t('refusedTitle')} about={t('refusedAbout')} />
       )}

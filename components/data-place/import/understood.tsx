@@ -1,0 +1,18 @@
+'use client';
+
+import { useFormatter, useTranslations } from 'next-intl';
+import { dayText, instantText, looksLikeDay, looksLikeInstant } from '../values/scalar.ts';
+import classes from './import.module.css';
+
+/** What was read of a cell that is written otherwise, so that nobody finds out later. */
+export function Understood({ value }: { value: string | undefined }) {
+  const t = useTranslations('data.import');
+  const format = useFormatter();
+  if (value === undefined) return null;
+  const shown = looksLikeDay(value)
+    ? dayText(format, value)
+    : looksLikeInstant(value)
+      ? instantText(format, value)
+      : format.number(Number(value), { maximumFractionDigits: 6 });
+  return <span className={classes.understood}>{t('readAs', { value: shown })}</span>;
+}

@@ -1,0 +1,56 @@
+import { isFilm, mediaAddress } from './film.ts';
+
+const withinMs = 4_000;
+const longestSide = 320;
+const quality = 0.8;
+
+/** Past the black frames that many films begin with. */
+const momentOf = (duration: number) => Math.min(Number.isFinite(duration) ? duration / 3 : 1, 10);
+
+const next = (video: HTMLVideoElement, name: string, { signal }: AbortController) =>
+  new Promise<void>((resolve, reject) => {
+    video.addEventListener(name, () => resolve(), { once: true, signal });
+    video.addEventListener('error', () => reject(new Error('the film does not load')), {
+      once: true,
+      signal,
+    });
+    signal.addEventListener('abort', () => reject(new Error('the film takes too long')), { once: true });
+  });
+
+/**
+ * A small picture of a film, as a data URL. Undefined where there is none to be had: of a file that does not play, or one
+ * whose server lets no other site read it.
+ */
+export async function takeStill(address: string): Promise<string | undefined> {
+  if (!isFilm(address)) return undefined;
+  const video = document.createElement('video');
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), withinMs);
+  try {
+    const loaded = next(video, 'loadeddata', limit);
+    Object.assign(video, { crossOrigin: 'anonymous', muted: true, preload: 'auto' });
+    video.src = mediaAddress(address);
+    await loaded;
+    const seeked = next(video, 'seeked', limit);
+    video.currentTime = momentOf(video.duration);
+    await seeked;
+    return pictureOf(video);
+  } catch {
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    limit.abort();
+    video.removeAttribute('src');
+    video.load();
+  }
+}
+
+function pictureOf(video: HTMLVideoElement): string | undefined {
+  const { videoWidth, videoHeight } = video;
+  const scale = longestSide / Math.max(videoWidth, videoHeight);
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(videoWidth * scale);
+  canvas.height = Math.round(videoHeight * scale);
+  canvas.getContext('2d')?.drawImage(video, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', quality);
+}

@@ -1,4 +1,0 @@
-'use client';
-
-// A file of its own, so that it alone is downloaded.
-export { NumberInput } from '@mantine/core';

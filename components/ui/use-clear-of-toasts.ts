@@ -1,0 +1,32 @@
+'use client';
+
+import { type RefObject, useEffect } from 'react';
+
+const room = '--kept-from-toasts';
+
+/** Keeps the messages at the bottom of the window above this element for as long as it is there. */
+export function useClearOfToasts(element: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const { top, bottom } = current.getBoundingClientRect();
+      // A bar that was scrolled out of the window needs no room.
+      const isInSight = bottom > 0 && top < innerHeight;
+      style.setProperty(room, isInSight ? `${Math.round(innerHeight - top)}px` : '0px');
+    };
+    const leave = new AbortController();
+    const resized = new ResizeObserver(measure);
+    resized.observe(current);
+    resized.observe(document.body);
+    addEventListener('resize', measure, { signal: leave.signal });
+    addEventListener('scroll', measure, { capture: true, passive: true, signal: leave.signal });
+    measure();
+    return () => {
+      resized.disconnect();
+      leave.abort();
+      style.removeProperty(room);
+    };
+  }, [element]);
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { Text, TextInput } from '@mantine/core';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, type Ref, useState } from 'react';
+import type { Typed } from './written.ts';
+
+export interface WrittenProps {
+  label?: ReactNode;
+  'aria-label'?: string;
+  description?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  withAsterisk?: boolean;
+  placeholder?: string;
+  className?: string | undefined;
+  name?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** `1.50` is the same number as `1.5`, and goes on being typed. */
+const isSame = (one: string, other: string) =>
+  one === other || (one !== '' && other !== '' && Number(one) === Number(other));
+
+/** A text that stays as it was typed, with what is read of it below: nobody is surprised by what is saved. */
+export function WrittenInput({
+  value,
+  read,
+  write,
+  shown,
+  onChange,
+  className,
+  error,
+  ...props
+}: WrittenProps & {
+  inputMode: 'decimal' | 'text';
+  rightSection?: ReactNode;
+  value: string;
+  read: (text: string) => Typed;
+  /** A known value as the person would type it. */
+  write: (value: string) => string;
+  /** What was read, in full. */
+  shown: (value: string) => string;
+  onChange: (value: string) => void;
+}) {
+  const t = useTranslations('common.written');
+  const [typed, setTyped] = useState<Typed>();
+  // Somebody else set it meanwhile: what was typed is over.
+  const own = typed && isSame(typed.value, value) ? typed : undefined;
+  const doubt = own?.doubt;
+  const problem =
+    doubt === 'century'
+      ? t('century')
+      : doubt &&
+        t('either', { one: shown(doubt.either[0]), other: shown(doubt.either[1]), best: doubt.either[0] });
+  return (
+    <div className={className}>
+      <TextInput
+        {...props}
+        autoComplete="off"
+        error={problem ?? error}
+        value={own?.text ?? write(value)}
+        onChange={({ currentTarget }) => {
+          const next = read(currentTarget.value);
+          setTyped(next);
+          onChange(next.value);
+        }}
+      />
+      {own?.isRead && own.text.trim() !== own.value && (
+        <Text size="xs" c="dimmed" mt={4} role="status">
+          {t('readAs', { value: shown(own.value) })}
+        </Text>
+      )}
+    </div>
+  );
+}

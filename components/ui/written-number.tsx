@@ -1,0 +1,31 @@
+'use client';
+
+import { useFormatter } from 'next-intl';
+import type { Convention } from '#server/writing/convention.ts';
+import { numberAsWritten, typedNumber } from './written.ts';
+import { WrittenInput, type WrittenProps } from './written-input.tsx';
+
+/** A number in the way the person writes it: `1.234,56`, `1,234.56` or `1 234,56`. Its value is that of the API. */
+export function WrittenNumber({
+  value,
+  convention,
+  onChange,
+  ...props
+}: WrittenProps & { value: string; convention: Convention; onChange: (value: string) => void }) {
+  const format = useFormatter();
+  return (
+    <WrittenInput
+      {...props}
+      inputMode="decimal"
+      value={value}
+      read={(text) => typedNumber(text, convention)}
+      write={(known) => numberAsWritten(known, convention)}
+      shown={(known) => format.number(Number(known), { maximumFractionDigits: 10, useGrouping: 'always' })}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What was typed as the number that it is; a text that is none is kept, to be refused at its field. */
+export const asNumber = (value: string): number | string | undefined =>
+  value === '' ? undefined : /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
