@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { mediaAddress } from './film.ts';
 import type { FrameClock } from './frames.ts';
 import type { Mark, Marked } from './marks.ts';
@@ -37,7 +37,6 @@ export function Player({
 }) {
   const t = useTranslations('player');
   const video = useRef<HTMLVideoElement>(null);
-  const [loaded, setLoaded] = useState<string>();
   const isFailed = usePlaying(playback, playback.isFailed);
   const last = usePlaying(playback, playback.lastFrame);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another film in the same element
@@ -53,8 +52,7 @@ export function Player({
         className={classes.film}
         src={mediaAddress(address)}
         // Browsers would go on showing it until the film plays, beside the timecode of another frame.
-        poster={loaded === address ? undefined : poster}
-        onLoadedData={() => setLoaded(address)}
+        poster={last > 0 ? undefined : poster}
         preload="auto"
         playsInline
         onClick={() => playback.toggle()}

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
+import { newIntegrator } from './integrator.ts';
 import { expectSound } from './sound.ts';
 
 const film = (page: Page) => page.locator('video');
@@ -43,6 +44,28 @@ test('a cut of the demonstration plays, and stops at the frame that its timecode
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect.poll(() => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)).toBe(12);
   await expectSound(page);
+});
+
+test('a guest watches such a cut, from its first frame', async ({ page, world, baseURL }) => {
+  const studio = await newIntegrator(world, baseURL);
+  const { id } = await studio.post('/edicion/videos', {
+    ...{ title: 'Shop tour', brief: { message: 'Who we are' }, status: 'ready' },
+  });
+  await studio.post('/edicion/videos/claim', { action: 'claim', ids: [id] });
+  const jpeg = Buffer.from(await (await page.request.get(`${baseURL}/demonstration/shop-tour.jpg`)).body());
+  await studio.post(`/edicion/videos/${id}/versions`, {
+    // By another name of the same server: the page takes the clip from where it came from itself.
+    url: 'http://localhost:1/demonstration/shop-tour.webm',
+    fps: 25,
+    still: `data:image/jpeg;base64,${jpeg.toString('base64')}`,
+  });
+  const link = await studio.post(`/edicion/videos/${id}/review-links`, { name: 'Marta Ruiz' });
+  await page.goto(new URL(link.url).pathname);
+  for (const _ of ['at first', 'from the cache']) {
+    await expect.poll(() => shownFrame(page, 250)).toBe(0);
+    await expect(film(page)).not.toHaveAttribute('poster');
+    await page.reload();
+  }
 });
 
 test('a card without a cut that plays keeps its icon', async ({ page, world }) => {
