@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
 import { clips } from '#db/seed/clips.ts';
-import { chromiumLaunch } from '../e2e/chromium.ts';
+import { chromiumLaunch } from '../chromium.ts';
 import type { Recorded } from './recording.ts';
 
-const folder = fileURLToPath(new URL('../public/demonstration/', import.meta.url));
+const folder = fileURLToPath(new URL('../../public/demonstration/', import.meta.url));
 const address = 'https://clips.example/';
 const bitrate = 350_000;
 const mostBytes = 1_000_000;
