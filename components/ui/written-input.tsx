@@ -13,6 +13,7 @@ export interface WrittenProps {
   required?: boolean;
   withAsterisk?: boolean;
   placeholder?: string;
+  size?: 'xs' | 'sm';
   className?: string | undefined;
   name?: string;
   ref?: Ref<HTMLInputElement>;
