@@ -16,6 +16,7 @@ export function DayFilter({
   return (
     <WrittenDay
       {...props}
+      isQuiet
       convention={convention}
       value={unread ?? value}
       onChange={(next) => {
