@@ -1,7 +1,8 @@
 'use client';
 
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useTranslations } from 'next-intl';
+import { DayFilter } from '../ui/day-filter.tsx';
 import { compares, groupsOf, type Report, reportKinds, reportTypes } from './kinds.ts';
 import { useColumnName, useGroupName } from './names.ts';
 import { periodOf, presets } from './periods.ts';
@@ -49,21 +50,17 @@ export function ReportControls({
           if (preset) void setView(periodOf(preset, localDay()));
         }}
       />
-      <TextInput
+      <DayFilter
         className={classes.date}
-        type="date"
         label={t('from')}
-        max={dates.to}
         value={dates.from}
-        onChange={(event) => setView({ from: event.currentTarget.value || null })}
+        onChange={(day) => setView({ from: day || null })}
       />
-      <TextInput
+      <DayFilter
         className={classes.date}
-        type="date"
         label={t('to')}
-        min={dates.from}
         value={dates.to}
-        onChange={(event) => setView({ to: event.currentTarget.value || null })}
+        onChange={(day) => setView({ to: day || null })}
       />
       <Select
         className={classes.control}

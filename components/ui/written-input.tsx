@@ -13,6 +13,9 @@ export interface WrittenProps {
   required?: boolean;
   withAsterisk?: boolean;
   placeholder?: string;
+  size?: 'xs' | 'sm';
+  /** Where the page itself shows what was read. */
+  isQuiet?: boolean;
   className?: string | undefined;
   name?: string;
   ref?: Ref<HTMLInputElement>;
@@ -31,6 +34,7 @@ export function WrittenInput({
   onChange,
   className,
   error,
+  isQuiet = false,
   ...props
 }: WrittenProps & {
   inputMode: 'decimal' | 'text';
@@ -66,7 +70,7 @@ export function WrittenInput({
           onChange(next.value);
         }}
       />
-      {own?.isRead && own.text.trim() !== own.value && (
+      {!isQuiet && own?.isRead && own.text.trim() !== own.value && (
         <Text size="xs" c="dimmed" mt={4} role="status">
           {t('readAs', { value: shown(own.value) })}
         </Text>

@@ -87,7 +87,7 @@ export function issuable(record: Row, before: Row | undefined, currency: string)
     details.push(
       needed(
         'fx_rate',
-        `says how many ${currency} one ${record.currency} is worth; send it, or record the rate of the day with POST /finance/exchange-rates`,
+        `says how many ${currency} one ${record.currency} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)`,
       ),
     );
   return details;

@@ -43,8 +43,8 @@ export async function heldBy(ctx: Ctx, { kind, states }: Resource, { id }: Row):
   const holder = found.name ?? found.id;
   const ending = endings.find((state) => states?.names.includes(state));
   const message = ending
-    ? `the ${wordsOf(found.kind)} ${holder} names it, and what is in the books keeps what it names; set status ${ending} instead`
-    : `the ${wordsOf(found.kind)} ${holder} names it, and what is in the books keeps what it names`;
+    ? `the ${wordsOf(found.kind)} "${holder}" names it, and what is in the books keeps what it names; end this instead (status ${ending})`
+    : `the ${wordsOf(found.kind)} "${holder}" names it, and what is in the books keeps what it names`;
   return [{ path: 'id', rule: 'in_use', message, allowed: [found.id] }];
 }
 

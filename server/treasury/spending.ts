@@ -87,7 +87,7 @@ export async function budgetObjections(
 const noRate = ({ name, id, currency }: Row, missing: string, date: string): ErrorDetail => ({
   path: 'currency',
   rule: 'no_rate',
-  message: `counts against the budget ${name} (${id}) in ${currency}, and there is no exchange rate of ${missing} for ${date}; record one with POST /finance/exchange-rates`,
+  message: `counts against the budget ${name} (${id}) in ${currency}, and there is no exchange rate of ${missing} for ${date}; record one (POST /finance/exchange-rates)`,
   allowed: [missing],
 });
 

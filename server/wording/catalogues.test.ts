@@ -150,9 +150,9 @@ test.each([
     'Uma fatura não tem nenhuma propriedade "a"; foi guardada em custom_fields. Seria "b"?',
   ],
   [
-    'the invoice F-1 names it, and what is in the books keeps what it names; set status archived instead',
-    'la factura F-1 lo nombra, y lo que está en los libros conserva lo que nombra; en su lugar hay que poner status archived',
-    'a fatura F-1 cita este registro, e o que está nos livros conserva o que cita; em vez disso, defina status archived',
+    'the purchase order "PO-1" names it, and what is in the books keeps what it names; end this instead (status archived)',
+    'el pedido de compra PO-1 lo nombra, y lo que está en los libros conserva lo que nombra; en su lugar se puede cerrar este registro (status archived)',
+    'o pedido de compra PO-1 cita este registro, e o que está nos livros conserva o que cita; em vez disso, encerre este registro (status archived)',
   ],
   [
     'from draft to sent needs the role manager; allowed: sent',

@@ -8,6 +8,7 @@ import { NamedCode } from '../../as-code/named-code.tsx';
 import { useCall } from '../call.ts';
 import { asEntry, type Call, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
 import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
 import { FormFields } from './form-fields.tsx';
@@ -67,7 +68,7 @@ export function CreateForm({
       <div className={classes.footer}>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
-            {form.trouble}
+            <ProblemText text={form.trouble} />
           </p>
         )}
         <Button type="submit" loading={save.isPending}>

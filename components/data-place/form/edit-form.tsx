@@ -9,6 +9,7 @@ import { NamedCode } from '../../as-code/named-code.tsx';
 import { useCall } from '../call.ts';
 import { asEntry, type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
 import { Conflict, contested } from './conflict.tsx';
 import { propertiesOf } from './editor-of.ts';
 import classes from './form.module.css';
@@ -86,7 +87,7 @@ export function EditForm({ record, update }: { record: Entry; update: Call }) {
       <div className={classes.footer}>
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
-            {form.trouble}
+            <ProblemText text={form.trouble} />
           </p>
         )}
         <Button

@@ -38,7 +38,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
   const [firstProblem] = Object.values(problems);
   const description = naming.about?.(name);
   const problem = problems[''] ?? firstProblem;
-  const error = problem && <ProblemText text={problem} wordFor={naming.property} />;
+  const error = problem && <ProblemText text={problem} />;
   const shared = { label, description, withAsterisk: isRequired, error };
   const choices = (values: readonly string[]) =>
     values.map((one) => ({ value: one, label: naming.value(name, one) }));
@@ -78,7 +78,7 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
         <Checkbox
           label={label}
           description={description}
-          error={problems['']}
+          error={error}
           checked={value === true}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />

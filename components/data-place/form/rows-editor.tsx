@@ -32,8 +32,8 @@ export function RowsEditor({
       <legend className={classes.legend}>{label}</legend>
       {about && <p className={classes.about}>{about}</p>}
       {problems[''] && (
-        <p className={classes.problem}>
-          <ProblemText text={problems['']} wordFor={naming.property} />
+        <p className={classes.problem} role="alert">
+          <ProblemText text={problems['']} />
         </p>
       )}
       {rows.map((row, at) => (

@@ -27,7 +27,7 @@ export function RowOutcome({ row, wordFor }: { row: Line; wordFor: (name: string
           {row.errors.map(({ path, message }) => (
             <li key={`${path}${message}`}>
               {path && <>{wordFor(path)}: </>}
-              <ProblemText text={message} wordFor={wordFor} />
+              <ProblemText text={message} />
             </li>
           ))}
         </ul>

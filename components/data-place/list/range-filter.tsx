@@ -3,6 +3,7 @@
 import { TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useConvention } from '../../locale/use-convention.ts';
+import { DayFilter } from '../../ui/day-filter.tsx';
 import { numberAsWritten, typedNumber } from '../../ui/written.ts';
 import classes from './list.module.css';
 import { rangeOf, rangeText } from './view.ts';
@@ -48,21 +49,27 @@ export function RangeFilter({
     if (next !== range[side]) onChange(rangeText({ ...range, [side]: next }));
   }
 
-  const input = (side: 'from' | 'to') => (
-    <TextInput
-      key={range[side]}
-      size="xs"
-      type={kind === 'number' ? 'text' : 'date'}
-      inputMode={kind === 'number' ? 'decimal' : undefined}
-      aria-label={t(side === 'from' ? 'filterFrom' : 'filterTo', { property: label })}
-      placeholder={t(side)}
-      defaultValue={shown(range[side])}
-      onBlur={(event) => change(side, event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') change(side, event.currentTarget.value);
-      }}
-    />
-  );
+  const input = (side: 'from' | 'to') => {
+    const named = {
+      'aria-label': t(side === 'from' ? 'filterFrom' : 'filterTo', { property: label }),
+      size: 'xs',
+    } as const;
+    if (kind !== 'number')
+      return <DayFilter {...named} value={shown(range[side])} onChange={(day) => change(side, day)} />;
+    return (
+      <TextInput
+        {...named}
+        key={range[side]}
+        inputMode="decimal"
+        placeholder={t(side)}
+        defaultValue={shown(range[side])}
+        onBlur={(event) => change(side, event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') change(side, event.currentTarget.value);
+        }}
+      />
+    );
+  };
 
   return (
     <fieldset className={classes.range}>

@@ -10,6 +10,7 @@ import { FormFields } from '../form/form-fields.tsx';
 import { useFormValues } from '../form/use-form-values.ts';
 import { askedFor, type Values } from '../form/values.ts';
 import { useKind } from '../kinds/kind-context.tsx';
+import { ProblemText } from '../values/problem-text.tsx';
 import { useWrite } from './use-record.ts';
 
 /** One call, about a record or none: its form, its problems, the call itself. What was typed stays when it is refused. */
@@ -81,7 +82,7 @@ export function CallDialog({
         <FormFields properties={wanted} form={form} />
         {form.trouble && (
           <p className={classes.footerProblem} role="alert">
-            {form.trouble}
+            <ProblemText text={form.trouble} />
           </p>
         )}
         <div className={classes.dialogFooter}>

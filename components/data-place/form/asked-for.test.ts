@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Property } from './editor-of.ts';
+import { askedFor } from './values.ts';
+
+const property = (name: string): Property => ({
+  name,
+  editor: { is: 'flag' },
+  isRequired: false,
+  isNullable: false,
+});
+const all = ['title', 'force', 'force_reason'].map(property);
+const asked = (refused: Partial<Parameters<typeof askedFor>[2]>) =>
+  askedFor(all, ['force', 'force_reason'], { problems: {}, said: [], values: {}, ...refused }).map(
+    ({ name }) => name,
+  );
+
+test('how a call can be meant is asked for once a refusal names it, and goes on being asked', () => {
+  expect(asked({})).toEqual(['title']);
+  expect(asked({ said: ['too much; allow it with a reason (force, force_reason)'] })).toEqual([
+    'title',
+    'force',
+    'force_reason',
+  ]);
+  expect(asked({ problems: { force_reason: 'says why' } })).toEqual(['title', 'force_reason']);
+  expect(asked({ values: { force: true } })).toEqual(['title', 'force']);
+});
