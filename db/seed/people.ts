@@ -41,15 +41,20 @@ export function addPeople(world: World): void {
   world.timeline.change(begun + day, 'department', closed, () => ({ status: 'archived' }));
   const staff = Array.from({ length: world.count(11) }, (_, nth) => hire(world, departments, nth));
   addAbsences(world, staff);
-  for (const [nth, employee] of staff.slice(0, world.count(2)).entries()) addAttendance(world, employee, nth);
+  for (const [nth, employee] of staff.slice(0, world.count(2)).entries())
+    if (!changing.includes(nth)) addAttendance(world, employee, nth);
   addOpenDay(world, staff[1]);
   addPay(world, staff.slice(0, 4));
 }
 
-/** Everybody has begun but the last, who does so next week. */
+const [suspended, leaving, newcomer] = [6, 7, 8];
+/** Who was not at work on each of the last days, and so has none of them at the door. */
+const changing = [suspended, leaving, newcomer];
+
+/** Everybody has begun but one, who does so next week. */
 function hire(world: World, departments: readonly Handle[], nth: number): Handle {
   const { timeline, random, now } = world;
-  const isNew = nth === 8;
+  const isNew = nth === newcomer;
   const at = now - (160 - (nth % 20)) * day;
   const [first_name, last_name] = [random.pick(firstNames), random.pick(lastNames)];
   const employee = timeline.create(isNew ? now - 3 * day : at, 'employee', (own) => ({
@@ -66,8 +71,9 @@ function hire(world: World, departments: readonly Handle[], nth: number): Handle
   }));
   if (isNew) return employee;
   timeline.change(at + hour, 'employee', employee, () => ({ status: 'active' }));
-  if (nth === 6) timeline.change(now - 4 * day, 'employee', employee, () => ({ status: 'suspended' }));
-  if (nth === 7) {
+  if (nth === suspended)
+    timeline.change(now - 4 * day, 'employee', employee, () => ({ status: 'suspended' }));
+  if (nth === leaving) {
     const left = { status: 'terminated', termination_date: dateOf(now - 12 * day) };
     timeline.change(now - 11 * day, 'employee', employee, () => left);
   }
