@@ -108,7 +108,7 @@ describe('a version', () => {
     const fake = `data:image/png;base64,${Buffer.from('<script>').toString('base64')}`;
     for (const wrong of [svg, fake, 'https://example.com/still.jpg'])
       expect(rule(await queue.api('PATCH', `/edicion/versions/${bare.version.id}`, { still: wrong }))).toBe(
-        'picture',
+        'custom',
       );
   });
 

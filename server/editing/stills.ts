@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { field } from '../kernel/field.ts';
+
 /** A picture of some 70 kB: more than a card or a player shows of one. */
-export const longestStill = 100_000;
+const longestStill = 100_000;
 
 const form = /^data:(image\/(?:jpeg|png|webp));base64,([A-Za-z0-9+/]+={0,2})$/;
 
@@ -10,8 +13,16 @@ const beginnings: Readonly<Record<string, RegExp>> = {
 };
 
 /** Whether it is the picture that it says it is. A drawing that runs scripts, such as SVG, is none. */
-export function isStill(url: string): boolean {
+function isStill(url: string): boolean {
   const [, media = '', text = ''] = form.exec(url) ?? [];
   const beginning = Buffer.from(text.slice(0, 24), 'base64').toString('hex');
   return beginnings[media]?.test(beginning) ?? false;
 }
+
+const picture = z
+  .string()
+  .max(longestStill)
+  .refine(isStill, 'must be a JPEG, PNG or WebP picture as a data URL');
+
+/** A small picture of a film, kept with it as a data URL. */
+export const still = () => field('text', picture.nullish(), z.string().nullable());

@@ -11,7 +11,7 @@ import { card, cardWishes } from './cards.ts';
 import { carryOpen } from './carrying.ts';
 import { notTheirs } from './fencing.ts';
 import { mayDrop, rateOf, rateText } from './frame-rate.ts';
-import { isStill, longestStill } from './stills.ts';
+import { still } from './stills.ts';
 import { closedCard, versionRules } from './version-rules.ts';
 
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
@@ -98,7 +98,7 @@ export const version = defineResource({
     checksum: f.text(200),
     loudness_lufs: f.decimal(2, 'lufs'),
     note: f.text(2000),
-    still: f.long(f.text(longestStill)),
+    still: f.long(still()),
   },
   derived: {
     card_id: f.derivedReference('edit_card'),
@@ -120,14 +120,10 @@ export const version = defineResource({
   check,
   derive,
   follow,
-  rules: ({ fps, still }) => [
-    ...(fps !== null && (Number(fps) < 1 || Number(fps) > 240)
+  rules: ({ fps }) =>
+    fps !== null && (Number(fps) < 1 || Number(fps) > 240)
       ? [{ path: 'fps', rule: 'range', message: 'must be from 1 to 240' }]
-      : []),
-    ...(typeof still === 'string' && !isStill(still)
-      ? [{ path: 'still', rule: 'picture', message: 'must be a JPEG, PNG or WebP picture as a data URL' }]
-      : []),
-  ],
+      : [],
   moreEvents: {
     approved: 'A version was approved; it stays as it is.',
     rejected: 'Changes were asked for in a version.',
