@@ -70,10 +70,10 @@ test('mail is sent, read, and no more sent to who wants none', async ({ page, wo
   await page.goto('/data/email_suppressions/new');
   await page.getByRole('textbox', { name: 'Address' }).fill('former@example.com');
   await page.getByRole('button', { name: 'Add' }).click();
-  await expect(page.getByRole('cell', { name: 'former@example.com', exact: true })).toBeVisible();
+  await expect(page.getByRole('rowheader', { name: 'former@example.com', exact: true })).toBeVisible();
   await expectSound(page, 'addresses that get no mail');
   await page.getByRole('button', { name: /More actions/ }).click();
   await page.getByRole('menuitem', { name: 'Allow mail again' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Allow mail again' }).click();
-  await expect(page.getByRole('cell', { name: 'former@example.com', exact: true })).toHaveCount(0);
+  await expect(page.getByRole('rowheader', { name: 'former@example.com', exact: true })).toHaveCount(0);
 });

@@ -43,7 +43,7 @@ test('an admin sets hours, a holiday, a pipeline and a module, and finds all of 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Holidays of 2026' })).toContainText('Christmas');
   await page.getByRole('button', { name: 'Paste a list' }).click();
-  await page.getByLabel('One holiday a line').fill('2027-01-01 New Year\n06/01/2027; Epiphany\nEaster');
+  await page.getByLabel('One holiday a line').fill('2027-01-01 New Year\n31/12/2027; New Year’s Eve\nEaster');
   await expect(page.getByText('2 holidays read, 1 line not understood')).toBeVisible();
   await page.getByRole('button', { name: 'Add them' }).click();
   await expect(page.getByRole('list', { name: 'Holidays of 2027' }).getByRole('listitem')).toHaveCount(2);

@@ -26,7 +26,7 @@ export function sentenceOf(cell: string, doubt: Doubt): string {
   if ('lacks' in doubt) return `${cell} has no century: write the year with four digits`;
   if ('day' in doubt) {
     const [one, other] = doubt.day;
-    return `${cell} can be ${one} or ${other}: write the year first, as in ${one}, or say what the dates of the file begin with (date_order)`;
+    return `${cell} can be ${one} or ${other}: write the year first (YYYY-MM-DD), or say what the dates of the file begin with (date_order)`;
   }
   const [one, other] = doubt.number;
   return `${cell} can be ${one} or ${other}: write it without separators of thousands, or say how the file writes decimals (decimal_separator)`;
