@@ -81,6 +81,9 @@ async function* framesOf(tx: postgres.TransactionSql, head: Head, end: End): Asy
       rows += countRows(chunk);
       yield writer.write({ type: 'data', data: chunk });
     }
+    // The driver stops reading its socket when rows come faster than they are written, and goes on when more rows are asked
+    // for. After the last rows nobody asks again: the next statement would never be answered.
+    data._read(0);
     yield writer.write({ type: 'end of table', rows });
     end.tables[`${table.schema}.${table.name}`] = rows;
   }
