@@ -30,7 +30,7 @@ export function AuditEntry({
   event: AuditEvent;
   /** The kind of record that it tells of. */
   resource: string;
-  /** What the numbers of such a record count. */
+  /** The unit of each numeric property of the record. */
   units: Units | undefined;
   actors: ReadonlyMap<string, string>;
   isOpen: boolean;

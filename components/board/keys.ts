@@ -11,7 +11,7 @@ const elsewhere =
 export const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(elsewhere) !== null;
 
-/** What moves by arrow keys, or opens with one. A grid leads the focus to its cards by itself. */
+/** Controls that use the arrow keys themselves. A grid moves the focus to its cards without our help. */
 const takers =
   '[role="tab"], [role="radio"], [role="slider"], [role="combobox"], [role="grid"], [aria-haspopup], video';
 

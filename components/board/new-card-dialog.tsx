@@ -16,15 +16,27 @@ import { focusOnceDrawn } from './focus.ts';
 import { withCards } from './known-cards.ts';
 import { RecordSelect } from './record-select.tsx';
 
-const begun = {
+interface Fields {
+  title: string;
+  deliverable: Card['deliverable'];
+  client: string | null;
+  project: string | null;
+  brief: string;
+  sources: string;
+  due: string | null;
+  assignee: string | null;
+  isReady: boolean;
+}
+
+const begun: Fields = {
   title: '',
-  deliverable: 'short' as Card['deliverable'],
-  client: null as string | null,
-  project: null as string | null,
+  deliverable: 'short',
+  client: null,
+  project: null,
   brief: '',
   sources: '',
-  due: null as string | null,
-  assignee: null as string | null,
+  due: null,
+  assignee: null,
   isReady: false,
 };
 
@@ -38,7 +50,7 @@ const inputOf = ({
   due,
   assignee,
   isReady,
-}: typeof begun) => ({
+}: Fields) => ({
   title: title.trim(),
   deliverable,
   client_company_id: client,
@@ -60,7 +72,7 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
   const [fields, setFields] = useState(begun);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const [isBusy, setBusy] = useState(false);
-  const set = (some: Partial<typeof begun>) => setFields((before) => ({ ...before, ...some }));
+  const set = (some: Partial<Fields>) => setFields((before) => ({ ...before, ...some }));
 
   async function submit() {
     if (!fields.title.trim()) return setProblems({ title: t('titleMissing') });

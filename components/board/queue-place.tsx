@@ -75,7 +75,7 @@ export function QueuePlace({ first, people, terms }: { first: FirstCards; people
   const hidden = useMemo(() => hiddenOf(chosen, shown), [chosen, shown]);
   const groups = useStableGroups(shown);
   const isFiltered = view.q !== '' || countFilters(view) > 0;
-  // What a filter finds is counted once all of the cards are here.
+  // The number of cards that match a filter is shown after all cards were loaded.
   const count = !isWhole
     ? t('countLoading', { count: totalOf(first) })
     : isFiltered

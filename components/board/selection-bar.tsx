@@ -42,7 +42,7 @@ export function SelectionBar({
       {text}
     </Button>
   );
-  /** What is done without a dialog says on its button how many cards it acts on. */
+  /** A button that acts at once, without a dialog, says how many cards it changes. */
   const counted = (act: string) => (ids.length > 1 ? t('chosen.actOn', { act, count: ids.length }) : act);
   return (
     <section ref={bar} className={classes.bar} aria-label={t('chosen.label')}>

@@ -6,7 +6,7 @@ import { useSteps } from './use-steps.ts';
 
 const forward = ['ready', 'approved', 'delivered'];
 
-/** What may come next; cancelling is in the menu. */
+/** A button for each status that the card may get next, except cancelled, which is in the menu. */
 export function StepButtons() {
   const { words } = useCardDesk();
   const { steps, take } = useSteps();

@@ -20,7 +20,7 @@ import { isNothing, isObject, isSpan } from './entries.ts';
 interface Said {
   kind: string;
   words: Words;
-  /** What the numbers of this kind of record count. */
+  /** The unit of each numeric property of this kind of record. */
   units?: Units | undefined;
   /** The innermost property that holds it. */
   name: string;

@@ -13,7 +13,7 @@ interface Shown {
   /** The kind of record, for the words of its properties. */
   kind: string;
   words: Words;
-  /** What the numbers of this kind of record count. */
+  /** The unit of each numeric property of this kind of record. */
   units?: Units | undefined;
   /** Its values beside those that changed: its currency, for instance. */
   record?: Readonly<Record<string, unknown>>;

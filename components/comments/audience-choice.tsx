@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { type Audience, audiences } from './comment.ts';
 
-/** Who reads what is being written. The team alone, unless the writer says otherwise. */
+/** Chooses whether a comment is for the team or also for the client; the team is preselected. */
 export function AudienceChoice({
   value,
   onChange,

@@ -4,7 +4,7 @@ export type CommentKind = (typeof commentKinds)[number];
 export const audiences = ['team', 'client'] as const;
 export type Audience = (typeof audiences)[number];
 
-/** What was said of a cut, as far as any page needs it that shows it. */
+/** The properties of a comment that every page with comments needs. */
 export interface Said {
   id: string;
   parent_id: string | null;

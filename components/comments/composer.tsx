@@ -34,7 +34,7 @@ export function Composer({
   onSend: (draft: Draft, isSent: () => void) => void;
   isSending: boolean;
   problem?: ReactNode;
-  /** What else is chosen of the comment. */
+  /** Further choices about the comment, such as who reads it. */
   choices?: ReactNode;
   more?: (draft: () => Draft) => ReactNode;
   bodyRef?: Ref<HTMLTextAreaElement>;

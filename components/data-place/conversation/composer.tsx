@@ -23,9 +23,9 @@ export function Composer({
   outsider,
 }: {
   record: Entry;
-  /** What this person may add; the first of them unless they choose another. */
+  /** The kinds of message that this person may write. The first is preselected. */
   speeches: readonly Speech[];
-  /** Which of them are internal notes. */
+  /** The kind that is an internal note, if there is one. */
   notes: string | undefined;
   outsider: string | undefined;
 }) {

@@ -8,7 +8,7 @@ import { isObject } from '../kinds/kind.ts';
 import classes from './form.module.css';
 import { objectOf, type Pair, pairsOf } from './pairs.ts';
 
-/** Free-form data: any key, with a value that is text unless it was something else. */
+/** Pairs of a key and a value. New values are text; a value that was a number or an object stays one. */
 export function PairsEditor({
   label,
   about,

@@ -15,7 +15,7 @@ export async function GET(_: Request, { params }: { params: Promise<{ version: s
   try {
     const [, media, content] = form.exec(await stillOf(version)) ?? [];
     if (!media || !content) return new Response(null, { status: 404 });
-    // Whoever signs in next at this browser may be somebody else: only this person's own pages use the copy again.
+    // The browser may keep a copy for an hour, but not use it for another session of a shared computer.
     const headers = { 'content-type': media, 'cache-control': 'private, max-age=3600', vary: 'Cookie' };
     return new Response(Buffer.from(content, 'base64'), { headers });
   } catch (error) {
