@@ -2,7 +2,7 @@
 
 import { Button, Select, TextInput } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { MomentField } from '../ui/moment-field.tsx';
+import { MomentFilter } from '../ui/moment-filter.tsx';
 import { useAllWords } from '../words/all-words.ts';
 import classes from './audit.module.css';
 import { actorTypes, isNarrowed, nothingAsked, useAuditView } from './view.ts';
@@ -12,7 +12,7 @@ export interface KindOfEvent {
   resource: string;
 }
 
-const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
+const toDate = (iso: string) => (iso ? new Date(iso) : null);
 
 export function AuditFilters({
   types,
@@ -81,16 +81,18 @@ export function AuditFilters({
         value={view.record ?? ''}
         onChange={(event) => setView({ record: event.currentTarget.value || null })}
       />
-      <MomentField
+      <MomentFilter
         className={classes.filter}
         label={t('since')}
-        value={view.since?.toISOString() ?? null}
+        onlyDay="begins"
+        value={view.since?.toISOString() ?? ''}
         onChange={(since) => setView({ since: toDate(since) })}
       />
-      <MomentField
+      <MomentFilter
         className={classes.filter}
         label={t('until')}
-        value={view.until?.toISOString() ?? null}
+        onlyDay="ends"
+        value={view.until?.toISOString() ?? ''}
         onChange={(until) => setView({ until: toDate(until) })}
       />
       {isNarrowed(view) && (

@@ -1,52 +1,45 @@
 'use client';
 
-import { DatesProvider, DateTimePicker } from '@mantine/dates';
-import { useLocale, useTranslations } from 'next-intl';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { isMoment } from '../ui/written.ts';
+import { WrittenMoment } from '../ui/written-moment.tsx';
 import { codeOf } from './card.ts';
 import { useDesk } from './desk.ts';
 import { Dialog } from './dialog.tsx';
 
-/** What the field shows is the time where the person is. */
-function localTime(iso: string): string {
-  const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19).replace('T', ' ');
-}
-
 export function DueDialog({ ids, onClose }: { ids: string[]; onClose: () => void }) {
   const t = useTranslations('board');
-  const locale = useLocale().toLowerCase();
+  const written = useTranslations('common.written');
   const { acts, store } = useDesk();
   const first = store.read().get(ids[0] ?? '');
-  const [due, setDue] = useState<string | null>(first?.due_at ? localTime(first.due_at) : null);
-  const set = { due_at: due ? new Date(due.replace(' ', 'T')).toISOString() : null };
+  const [due, setDue] = useState(first?.due_at ?? '');
+  const [isTried, setTried] = useState(false);
+  const isRead = due === '' || isMoment(due);
+  const set = { due_at: due || null };
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: locale === 'es' ? 1 : 0 }}>
-      <Dialog
-        title={t('dialog.due', { count: ids.length, code: codeOf(first) })}
-        about={t('dialog.dueAbout')}
-        submit={t('dialog.set')}
-        onSubmit={() => {
-          onClose();
-          void acts.change(ids, set);
-        }}
-        onClose={onClose}
-        code={<AsCode area="editCards" verb="batch" input={() => ({ ids, set })} />}
-      >
-        <DateTimePicker
-          label={t('dialog.deadline')}
-          placeholder={t('dialog.noDeadline')}
-          valueFormat="D MMM YYYY HH:mm"
-          clearable
-          value={due}
-          onChange={setDue}
-          data-autofocus
-        />
-      </Dialog>
-    </DatesProvider>
+    <Dialog
+      title={t('dialog.due', { count: ids.length, code: codeOf(first) })}
+      about={t('dialog.dueAbout')}
+      submit={t('dialog.set')}
+      onSubmit={() => {
+        setTried(true);
+        if (!isRead) return;
+        onClose();
+        void acts.change(ids, set);
+      }}
+      onClose={onClose}
+      code={<AsCode area="editCards" verb="batch" input={() => ({ ids, set })} />}
+    >
+      <WrittenMoment
+        label={t('dialog.deadline')}
+        onlyDay="ends"
+        error={isTried && !isRead && written('noMoment')}
+        value={due}
+        onChange={setDue}
+        data-autofocus
+      />
+    </Dialog>
   );
 }

@@ -8,7 +8,7 @@ import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPCClient } from '../data/trpc.ts';
 import { byField, wireError } from '../data/wire-error.ts';
-import { MomentField } from '../ui/moment-field.tsx';
+import { WrittenMoment } from '../ui/written-moment.tsx';
 import { type Card, codeOf, deliverables } from './card.ts';
 import { useDesk } from './desk.ts';
 import { Dialog } from './dialog.tsx';
@@ -23,7 +23,7 @@ interface Fields {
   project: string | null;
   brief: string;
   sources: string;
-  due: string | null;
+  due: string;
   assignee: string | null;
   isReady: boolean;
 }
@@ -35,7 +35,7 @@ const begun: Fields = {
   project: null,
   brief: '',
   sources: '',
-  due: null,
+  due: '',
   assignee: null,
   isReady: false,
 };
@@ -57,7 +57,7 @@ const inputOf = ({
   project_id: project,
   brief: brief.trim() ? { message: brief.trim() } : {},
   source_urls: sources.split(/\s+/).filter(Boolean),
-  due_at: due,
+  due_at: due || null,
   assignee_id: assignee,
   ...(isReady ? { status: 'ready' as const } : {}),
 });
@@ -138,8 +138,9 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
             error={problems.deliverable}
             onChange={(value) => set({ deliverable: deliverables.find((one) => one === value) ?? 'other' })}
           />
-          <MomentField
+          <WrittenMoment
             label={names('filter.due')}
+            onlyDay="ends"
             value={fields.due}
             error={problems.due_at}
             onChange={(due) => set({ due })}

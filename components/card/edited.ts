@@ -5,13 +5,6 @@ const words = 'message';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** What the field shows is the time where the person is. */
-function localTime(iso: string): string {
-  const date = new Date(iso);
-  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 19).replace('T', ' ');
-}
-
 /** A card as the form holds it. */
 export const fieldsOf = (card: Card) => ({
   title: card.title,
@@ -21,7 +14,7 @@ export const fieldsOf = (card: Card) => ({
   priority: card.priority,
   estimate: card.estimate_minutes ?? ('' as string | number),
   rounds: card.max_rounds ?? ('' as string | number),
-  due: card.due_at ? localTime(card.due_at) : null,
+  due: card.due_at ?? '',
   deliverable: card.deliverable,
   assignee: card.assignee_id,
   reviewers: [...card.reviewer_ids],
@@ -46,7 +39,7 @@ const writers: { [Name in keyof Fields]: (value: Fields[Name], card: Card) => Re
   priority: (priority) => ({ priority }),
   estimate: (minutes) => ({ estimate_minutes: numberOf(minutes) }),
   rounds: (rounds) => ({ max_rounds: numberOf(rounds) }),
-  due: (due) => ({ due_at: due ? new Date(due.replace(' ', 'T')).toISOString() : null }),
+  due: (due) => ({ due_at: due || null }),
   deliverable: (deliverable) => ({ deliverable }),
   assignee: (assignee_id) => ({ assignee_id }),
   reviewers: (reviewer_ids) => ({ reviewer_ids }),

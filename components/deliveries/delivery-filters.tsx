@@ -2,12 +2,12 @@
 
 import { Button, Select, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { MomentField } from '../ui/moment-field.tsx';
+import { MomentFilter } from '../ui/moment-filter.tsx';
 import classes from './deliveries.module.css';
 import { deliveryStates } from './deliveries.ts';
 import { useDeliveryView } from './view.ts';
 
-const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
+const toDate = (iso: string) => (iso ? new Date(iso) : null);
 
 export function DeliveryFilters() {
   const t = useTranslations('deliveries');
@@ -32,16 +32,18 @@ export function DeliveryFilters() {
         value={view.type ?? ''}
         onChange={(event) => setView({ type: event.currentTarget.value.trim() || null, page: 1 })}
       />
-      <MomentField
+      <MomentFilter
         className={classes.filter}
         label={t('since')}
-        value={view.since?.toISOString() ?? null}
+        onlyDay="begins"
+        value={view.since?.toISOString() ?? ''}
         onChange={(since) => setView({ since: toDate(since), page: 1 })}
       />
-      <MomentField
+      <MomentFilter
         className={classes.filter}
         label={t('until')}
-        value={view.until?.toISOString() ?? null}
+        onlyDay="ends"
+        value={view.until?.toISOString() ?? ''}
         onChange={(until) => setView({ until: toDate(until), page: 1 })}
       />
       {isNarrowed && (

@@ -3,13 +3,13 @@
 import { Button, NumberInput, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { MomentField } from '../ui/moment-field.tsx';
+import { MomentFilter } from '../ui/moment-filter.tsx';
 import classes from './requests.module.css';
 import { methods, statusClasses } from './requests.ts';
 import { useTokenNames } from './use-requests.ts';
 import { isNarrowed, nothingAsked, useRequestView } from './view.ts';
 
-const toDate = (iso: string | null) => (iso ? new Date(iso) : null);
+const toDate = (iso: string) => (iso ? new Date(iso) : null);
 
 export function RequestFilters() {
   const t = useTranslations('requests');
@@ -82,16 +82,18 @@ export function RequestFilters() {
         value={view.replayed === null ? null : String(view.replayed)}
         onChange={(value) => setView({ replayed: value === null ? null : value === 'true' })}
       />
-      <MomentField
+      <MomentFilter
         className={classes.filter}
         label={t('since')}
-        value={view.since?.toISOString() ?? null}
+        onlyDay="begins"
+        value={view.since?.toISOString() ?? ''}
         onChange={(since) => setView({ since: toDate(since) })}
       />
-      <MomentField
+      <MomentFilter
         className={classes.filter}
         label={t('until')}
-        value={view.until?.toISOString() ?? null}
+        onlyDay="ends"
+        value={view.until?.toISOString() ?? ''}
         onChange={(until) => setView({ until: toDate(until) })}
       />
       {isNarrowed(view) && (

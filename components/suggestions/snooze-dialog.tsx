@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
-import { MomentField } from '../ui/moment-field.tsx';
+import { WrittenMoment } from '../ui/written-moment.tsx';
 import type { DialogProps } from './use-deciding.tsx';
 import { useSending } from './use-sending.ts';
 import { useSuggestionName } from './use-suggestion-name.ts';
@@ -28,14 +28,14 @@ export function SnoozeDialog({ suggestion, decide, onClose }: DialogProps) {
   const common = useTranslations('common');
   const nameOf = useSuggestionName();
   const sending = useSending(decide, onClose);
-  const [until, setUntil] = useState<string | null>(() => morningIn(presets.tomorrow));
+  const [until, setUntil] = useState(() => morningIn(presets.tomorrow));
   const [isTried, setTried] = useState(false);
-  const missing = isTried && until === null ? t('snooze.missing') : undefined;
+  const missing = isTried && until === '' ? t('snooze.missing') : undefined;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    if (until !== null) void sending.send({ decision: 'snooze', until });
+    if (until !== '') void sending.send({ decision: 'snooze', until });
   }
 
   return (
@@ -60,7 +60,7 @@ export function SnoozeDialog({ suggestion, decide, onClose }: DialogProps) {
             </Button>
           ))}
         </Group>
-        <MomentField
+        <WrittenMoment
           label={t('snooze.until')}
           value={until}
           error={missing ?? sending.problems.until}

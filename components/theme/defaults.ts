@@ -10,7 +10,6 @@ export const defaults: MantineThemeComponents = {
   Select: field,
   MultiSelect: field,
   TagsInput: field,
-  DateInput: field,
   Button: { defaultProps: { size: 'sm' } },
   Badge: { defaultProps: { radius: 'sm', variant: 'light', tt: 'none', fw: 550 } },
   Spotlight: {

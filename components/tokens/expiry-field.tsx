@@ -1,11 +1,10 @@
 'use client';
 
 import { Select } from '@mantine/core';
-import { DateInput, DatesProvider } from '@mantine/dates';
-import { useLocale, useTranslations } from 'next-intl';
-import 'dayjs/locale/es';
-import 'dayjs/locale/pt-br';
-import { type ExpiryChoice, expiryChoices, localDay } from './expiry.ts';
+import { useTranslations } from 'next-intl';
+import { useConvention } from '../locale/use-convention.ts';
+import { WrittenDay } from '../ui/written-day.tsx';
+import { type ExpiryChoice, expiryChoices } from './expiry.ts';
 import classes from './token-form.module.css';
 import type { TokenForm } from './token-form.ts';
 
@@ -19,30 +18,29 @@ const choiceText = {
 
 export function ExpiryField({ form }: { form: TokenForm }) {
   const t = useTranslations('tokenForm');
-  const locale = useLocale().toLowerCase();
+  const convention = useConvention();
   return (
-    <DatesProvider settings={{ locale, firstDayOfWeek: locale === 'es' ? 1 : 0 }}>
-      <div className={classes.pair}>
-        <Select
-          label={t('expiry')}
-          allowDeselect={false}
-          data={expiryChoices.map((value) => ({ value, label: t(choiceText[value]) }))}
-          value={form.values.expiry}
-          error={form.errors.expiry}
-          onChange={(value) => {
-            const choice = expiryChoices.find((candidate) => candidate === value);
-            if (choice) form.setFieldValue('expiry', choice);
-          }}
+    <div className={classes.pair}>
+      <Select
+        label={t('expiry')}
+        allowDeselect={false}
+        data={expiryChoices.map((value) => ({ value, label: t(choiceText[value]) }))}
+        value={form.values.expiry}
+        error={form.errors.expiry}
+        onChange={(value) => {
+          const choice = expiryChoices.find((candidate) => candidate === value);
+          if (choice) form.setFieldValue('expiry', choice);
+        }}
+      />
+      {form.values.expiry === 'custom' && (
+        <WrittenDay
+          label={t('expiryDate')}
+          convention={convention}
+          value={form.values.lastDay}
+          error={form.errors.lastDay}
+          onChange={(day) => form.setFieldValue('lastDay', day)}
         />
-        {form.values.expiry === 'custom' && (
-          <DateInput
-            label={t('expiryDate')}
-            valueFormat="D MMM YYYY"
-            minDate={localDay(new Date().toISOString())}
-            {...form.getInputProps('lastDay')}
-          />
-        )}
-      </div>
-    </DatesProvider>
+      )}
+    </div>
   );
 }

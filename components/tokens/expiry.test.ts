@@ -4,7 +4,7 @@ import { expiresAt, localDay } from './expiry.ts';
 const now = new Date('2026-03-01T12:00:00.000Z');
 
 test('a preset counts whole days from now', () => {
-  expect(expiresAt('in30', null, now)).toBe('2026-03-31T12:00:00.000Z');
+  expect(expiresAt('in30', '', now)).toBe('2026-03-31T12:00:00.000Z');
 });
 
 test('never is no date at all', () => {

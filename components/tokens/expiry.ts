@@ -1,3 +1,5 @@
+import { fromLocal } from '../ui/local-moment.ts';
+
 export const expiryChoices = ['in30', 'in90', 'in365', 'never', 'custom'] as const;
 export type ExpiryChoice = (typeof expiryChoices)[number];
 
@@ -5,10 +7,10 @@ const presetDays = { in30: 30, in90: 90, in365: 365 };
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A chosen day counts in full: the token ends when that day ends where the person is. */
-export function expiresAt(choice: ExpiryChoice, lastDay: string | null, now = new Date()): string | null {
+export function expiresAt(choice: ExpiryChoice, lastDay: string, now = new Date()): string | null {
   if (choice === 'never') return null;
   if (choice !== 'custom') return new Date(now.getTime() + presetDays[choice] * dayMs).toISOString();
-  return lastDay ? new Date(`${lastDay}T23:59:59.999`).toISOString() : null;
+  return fromLocal(`${lastDay}T23:59:59.999`) || lastDay || null;
 }
 
 export function localDay(iso: string): string {

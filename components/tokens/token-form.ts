@@ -4,6 +4,7 @@ import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslations } from 'next-intl';
 import type { TokenRole } from '#server/kernel/access.ts';
 import { byField, wireError } from '../data/wire-error.ts';
+import { isDay } from '../ui/written.ts';
 import { type ExpiryChoice, expiresAt, localDay } from './expiry.ts';
 import { isArea, type Token } from './tokens.ts';
 
@@ -12,7 +13,7 @@ export type TokenValues = {
   role: TokenRole;
   areas: string[];
   expiry: ExpiryChoice;
-  lastDay: string | null;
+  lastDay: string;
   ip_allow: string[];
 };
 
@@ -23,7 +24,7 @@ const blank: TokenValues = {
   role: 'member',
   areas: [],
   expiry: 'in90',
-  lastDay: null,
+  lastDay: '',
   ip_allow: [],
 };
 
@@ -32,7 +33,7 @@ export function valuesOf(token: Token): Partial<TokenValues> {
     name: token.name,
     areas: [...token.areas],
     expiry: token.expires_at ? 'custom' : 'never',
-    lastDay: token.expires_at ? localDay(token.expires_at) : null,
+    lastDay: token.expires_at ? localDay(token.expires_at) : '',
     ip_allow: [...token.ip_allow],
   };
 }
@@ -44,7 +45,7 @@ export function useTokenForm(initial: Partial<TokenValues> = {}): TokenForm {
     initialValues: { ...blank, ...initial },
     validate: {
       name: (value) => (value.trim() ? null : t('nameMissing')),
-      lastDay: (value, { expiry }) => (expiry === 'custom' && !value ? t('dateMissing') : null),
+      lastDay: (value, { expiry }) => (expiry === 'custom' && !isDay(value) ? t('dateMissing') : null),
     },
   });
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
 import { useConvention } from '../locale/use-convention.ts';
+import { useOnceRead } from './use-once-read.ts';
+import { isDay } from './written.ts';
 import { WrittenDay } from './written-day.tsx';
 import type { WrittenProps } from './written-input.tsx';
 
@@ -12,18 +13,5 @@ export function DayFilter({
   ...props
 }: WrittenProps & { value: string; onChange: (day: string) => void }) {
   const convention = useConvention();
-  const [unread, setUnread] = useState<string>();
-  return (
-    <WrittenDay
-      {...props}
-      isQuiet
-      convention={convention}
-      value={unread ?? value}
-      onChange={(next) => {
-        const isSaid = next === '' || /^\d{4}-\d{2}-\d{2}$/.test(next);
-        setUnread(isSaid ? undefined : next);
-        if (isSaid) onChange(next);
-      }}
-    />
-  );
+  return <WrittenDay {...props} {...useOnceRead(value, isDay, onChange)} isQuiet convention={convention} />;
 }

@@ -7,3 +7,9 @@ export function toLocal(iso: string): string {
   const day = `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
   return `${day}T${two(at.getHours())}:${two(at.getMinutes())}`;
 }
+
+/** The moment that such a text says, in UTC; nothing for what is none. */
+export function fromLocal(text: string): string {
+  const at = new Date(text);
+  return Number.isNaN(at.getTime()) ? '' : at.toISOString();
+}

@@ -1,15 +1,10 @@
 'use client';
 
-import { ActionIcon } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import type { Convention } from '#server/writing/convention.ts';
-import { dayAsWritten, typedDay } from './written.ts';
-import classes from './written-day.module.css';
+import { CalendarButton } from './calendar-button.tsx';
+import { dayAsWritten, isDay, typedDay } from './written.ts';
 import { WrittenInput, type WrittenProps } from './written-input.tsx';
-
-const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 
 /** A day in the way the person writes it, or picked from a calendar. Its value is `1985-12-31`. */
 export function WrittenDay({
@@ -20,7 +15,6 @@ export function WrittenDay({
 }: WrittenProps & { value: string; convention: Convention; onChange: (value: string) => void }) {
   const t = useTranslations('common.written');
   const format = useFormatter();
-  const picker = useRef<HTMLInputElement>(null);
   const shown = (day: string) =>
     format.dateTime(new Date(`${day}T00:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' });
   return (
@@ -33,27 +27,7 @@ export function WrittenDay({
       write={(known) => dayAsWritten(known, convention)}
       shown={shown}
       onChange={onChange}
-      rightSection={
-        <>
-          <input
-            ref={picker}
-            className={classes.picker}
-            type="date"
-            tabIndex={-1}
-            aria-hidden
-            value={isDay(value) ? value : ''}
-            onChange={({ currentTarget }) => onChange(currentTarget.value)}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('pickDay')}
-            onClick={() => picker.current?.showPicker()}
-          >
-            <IconCalendar size={16} stroke={1.7} aria-hidden />
-          </ActionIcon>
-        </>
-      }
+      rightSection={<CalendarButton type="date" value={isDay(value) ? value : ''} onPick={onChange} />}
     />
   );
 }

@@ -18,6 +18,7 @@ export interface WrittenProps {
   isQuiet?: boolean;
   className?: string | undefined;
   name?: string;
+  'data-autofocus'?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -56,7 +57,11 @@ export function WrittenInput({
     doubt === 'century'
       ? t('century')
       : doubt &&
-        t('either', { one: shown(doubt.either[0]), other: shown(doubt.either[1]), best: doubt.either[0] });
+        t('either', {
+          one: shown(doubt.either[0]),
+          other: shown(doubt.either[1]),
+          best: doubt.either[0].replace('T', ' '),
+        });
   return (
     <div className={className}>
       <TextInput

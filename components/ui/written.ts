@@ -1,6 +1,7 @@
 import type { Convention } from '#server/writing/convention.ts';
 import { readDay, readMoment } from '#server/writing/days.ts';
 import { readNumber } from '#server/writing/numbers.ts';
+import { fromLocal, toLocal } from './local-moment.ts';
 
 /** What a typed text means; its own text where it means nothing, so that it is refused and not lost. */
 export interface Typed {
@@ -24,12 +25,26 @@ export const typedNumber = (text: string, convention: Convention) =>
 
 export const typedDay = (text: string, convention: Convention) => typed(text, readDay(text, convention));
 
-/** By the clock on the wall where the person is. */
-export function typedMoment(text: string, convention: Convention): Typed {
-  const read = typed(text, readMoment(text, convention));
-  const at = new Date(read.value);
-  return read.isRead && !Number.isNaN(at.getTime()) ? { ...read, value: at.toISOString() } : read;
+/** A day without a time is meant from its beginning, or until its end. */
+export type OnlyDay = 'begins' | 'ends';
+const times = { begins: '00:00:00', ends: '23:59:59' } as const;
+
+function atTime(reading: Reading, time: string): Reading {
+  if (reading === undefined || 'lacks' in reading) return reading;
+  if ('value' in reading) return { value: `${reading.value}T${time}` };
+  const [one, other] = reading.either;
+  return { either: [`${one}T${time}`, `${other}T${time}`] };
 }
+
+/** By the clock on the wall where the person is. */
+export function typedMoment(text: string, convention: Convention, onlyDay: OnlyDay): Typed {
+  const reading = readMoment(text, convention) ?? atTime(readDay(text, convention), times[onlyDay]);
+  const read = typed(text, reading);
+  return read.isRead ? { ...read, value: fromLocal(read.value) } : read;
+}
+
+export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
+export const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/.test(value);
 
 /** A number as the person writes it: without separators of thousands, which nobody has to type. */
 export const numberAsWritten = (value: string, { decimal }: Convention) =>
@@ -40,4 +55,10 @@ export function dayAsWritten(value: string, { order }: Convention): string {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   if (order === null || year === undefined) return value;
   return order === 'day_first' ? `${day}/${month}/${year}` : `${month}/${day}/${year}`;
+}
+
+export function momentAsWritten(value: string, convention: Convention): string {
+  if (!isMoment(value)) return value;
+  const [day = '', time = ''] = toLocal(value).split('T');
+  return `${dayAsWritten(day, convention)} ${time}`;
 }

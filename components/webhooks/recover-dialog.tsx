@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useFailureText } from '../data/failure-text.ts';
 import { DialogFooter } from '../ui/dialog-footer.tsx';
-import { MomentField } from '../ui/moment-field.tsx';
+import { MomentFilter } from '../ui/moment-filter.tsx';
 import { useOffSince } from './health-panel.tsx';
 import { toInput, useRecover, useRecoveryPreview } from './use-recovery.ts';
 import classes from './webhooks.module.css';
@@ -22,11 +22,11 @@ export function RecoverDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
   const failureText = useFailureText();
   const offSince = useOffSince(endpoint);
   const [dayAgo] = useState(() => new Date(Date.now() - dayMs).toISOString());
-  const [chosen, setChosen] = useState<string | null>();
-  const [until, setUntil] = useState<string | null>(null);
+  const [chosen, setChosen] = useState('');
+  const [until, setUntil] = useState('');
   const [isOnlyMissing, setOnlyMissing] = useState(true);
   const [isWanted, setWanted] = useState(true);
-  const since = chosen ?? offSince ?? endpoint.health.failing_since ?? dayAgo;
+  const since = chosen || offSince || endpoint.health.failing_since || dayAgo;
   const stretch = { since, until, isOnlyMissing };
   const preview = useRecoveryPreview(endpoint, stretch);
   const recover = useRecover(endpoint, (count) => {
@@ -63,8 +63,8 @@ export function RecoverDialog({ endpoint, onClose }: { endpoint: Endpoint; onClo
         {isWanted && (
           <Stack gap="md">
             <div className={classes.pair}>
-              <MomentField label={t('since')} value={since} onChange={setChosen} />
-              <MomentField label={t('until')} value={until} onChange={setUntil} />
+              <MomentFilter label={t('since')} onlyDay="begins" value={since} onChange={setChosen} />
+              <MomentFilter label={t('until')} onlyDay="ends" value={until} onChange={setUntil} />
             </div>
             <Radio.Group
               label={t('which')}

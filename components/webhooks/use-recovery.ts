@@ -7,7 +7,7 @@ import type { Endpoint } from './webhooks.ts';
 
 export interface Stretch {
   since: string;
-  until: string | null;
+  until: string;
   isOnlyMissing: boolean;
 }
 

@@ -74,7 +74,7 @@ function linesIn(random: Random, currency: string, listed: readonly Handle[]) {
     const priced = currency === 'EUR' ? { product_id: listed[nth]?.id } : { description, unit };
     return {
       ...priced,
-      unit_price: price * rate,
+      unit_price: Math.round(price * rate * 100) / 100,
       quantity: random.whole(1, 12),
       tax_rate: 21,
       ...(random.chance(0.3) ? { discount_pct: random.pick([5, 10, 12.5]) } : {}),

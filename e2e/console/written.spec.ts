@@ -12,7 +12,7 @@ async function personIn(world: World, baseURL: string | undefined, country: stri
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'text/csv', buffer });
 
 test.describe('in Spanish', () => {
-  test.use({ locale: 'es-ES' });
+  test.use({ locale: 'es-ES', timezoneId: 'Europe/Madrid' });
 
   test('a form reads numbers and days as they are written, and says what it read', async ({
     page,
@@ -31,6 +31,45 @@ test.describe('in Spanish', () => {
     expect(await hands('GET', '/deals')).toMatchObject([
       { amount: 1234.56, expected_close_date: '2031-12-31' },
     ]);
+  });
+
+  test('a deadline is typed as people write it, alone or with its time, and what is none is not lost', async ({
+    page,
+    world,
+    baseURL,
+  }) => {
+    const { person, hands } = await personIn(world, baseURL, 'ES');
+    await signIn(page, person, '/queue');
+    await page.getByRole('button', { name: 'Nueva tarjeta' }).click();
+    const made = page.getByRole('dialog', { name: 'Nueva tarjeta' });
+    await made.getByRole('textbox', { name: 'Título' }).fill('Puerto');
+    const due = made.getByRole('textbox', { name: 'Fecha límite' });
+    await due.fill('31/12/2031');
+    await expect(made.getByText('Se lee 31 de diciembre de 2031 a las 23:59')).toBeVisible();
+    await due.fill('mañana');
+    await made.getByRole('button', { name: 'Crear' }).click();
+    await expect(due).toHaveAttribute('aria-invalid', 'true');
+    await expect(due).toHaveValue('mañana');
+    await due.fill('11/12/2031 9:05');
+    await expect(made.getByText('Se lee 11 de diciembre de 2031 a las 9:05')).toBeVisible();
+    await made.getByRole('button', { name: 'Crear' }).click();
+    await expect(made).toBeHidden();
+    expect(await hands('GET', '/edicion/videos')).toMatchObject([{ due_at: '2031-12-11T08:05:00.000Z' }]);
+
+    await page.getByRole('button', { name: 'Acciones de V-000001' }).click();
+    await page.getByRole('menuitem', { name: 'Fecha límite' }).click();
+    const moved = page.getByRole('dialog');
+    const deadline = moved.getByRole('textbox', { name: 'Fecha límite' });
+    await expect(deadline).toHaveValue('11/12/2031 09:05');
+    await deadline.fill('pronto');
+    await moved.getByRole('button', { name: 'Fijar' }).click();
+    await expect(moved.getByText('Escribe un día y una hora')).toBeVisible();
+    await deadline.fill('12/12/2031 18:00');
+    await moved.getByRole('button', { name: 'Fijar' }).click();
+    await expect(moved).toBeHidden();
+    await expect
+      .poll(async () => hands('GET', '/edicion/videos'))
+      .toMatchObject([{ due_at: '2031-12-12T17:00:00.000Z' }]);
   });
 
   test('a file in Latin-1 is read with its letters, columns, numbers and days, and shown before it is written', async ({

@@ -6,10 +6,10 @@ import { useTranslations } from 'next-intl';
 import { useConvention } from '../../locale/use-convention.ts';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { WrittenDay } from '../../ui/written-day.tsx';
+import { WrittenMoment } from '../../ui/written-moment.tsx';
 import { asNumber, WrittenNumber } from '../../ui/written-number.tsx';
 import { ProblemText } from '../values/problem-text.tsx';
 import type { FieldProps } from './editor-props.ts';
-import { InstantInput } from './instant-input.tsx';
 import { useNaming } from './naming.tsx';
 import { RecordSelect } from './record-select.tsx';
 
@@ -102,7 +102,9 @@ export function FieldEditor({ property, value, onChange, problems }: FieldProps)
     case 'day':
       return <WrittenDay {...shared} convention={convention} value={textOf(value)} onChange={onChange} />;
     case 'instant':
-      return <InstantInput {...shared} value={textOf(value)} onChange={onChange} />;
+      return (
+        <WrittenMoment {...shared} value={textOf(value)} onChange={(next) => onChange(next || undefined)} />
+      );
     case 'record':
       return (
         <RecordSelect

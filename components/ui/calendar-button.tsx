@@ -1,0 +1,42 @@
+'use client';
+
+import { ActionIcon } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import classes from './calendar-button.module.css';
+
+/** Opens the browser's own calendar beside a field that is typed. Values are what a browser's field holds. */
+export function CalendarButton({
+  type,
+  value,
+  onPick,
+}: {
+  type: 'date' | 'datetime-local';
+  value: string;
+  onPick: (value: string) => void;
+}) {
+  const t = useTranslations('common.written');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        className={classes.picker}
+        type={type}
+        tabIndex={-1}
+        aria-hidden
+        value={value}
+        onChange={({ currentTarget }) => onPick(currentTarget.value)}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('pickDay')}
+        onClick={() => picker.current?.showPicker()}
+      >
+        <IconCalendar size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+'use client';
+
+import { useOnceRead } from './use-once-read.ts';
+import { isMoment, type OnlyDay } from './written.ts';
+import type { WrittenProps } from './written-input.tsx';
+import { WrittenMoment } from './written-moment.tsx';
+
+/** A moment that decides what is shown: said once it is a moment, or nothing at all. */
+export function MomentFilter({
+  value,
+  onlyDay,
+  onChange,
+  ...props
+}: WrittenProps & { value: string; onlyDay: OnlyDay; onChange: (moment: string) => void }) {
+  return <WrittenMoment {...props} {...useOnceRead(value, isMoment, onChange)} onlyDay={onlyDay} />;
+}
