@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { migrateJobs } from './jobs.ts';
-import { allMigrations, applyMigrations } from './pending-migrations.ts';
+import { allMigrations, applyMigrations, type Migration } from './pending-migrations.ts';
 import { checkServer } from './server-check.ts';
 
 /** Tenant tables that the platform's own work reads across organizations: look-up, sequencing, reaping. */
@@ -33,7 +33,10 @@ export const systemTables = [
 export const appendOnlyTables = ['contract_trail', 'agent_log'];
 
 /** Brings the schema up to date; several processes may start at once, one of them does the work. */
-export async function migrateDatabase(url: string, migrations = allMigrations()): Promise<void> {
+export async function migrateDatabase(
+  url: string,
+  migrations: readonly Migration[] = allMigrations(),
+): Promise<void> {
   await checkServer(url);
   const client = postgres(url, { max: 1, onnotice: () => {} });
   try {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { stepsToBaseline } from './upgrade.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -31,13 +32,31 @@ export interface Migration {
 
 export const allMigrations = (): Migration[] => readMigrationFiles({ migrationsFolder });
 
-/** When each of the migrations was written that this database has had. */
-export async function appliedMigrations(client: postgres.Sql | postgres.TransactionSql): Promise<number[]> {
+/** So many migrations make the baseline. A database of version 1.0 gets there by the steps in `upgrade` instead. */
+const baseline = 5;
+
+async function historyOf(client: postgres.Sql | postgres.TransactionSql): Promise<number[]> {
   const [known] = await client`SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS exists`;
   if (!known?.exists) return [];
   const rows = await client<{ at: string }[]>`
     SELECT created_at::text AS at FROM drizzle.__drizzle_migrations ORDER BY created_at`;
   return rows.map(({ at }) => Number(at));
+}
+
+/** When each of the migrations was written that this database has had, from the baseline on. */
+export async function appliedMigrations(client: postgres.Sql | postgres.TransactionSql): Promise<number[]> {
+  const [first] = allMigrations();
+  return (await historyOf(client)).filter((at) => first && at >= first.folderMillis);
+}
+
+/** What a database that has had these still needs, in order. */
+function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migration[]): Migration[] {
+  const pending = migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
+  const isUpgrade = applied.size > 0 && migrations.slice(0, baseline).some((one) => pending.includes(one));
+  if (!isUpgrade) return pending;
+  // The steps make what the baseline makes, so that is only noted.
+  const noted = migrations.slice(0, baseline).map((one) => ({ ...one, sql: [] }));
+  return [...stepsToBaseline(applied), ...noted, ...migrations.slice(baseline)];
 }
 
 /**
@@ -49,8 +68,7 @@ export async function applyMigrations(
   migrations: readonly Migration[],
   protect: (tx: postgres.TransactionSql) => Promise<void>,
 ): Promise<void> {
-  const applied = new Set(await appliedMigrations(client));
-  const pending = migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
+  const pending = pendingAfter(new Set(await historyOf(client)), migrations);
   if (pending.length === 0) return;
   await client.unsafe(prepareHistory);
   await client.begin(async (tx) => {

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import postgres from 'postgres';
 import { migrateDatabase, protectTables } from '../migrate.ts';
-import { allMigrations, appliedMigrations, stopForcing } from '../pending-migrations.ts';
+import { allMigrations, appliedMigrations, type Migration, stopForcing } from '../pending-migrations.ts';
 import {
   type CopiedTable,
   countRows,
@@ -26,10 +26,13 @@ export interface Restored {
  * Fills an empty installation from a file: all of it, or nothing. The schema is made as it was when the file was
  * written, and brought up to date behind it.
  */
-export async function restoreBackup(url: string, file: string): Promise<Restored> {
+export async function restoreBackup(
+  url: string,
+  file: string,
+  known: readonly Migration[] = allMigrations(),
+): Promise<Restored> {
   const frames = readFrames(unpacked(file));
   const head = await headOf(frames);
-  const known = allMigrations();
   const names = new Set(known.map(({ folderMillis }) => folderMillis));
   if (head.migrations.some((one) => !names.has(one)))
     throw new Error(
@@ -47,7 +50,7 @@ export async function restoreBackup(url: string, file: string): Promise<Restored
       known.filter(({ folderMillis }) => head.migrations.includes(folderMillis)),
     );
     const end = await sql.begin((tx) => load(tx, frames));
-    await migrateDatabase(url);
+    await migrateDatabase(url, known);
     await sql`ANALYZE`;
     const counts = Object.values(end.tables);
     return {

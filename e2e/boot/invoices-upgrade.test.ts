@@ -1,17 +1,9 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { allMigrations } from '#db/pending-migrations.ts';
 import { emptyDatabase } from '../databases.ts';
 import { insertFilled } from '../filled-rows.ts';
-
-/** Migrations up to the one after which invoices keep their parties. */
-function migrationsBefore() {
-  const all = allMigrations();
-  const at = all.findIndex(({ sql }) => sql.some((one) => one.includes('"invoices" ADD COLUMN "seller"')));
-  expect(at).toBeGreaterThan(0);
-  return all.slice(0, at);
-}
+import { installVersion1 } from './version-1.ts';
 
 const own = { organization_id: 'org_1', version: 1, created_by: { type: 'system', id: 'platform' } };
 
@@ -19,7 +11,7 @@ test('invoices that were issued before keep the parties that are known, and name
   const database = await emptyDatabase(inject('databaseUrl'));
   const sql = postgres(database.url, { max: 1, onnotice: () => {} });
   try {
-    await migrateDatabase(database.url, migrationsBefore());
+    await installVersion1(database.url);
     const settings = { legal_name: 'Estudio Norte SL', tax_id: 'B12345674' };
     await insertFilled(sql, 'organizations', { id: 'org_1', slug: 'old', name: 'Norte', settings });
     const party = { ...own, address: { city: 'Leeds' } };

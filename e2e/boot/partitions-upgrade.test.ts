@@ -1,12 +1,10 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { allMigrations } from '#db/pending-migrations.ts';
 import { firstIdAt } from '#server/ids.ts';
 import { emptyDatabase } from '../databases.ts';
 import { insertFilled } from '../filled-rows.ts';
-
-const partitioned = 1_795_419_000_000;
+import { installVersion1 } from './version-1.ts';
 
 test('what the log and the deliveries hold before they are partitioned is there afterwards, with its order going on', async () => {
   const own = await emptyDatabase(inject('databaseUrl'));
@@ -20,10 +18,7 @@ test('what the log and the deliveries hold before they are partitioned is there 
     return rows.map(({ def }) => def);
   };
   try {
-    await migrateDatabase(
-      own.url,
-      allMigrations().filter(({ folderMillis }) => folderMillis < partitioned),
-    );
+    await installVersion1(own.url);
     const tables = ['request_log', 'webhook_deliveries', 'webhook_attempts'];
     const before = await Promise.all(tables.map(shapeOf));
     for (const days of [20, 1]) {

@@ -1,45 +1,21 @@
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrateDatabase, systemTables } from '#db/migrate.ts';
-import { allMigrations, applyMigrations } from '#db/pending-migrations.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { allMigrations, appliedMigrations, applyMigrations } from '#db/pending-migrations.ts';
 import { newId } from '#server/ids.ts';
 import { recountSums } from '#server/reports/recount.ts';
 import { recountOnce } from '#server/reports/recount-once.ts';
 import { type OwnCluster, startCluster } from '../clusters.ts';
 import { insertFilled } from '../filled-rows.ts';
 import { startServer } from '../fixtures.ts';
-
-const migrations = fileURLToPath(new URL('../../db/migrations', import.meta.url));
+import { schemaOf } from './schema-of.ts';
+import { installVersion1 } from './version-1.ts';
 
 let cluster: OwnCluster;
 beforeAll(async () => {
   cluster = await startCluster(18);
 });
 afterAll(() => cluster.stop());
-
-/** Migrates as version 1.0 did: with Drizzle's own migrator, as the owner, behind the walls of the first tables. */
-async function migrateAsBefore(url: string, last: string): Promise<void> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'migrations-'));
-  fs.cpSync(migrations, folder, { recursive: true });
-  const journalFile = path.join(folder, 'meta', '_journal.json');
-  const journal: { entries: { tag: string }[] } = JSON.parse(fs.readFileSync(journalFile, 'utf8'));
-  const entries = journal.entries.filter(({ tag }) => tag <= last);
-  fs.writeFileSync(journalFile, JSON.stringify({ ...journal, entries }));
-  const client = postgres(url, { max: 1, onnotice: () => {} });
-  try {
-    await migrate(drizzle(client), { migrationsFolder: folder });
-    await client`SELECT protect_tenant_tables(${systemTables})`;
-  } finally {
-    await client.end();
-    fs.rmSync(folder, { recursive: true });
-  }
-}
 
 const organization = newId('organization', Date.now());
 
@@ -117,31 +93,52 @@ async function expectRightSums(databaseUrl: string): Promise<void> {
   }
 }
 
-test('an owner who is no superuser upgrades a filled installation, and its data steps see every row', async () => {
+test('an owner who is no superuser upgrades version 1.0, whose own upgrades lost sums, and has them all', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await migrateAsBefore(ownerUrl, '0024_works_terms');
+  await installVersion1(ownerUrl);
   await fill(superuserUrl);
+  expect(await sumsOf(superuserUrl), 'they were lost').toEqual([]);
   await migrateDatabase(ownerUrl);
+  await expectRightSums(ownerUrl);
   expect(await sumsOf(superuserUrl)).toEqual(rightSums);
   expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
-  await expectRightSums(ownerUrl);
 });
 
-test('an installation whose sums were lost in an earlier upgrade has them again after the next start', async () => {
+test('an upgraded database has the schema of a new one, and the same migrations behind it', async () => {
+  const [upgraded, made] = [await cluster.newDatabase(), await cluster.newDatabase()];
+  await installVersion1(upgraded.ownerUrl);
+  await migrateDatabase(upgraded.ownerUrl);
+  await migrateDatabase(made.ownerUrl);
+  const clients = [upgraded, made].map(({ superuserUrl }) => postgres(superuserUrl, { max: 1 }));
+  try {
+    const [after, fresh] = await Promise.all(clients.map(schemaOf));
+    for (const [kind, things] of Object.entries(fresh ?? {})) expect(after?.[kind], kind).toEqual(things);
+    const [reached, all] = await Promise.all(clients.map(appliedMigrations));
+    expect(reached).toEqual(all);
+  } finally {
+    await Promise.all(clients.map((client) => client.end()));
+  }
+});
+
+test('a database of before version 1.0 is refused by the name of where it stands, and stays as it is', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await migrateAsBefore(ownerUrl, '0024_works_terms');
-  await fill(superuserUrl);
-  await migrateAsBefore(ownerUrl, '0029_suggestion_owners');
-  expect(await sumsOf(superuserUrl), 'this upgrade lost them').toEqual([]);
-  await migrateDatabase(ownerUrl);
-  await expectRightSums(ownerUrl);
-  expect(await sumsOf(superuserUrl)).toEqual(rightSums);
-  expect(await lastPaid(superuserUrl)).toBe('2026-01-20');
+  await installVersion1(ownerUrl, '0024_works_terms');
+  const sql = postgres(superuserUrl, { max: 1 });
+  try {
+    const before = await schemaOf(sql);
+    await expect(migrateDatabase(ownerUrl)).rejects.toThrow(
+      'the database stands at the migration 0024_works_terms, which is older than version 1.0: ' +
+        'upgrade it with version 1.0 first, then start this version',
+    );
+    expect(await schemaOf(sql)).toEqual(before);
+  } finally {
+    await sql.end();
+  }
 });
 
 test('of the comments on cuts, those of members become the team’s and those of guests stay the client’s', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await migrateAsBefore(ownerUrl, '0032_organization_people');
+  await installVersion1(ownerUrl);
   const sql = postgres(superuserUrl, { max: 1 });
   try {
     await insertFilled(sql, 'organizations', { id: organization, slug: 'old', name: 'Old customer' });
@@ -161,7 +158,7 @@ test('of the comments on cuts, those of members become the team’s and those of
 
 test('events told why somebody was away, and tell it no more', async () => {
   const { ownerUrl, superuserUrl } = await cluster.newDatabase();
-  await migrateAsBefore(ownerUrl, '0032_organization_people');
+  await installVersion1(ownerUrl);
   const sql = postgres(superuserUrl, { max: 1 });
   try {
     const own = { organization_id: organization };

@@ -163,17 +163,18 @@ test('a backup beside a server that is being written to is one moment of it', as
 test('a file of an older schema is restored and brought up to date', async () => {
   const older = await made(emptyDatabase(inject('databaseUrl')));
   const all = allMigrations();
-  await migrateDatabase(older.url, all.slice(0, -1));
+  await migrateDatabase(older.url);
   const sql = postgres(older.url, { max: 1 });
   await insertFilled(sql, 'users', { id: 'usr_1', email: 'old@example.com' }).finally(() => sql.end());
   const old = path.join(folder, 'old.gz');
   await writeBackup(older.url, old, '1.0.0');
   const copy = await made(emptyDatabase(inject('databaseUrl')));
-  await restoreBackup(copy.url, old);
+  const next = { folderMillis: 9_000_000_000_000, hash: '', sql: ["UPDATE users SET name = 'Brought up'"] };
+  await restoreBackup(copy.url, old, [...all, next]);
   const restored = postgres(copy.url, { max: 1 });
-  const [row] = await restored`SELECT (SELECT email FROM users) AS email,
+  const [row] = await restored`SELECT (SELECT email FROM users) AS email, (SELECT name FROM users) AS name,
     (SELECT count(*)::int FROM drizzle.__drizzle_migrations) AS migrations`.finally(() => restored.end());
-  expect(row).toEqual({ email: 'old@example.com', migrations: all.length });
+  expect(row).toEqual({ email: 'old@example.com', name: 'Brought up', migrations: all.length + 1 });
 });
 
 test('a database that holds something is refused by name, and stays as it is', async () => {

@@ -1,1 +1,0 @@
-CREATE INDEX "contacts_emails_idx" ON "contacts" USING gin ("organization_id","emails") WHERE emails <> '{}';

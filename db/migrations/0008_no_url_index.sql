@@ -1,1 +1,0 @@
-DROP INDEX "webhook_endpoints_url_idx";

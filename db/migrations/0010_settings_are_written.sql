@@ -1,1 +1,0 @@
-GRANT UPDATE (name, settings) ON organizations TO platform_app;

@@ -1,2 +1,0 @@
-CREATE INDEX "tickets_solved_idx" ON "tickets" USING btree ("organization_id","solved_at","id");--> statement-breakpoint
-CREATE INDEX "tasks_completed_idx" ON "tasks" USING btree ("organization_id","completed_at","id");

@@ -1,1 +1,0 @@
-ALTER TABLE "projects" ADD CONSTRAINT "projects_organization_id_deal_id_deals_organization_id_id_fk" FOREIGN KEY ("organization_id","deal_id") REFERENCES "public"."deals"("organization_id","id") ON DELETE no action ON UPDATE no action;

@@ -1,1 +1,0 @@
-CREATE INDEX "tallies_loose_idx" ON "tallies" USING btree ("organization_id","day") WHERE slot <> 0 and day <> '';

@@ -1,3 +1,0 @@
-ALTER TABLE "agent_suggestions" ADD COLUMN "owner_id" text;--> statement-breakpoint
-ALTER TABLE "agent_suggestions" ADD CONSTRAINT "agent_suggestions_organization_id_owner_id_memberships_organization_id_user_id_fk" FOREIGN KEY ("organization_id","owner_id") REFERENCES "public"."memberships"("organization_id","user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "agent_suggestions_owner_idx" ON "agent_suggestions" USING btree ("organization_id","owner_id","created_at","id");

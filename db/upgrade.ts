@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { Migration } from './pending-migrations.ts';
+
+interface Step {
+  when: number;
+  name: string;
+}
+
+const fileOf = (name: string) => new URL(`./upgrade/${name}`, import.meta.url);
+
+/** Every migration that was ever released or written before the baseline, the oldest first. */
+const history: readonly Step[] = JSON.parse(readFileSync(fileOf('history.json'), 'utf8'));
+
+/** The last migration of version 1.0. What follows it leads from there to the baseline. */
+const lastOfVersion1 = '0029_suggestion_owners';
+
+function migrationOf({ when, name }: Step): Migration {
+  const text = readFileSync(fileOf(`${name}.sql`), 'utf8');
+  const hash = createHash('sha256').update(text).digest('hex');
+  return { folderMillis: when, hash, sql: text.split('--> statement-breakpoint') };
+}
+
+/** What a database of version 1.0 still lacks of the baseline; an older one is refused, with the name of where it stands. */
+export function stepsToBaseline(applied: ReadonlySet<number>): Migration[] {
+  const released = history.findIndex(({ name }) => name === lastOfVersion1);
+  const missing = history.slice(0, released + 1).find(({ when }) => !applied.has(when));
+  if (missing) {
+    const newest = history.findLast(({ when }) => applied.has(when));
+    const place = newest ? `stands at the migration ${newest.name}` : 'was made by something else';
+    throw new Error(
+      `the database ${place}, which is older than version 1.0: upgrade it with version 1.0 first, then start this version`,
+    );
+  }
+  return history
+    .slice(released + 1)
+    .filter(({ when }) => !applied.has(when))
+    .map(migrationOf);
+}
