@@ -2,14 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { version } from '../server/config.ts';
 import { clientDocument } from './generating/document.ts';
-import { typesOf } from './generating/generator.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const document = clientDocument();
 
-test('the client is made from the document as it is now', async () => {
-  const isFresh = read('schema.ts') === (await typesOf(document));
-  expect(isFresh, 'sdk/schema.ts is stale. Mend it with: npm run sdk').toBe(true);
+test('the package has the version of the product', () => {
   const about = JSON.parse(read('package.json'));
   expect(about.version, 'sdk/package.json is stale. Mend it with: npm run sdk').toBe(version);
 });
