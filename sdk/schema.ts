@@ -10949,9 +10949,16 @@ export interface components {
     InvoiceParty: {
       name: string;
       tax_id: string | null;
-      address: {
+      address: ({
+        street?: string | null;
+        street2?: string | null;
+        city?: string | null;
+        region?: string | null;
+        postal_code?: string | null;
+        country?: string | null;
+      } & {
         [key: string]: unknown;
-      } | null;
+      }) | null;
     };
     Invoice: {
       id: string;
