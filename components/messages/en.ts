@@ -11,6 +11,7 @@ import board from './en/board.json' with { type: 'json' };
 import brand from './en/brand.json' with { type: 'json' };
 import broken from './en/broken.json' with { type: 'json' };
 import card from './en/card.json' with { type: 'json' };
+import cashFlow from './en/cash-flow.json' with { type: 'json' };
 import changes from './en/changes.json' with { type: 'json' };
 import comments from './en/comments.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
@@ -105,6 +106,7 @@ export default {
   signing,
   review,
   card,
+  cashFlow,
   changes,
   comments,
   player,

@@ -11,6 +11,7 @@ import board from './es/board.json' with { type: 'json' };
 import brand from './es/brand.json' with { type: 'json' };
 import broken from './es/broken.json' with { type: 'json' };
 import card from './es/card.json' with { type: 'json' };
+import cashFlow from './es/cash-flow.json' with { type: 'json' };
 import changes from './es/changes.json' with { type: 'json' };
 import comments from './es/comments.json' with { type: 'json' };
 import common from './es/common.json' with { type: 'json' };
@@ -105,6 +106,7 @@ export default {
   signing,
   review,
   card,
+  cashFlow,
   changes,
   comments,
   player,

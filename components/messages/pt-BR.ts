@@ -11,6 +11,7 @@ import board from './pt-BR/board.json' with { type: 'json' };
 import brand from './pt-BR/brand.json' with { type: 'json' };
 import broken from './pt-BR/broken.json' with { type: 'json' };
 import card from './pt-BR/card.json' with { type: 'json' };
+import cashFlow from './pt-BR/cash-flow.json' with { type: 'json' };
 import changes from './pt-BR/changes.json' with { type: 'json' };
 import comments from './pt-BR/comments.json' with { type: 'json' };
 import common from './pt-BR/common.json' with { type: 'json' };
@@ -105,6 +106,7 @@ export default {
   signing,
   review,
   card,
+  cashFlow,
   changes,
   comments,
   player,

@@ -35,6 +35,11 @@ test('an issued invoice names the parties of its day, whatever becomes of them',
   await seller.done('PATCH', '/settings', { legal_name: 'Otra Casa SL', tax_id: 'B99999999' });
   expect(await read(made.id)).toMatchObject(kept);
   const to = `books@${seller.tenant.slug}.example.com`;
+  const planned = async (id: string) =>
+    (await seller.read('/finance/cashflow')).find(
+      ({ source }: { source: { id: string } | null }) => source?.id === id,
+    )?.description;
+  expect(await planned(made.id)).toMatch(/^Invoice INV-/);
   await seller.done('POST', `/finance/invoices/${made.id}/send`, { to: [to] });
   const letter = await letterTo(to);
   expect(letter).toContain('From: Estudio Norte SL, tax number B12345674');
@@ -43,10 +48,14 @@ test('an issued invoice names the parties of its day, whatever becomes of them',
   // What takes it back names the same parties; what is issued anew names them as they are now.
   const note = await draft({ kind: 'credit_note', credits_id: made.id, lines: [{ unit_price: 1 }] });
   expect(await issue(note.id)).toMatchObject(kept);
-  expect(await issue((await draft()).id)).toMatchObject({
+  const later = await draft();
+  await seller.done('PATCH', '/settings', { locale: 'es' });
+  expect(await issue(later.id)).toMatchObject({
     seller: { name: 'Otra Casa SL' },
     buyer: { name: 'Zenith plc', tax_id: 'GB999', address: null },
   });
+  // Whoever reads the cash flow reads it in the language of the organization.
+  expect(await planned(later.id)).toMatch(/^Factura INV-/);
 });
 
 test('a bill keeps its supplier, and a person’s invoice their name', async () => {

@@ -121,7 +121,8 @@ test('pay that was marked as paid by mistake goes back to approved, and is looke
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);
   await step(id, 'approved');
-  await step(id, 'paid');
+  // Without a day of its own it left on the last of its month, and says so.
+  expect(await step(id, 'paid')).toMatchObject({ pay_date: '2026-06-30' });
   expectError(
     await api('PATCH', `/hr/payroll-records/${id}`, { status: 'approved' }),
     400,

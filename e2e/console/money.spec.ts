@@ -61,3 +61,55 @@ test('an expense that was paid by mistake is undone with a reason', async ({ pag
   await dialog.getByRole('button', { name: 'Undo the payment' }).click();
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
 });
+
+test('a spending in foreign money is refused in words, and a manager goes over the budget', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL, 'admin');
+  const year = { period_start: '2026-01-01', period_end: '2026-12-31' };
+  await hands('POST', '/finance/budgets', {
+    ...{ name: 'Cameras', scope: 'category', scope_id: 'Gear', currency: 'EUR', amount: 100, ...year },
+    ...{ control: 'block', status: 'active' },
+  });
+  const spent = { description: 'Lens', amount: 5000, currency: 'USD', date: '2026-03-05', category: 'Gear' };
+  const { id } = await hands('POST', '/finance/expenses', spent);
+  await hands('PATCH', `/finance/expenses/${id}`, { status: 'submitted' });
+  await signIn(page, person, `/data/expenses/${id}`);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approve' });
+  const refusal = dialog.getByRole('alert');
+  await expect(refusal).toContainText('there is no exchange rate of USD for Mar 5, 2026; record one');
+  await expect(refusal.getByRole('link', { name: 'Cameras' })).toBeVisible();
+  await expect(refusal).not.toContainText(/POST|bud_/);
+
+  await hands('POST', '/finance/exchange-rates', { currency: 'USD', date: '2026-03-01', rate: 0.9 });
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  await approve.click();
+  await expect(refusal).toContainText(
+    'would be exceeded by €4,400.00; a manager may go over it (Go over the budget)',
+  );
+  await dialog.getByRole('checkbox', { name: 'Go over the budget' }).check();
+  await approve.click();
+  await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
+});
+
+test('an issued invoice is called by the customer that it keeps', async ({ page, world, baseURL }) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL, 'admin');
+  const address = { street: 'Quay 1', country: 'GB' };
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd', tax_id: 'GB1', address });
+  const { id } = await hands('POST', '/finance/invoices', {
+    ...{ company_id: company.id, status: 'issued', lines: [{ description: 'Film', unit_price: 100 }] },
+  });
+  await hands('PATCH', `/companies/${company.id}`, { name: 'Zenith plc', tax_id: 'GB9' });
+  await signIn(page, person, '/data/invoices');
+  await page.getByRole('link', { name: /^INV-\d+-000001 · Harbour Ltd$/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^INV-\d+-000001 · Harbour Ltd$/);
+  await expect(page).toHaveURL(new RegExp(id));
+  const buyer = page.getByRole('main').locator('dl dl').filter({ hasText: 'Harbour Ltd' }).first();
+  await expect(buyer).toContainText('Tax numberGB1');
+  await expect(buyer).toContainText('CountryUnited Kingdom');
+});

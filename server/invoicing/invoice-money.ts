@@ -1,8 +1,10 @@
 import { textOrNull } from '../kernel/body.ts';
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
 import type { Ctx } from '../operation.ts';
 import { planMovement, type Source } from '../treasury/document-movements.ts';
 import { spend } from '../treasury/spending.ts';
+import { titleOf } from './invoice-letter.ts';
 import { isInForce } from './invoice-states.ts';
 import { netOf } from './invoice-totals.ts';
 
@@ -12,8 +14,8 @@ export const sourceOf = ({ id }: Row): Source => ({ type: 'invoice', id });
 export const flowOf = ({ direction, kind }: Row) =>
   (direction === 'sale') === (kind === 'invoice') ? 'inflow' : 'outflow';
 
-export const describedAs = ({ number, kind }: Row) =>
-  `${kind === 'credit_note' ? 'Credit note' : 'Invoice'} ${number}`;
+/** In the organization's language, in which its cash flow is read. */
+export const describedAs = (ctx: Ctx, record: Row) => titleOf(record, settingsOf(ctx).locale);
 
 /** What is still to be paid is planned for the day it is due. */
 export const planBalance = (ctx: Ctx, record: Row) =>
@@ -24,7 +26,7 @@ export const planBalance = (ctx: Ctx, record: Row) =>
     currency: String(record.currency),
     date: String(record.due_date),
     category: textOrNull(record.category),
-    description: describedAs(record),
+    description: describedAs(ctx, record),
   });
 
 /** What a supplier's invoice costs, without the taxes and whatever is retained; a credit note gives it back. */

@@ -84,7 +84,12 @@ export const invoice = defineResource({
   area: 'finance',
   table,
   screen: {
-    title: ['number', 'supplier_number', 'company_id', 'supplier_id'],
+    title: ['number', 'supplier_number', 'company_id', 'contact_id', 'supplier_id'],
+    titleOf: ({ direction, buyer, seller }) => {
+      const party = direction === 'purchase' ? 'seller' : 'buyer';
+      const isKept = (party === 'seller' ? seller : buyer) !== null;
+      return isKept ? ['number', 'supplier_number', `${party}.name`] : undefined;
+    },
     columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
     essentials: [
       'direction',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isObject, textOrNull } from '../kernel/body.ts';
+import { addressOf } from '../kernel/fields.ts';
 import { findResource } from '../kernel/registry.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { findRow, type Row } from '../kernel/store.ts';
@@ -10,7 +11,7 @@ export const issuedParty = z
   .object({
     name: z.string(),
     tax_id: z.string().nullable(),
-    address: z.looseObject({}).nullable(),
+    address: addressOf(z.string().nullish()).nullable(),
   })
   .meta({ id: 'InvoiceParty' });
 

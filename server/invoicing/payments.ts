@@ -94,7 +94,7 @@ async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<v
       amount: String(paid),
       kind: flowOf(owed),
       currency: String(owed.currency),
-      description: describedAs(owed),
+      description: describedAs(ctx, owed),
       ...(typeof account === 'string' ? { account } : {}),
     });
     await settle(ctx, owed, {

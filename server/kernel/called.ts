@@ -11,7 +11,7 @@ import { findRows, type Row } from './store.ts';
 const longest = 120;
 
 /** A text of the record's own, or the id of another record whose title stands here. */
-type Part = { text: string; isPlain: boolean } | { id: string };
+type Part = { text: string; isPlain: boolean; isApart?: boolean } | { id: string };
 
 const isDayOrMoment = (text: string) => /^\d{4}-\d{2}(-\d{2}(T.*)?)?$/.test(text);
 
@@ -24,11 +24,13 @@ function partAt(resource: Resource, record: Row, path: string): Part[] {
   if (typeof value === 'number') return [{ text: String(value), isPlain: false }];
   if (typeof value !== 'string' || value.trim() === '') return [];
   if (isId(value)) return [{ id: value }];
-  return [{ text: value.trim(), isPlain: !isDayOrMoment(value.trim()) }];
+  // What stands for another record is set apart as its name would be.
+  return [{ text: value.trim(), isPlain: !isDayOrMoment(value.trim()), isApart: inner.length > 0 }];
 }
 
 const partsOf = (resource: Resource, record: Row): Part[] => {
-  const { title, titleElse = [] } = resource.screen;
+  const { titleOf, titleElse = [] } = resource.screen;
+  const title = titleOf?.(record) ?? resource.screen.title;
   const own = title.flatMap((path) => partAt(resource, record, path));
   if (own.some((part) => 'text' in part && part.isPlain) || own.some((part) => 'id' in part)) return own;
   const other = titleElse.flatMap((path) => partAt(resource, record, path)).slice(0, 1);
@@ -44,7 +46,7 @@ function joined(parts: readonly Part[], names: ReadonlyMap<string, string>): str
   for (const part of parts) {
     const text = 'id' in part ? names.get(part.id) : part.text;
     if (text === undefined) continue;
-    const isPlain = 'text' in part && part.isPlain;
+    const isPlain = 'text' in part && part.isPlain && !part.isApart;
     if (title !== '') title += wasPlain && isPlain ? ' ' : ' · ';
     title += text;
     wasPlain = isPlain;

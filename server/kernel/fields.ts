@@ -116,11 +116,11 @@ export const speech = <W extends z.ZodType, R extends z.ZodType>(of: Field<W, R>
   tells: 'mentioned',
 });
 
-export const address = () => {
-  const line = z.string().trim().max(300).nullish();
-  const shape = { street: line, street2: line, city: line, region: line, postal_code: line, country: line };
-  return field('object', z.looseObject(shape).optional(), z.looseObject({}));
-};
+export const addressOf = <L extends z.ZodType>(line: L) =>
+  z.looseObject({ street: line, street2: line, city: line, region: line, postal_code: line, country: line });
+
+export const address = () =>
+  field('object', addressOf(z.string().trim().max(300).nullish()).optional(), z.looseObject({}));
 
 export const looseRecord = () =>
   field('object', z.record(z.string(), z.unknown()).optional(), z.record(z.string(), z.unknown()));

@@ -26,6 +26,8 @@ export interface Conversation {
 export interface Screen {
   /** What a title is made of. A reference stands for what the record that it names is called. */
   title: readonly string[];
+  /** What the title of some records is made of instead: of an issued invoice, the party as the invoice keeps it. */
+  titleOf?: (record: Readonly<Record<string, unknown>>) => readonly string[] | undefined;
   /** The title where a record has none of these: the first of them that it has. */
   titleElse?: readonly string[];
   /** The columns of its list for somebody who chose none. */

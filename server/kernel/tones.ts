@@ -78,10 +78,11 @@ const statuses: Readonly<Record<Tone, readonly string[]>> = {
       'present',
       'processed',
     ],
+    ...['matched', 'within_tolerance'],
   ],
   warning: [
     ...['overdue', 'paused', 'suspended', 'on_leave', 'partial', 'changes_requested', 'no_show', 'at_risk'],
-    ...['expiring', 'blocked', 'exhausted'],
+    ...['expiring', 'blocked', 'exhausted', 'over_quantity', 'over_price', 'not_received', 'no_order'],
   ],
   bad: [
     ...['lost', 'void', 'voided', 'rejected', 'cancelled', 'failed', 'declined', 'terminated', 'unqualified'],

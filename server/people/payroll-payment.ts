@@ -1,7 +1,16 @@
+import { settingsOf } from '../kernel/settings.ts';
 import type { Row } from '../kernel/store.ts';
+import type { Locale } from '../locales.ts';
 import type { Ctx } from '../operation.ts';
 import { confirmMovement, planMovement, voidMovements } from '../treasury/document-movements.ts';
 import { monthEnd } from './pay-halves.ts';
+
+/** In the organization's language: whoever reads the cash flow may read no more of it. */
+const words = {
+  en: 'Pay of',
+  es: 'Nóminas de',
+  'pt-BR': 'Folha de pagamento de',
+} as const satisfies Record<Locale, string>;
 
 /** Approved pay is expected to leave on its day, and has left when it is paid. */
 export async function followPayment(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
@@ -15,7 +24,7 @@ export async function followPayment(ctx: Ctx, record: Row, before: Row | undefin
     amount: String(record.net ?? '0'),
     currency: String(record.currency),
     category: 'Payroll',
-    description: `Pay of ${period}`,
+    description: `${words[settingsOf(ctx).locale]} ${period}`,
   };
   // The pay has not left after all.
   if (before.status === 'paid' && record.status === 'approved') await voidMovements(ctx, source);

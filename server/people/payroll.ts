@@ -13,6 +13,7 @@ import type { Ctx } from '../operation.ts';
 import { seekEmployee } from './employee-rows.ts';
 import { ownEmployee } from './own-people.ts';
 import { paySources } from './pay-facts.ts';
+import { monthEnd } from './pay-halves.ts';
 import { followPayment } from './payroll-payment.ts';
 import { isOutdated } from './payroll-stale.ts';
 import { payrollStates } from './payroll-states.ts';
@@ -41,6 +42,9 @@ const period = f.required({ ...f.text(7), write: monthText.nullish() });
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
   if (record.status === 'approved' && before?.status === 'calculated')
     return { approved_by: actorRef(ctx.actor) };
+  // The day that its money moved is kept with it.
+  if (record.status === 'paid' && before?.status === 'approved')
+    return { pay_date: record.pay_date ?? monthEnd(String(record.period)) };
   // While it was paid nobody looked at what it comes from.
   if (record.status === 'approved' && before?.status === 'paid')
     return { stale: await isOutdated(ctx, before) };

@@ -77,7 +77,7 @@ export async function budgetObjections(
       details.push({
         path: 'amount',
         rule: 'over_budget',
-        message: `the ${what}; a manager may send override_budget: true`,
+        message: `the ${what}; a manager may go over it (override_budget)`,
       });
   }
   return { details, warnings };

@@ -17,6 +17,8 @@ export function collect(schema: unknown, property: string, names: Names): void {
       names.properties.add(name);
       collect(one, name, names);
     }
+  // A schema with a name of its own stands apart and is referred to.
+  if (isObject(schema.$defs)) for (const one of Object.values(schema.$defs)) collect(one, property, names);
   for (const key of ['items', 'prefixItems', 'anyOf', 'oneOf', 'allOf', 'additionalProperties'])
     collect(schema[key], property, names);
 }

@@ -5,6 +5,7 @@ import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { NamedCode } from '../../as-code/named-code.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -77,7 +78,16 @@ function Actions({ isImportable, parent }: { isImportable: boolean; parent: stri
 const none: readonly Entry[] = [];
 
 /** The records of one kind: searched, filtered, ordered and paged as their list operation does it. */
-export function ListPlace({ isImportable, parent }: { isImportable: boolean; parent: string | undefined }) {
+export function ListPlace({
+  isImportable,
+  parent,
+  above,
+}: {
+  isImportable: boolean;
+  parent: string | undefined;
+  /** What stands above the records of some kinds, such as what they add up to. */
+  above?: ReactNode;
+}) {
   const t = useTranslations('data');
   const { kind, words } = useKind();
   const { view, filters, isNarrowed, clear } = useView();
@@ -94,6 +104,7 @@ export function ListPlace({ isImportable, parent }: { isImportable: boolean; par
   );
   return (
     <Page title={many} lead={lead} action={<Actions isImportable={isImportable} parent={parent} />}>
+      {above}
       <ListFilters />
       <div className={classes.summary}>
         <span role="status">{found.data && t('count', { count: found.data.meta.total })}</span>

@@ -35,14 +35,11 @@ export function useStepping(record: Entry) {
       {
         onSuccess: tellSaved,
         onError: (error) => {
-          const reason = failureText(error);
-          // It can be done all the same, and the dialog asks for what that needs.
-          const texts = [reason, ...wireError(error).details.map(({ message }) => message)];
-          if (kind.screen.wishes.some((wish) => texts.some((text) => text.includes(wish))))
-            return setAsking({ open, refusal: error });
+          // The dialog says it in words, with the way to the records that it names, and asks for what can still be said.
+          if (wireError(error).details.length > 0) return setAsking({ open, refusal: error });
           const message = t('stepFailed', {
             step: words.step(kind.kind, open.to, String(record.status)),
-            reason,
+            reason: failureText(error),
           });
           notifications.show({ color: 'brick', autoClose: false, message });
         },

@@ -4,13 +4,16 @@ import { currencyOf, datedText, numberText, titleText } from './scalar.ts';
 
 const inSpanish = createFormatter({ locale: 'es', timeZone: 'UTC' });
 
-test('days and moments in a sentence are told as people write them; what is none stays', () => {
+test('days, moments and amounts in a sentence are told as people write them; what is none stays', () => {
   expect(datedText(inSpanish, 'Se esperaba cerrar el 2020-01-20')).toBe('Se esperaba cerrar el 20 ene 2020');
   expect(datedText(inSpanish, 'La reserva terminó el 2026-11-22T15:30:00.000Z')).toBe(
     'La reserva terminó el 22 nov 2026, 15:30',
   );
   const none = 'OB-2026-11-22, 2026-11-22-A y 2026-99-99';
   expect(datedText(inSpanish, none)).toBe(none);
+  expect(datedText(inSpanish, 'se superaría en 14400.50 EUR; quedan 2 VAT').replace(/\s/g, ' ')).toBe(
+    'se superaría en 14.400,50 €; quedan 2 VAT',
+  );
 });
 
 test('a number is told with what it counts', () => {

@@ -61,9 +61,18 @@ export const dayText = (format: Format, value: string) =>
 export const instantText = (format: Format, value: string) =>
   format.dateTime(new Date(value), { dateStyle: 'medium', timeStyle: 'short' });
 
-/** A sentence of the server with its days and moments as people write them. */
-export const datedText = (format: Format, text: string): string =>
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
+const moneyText = (format: Format, text: string): string =>
   text.replace(
+    /(?<![\w.,:-])(-?\d+(?:\.\d{1,2})?) ([A-Z]{3})\b/g,
+    (whole, value: string, currency: string) =>
+      currencies.has(currency) ? format.number(Number(value), { style: 'currency', currency }) : whole,
+  );
+
+/** A sentence of the server with its days, moments and amounts as people write them. */
+export const datedText = (format: Format, text: string): string =>
+  moneyText(format, text).replace(
     /(?<![\w-])\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}[\d:.]*Z?)?(?![\w-])/g,
     (moment: string, time?: string) => {
       if (Number.isNaN(Date.parse(moment))) return moment;

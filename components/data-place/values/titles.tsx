@@ -5,7 +5,7 @@ import Link from 'next/link';
 import { useFormatter } from 'next-intl';
 import { createContext, type ReactNode, useContext } from 'react';
 import { useTRPC } from '../../data/trpc.ts';
-import { type Entry, idsIn, placeOf, type Titles } from '../kinds/kind.ts';
+import { type Entry, idsIn, isObject, placeOf, type Titles } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { looksLikeId, titleText } from './scalar.ts';
 
@@ -17,6 +17,19 @@ interface Known {
 
 const TitlesContext = createContext<Known>({ titles: {}, isPending: false });
 
+/** The lines of a document, which other parts of it name by their ids. */
+function linesIn(of: unknown): Titles {
+  const lines = isObject(of) && Array.isArray(of.lines) ? of.lines.filter(isObject) : [];
+  return Object.fromEntries(
+    lines.flatMap(({ id, description, name }) => {
+      const title = description ?? name;
+      return typeof id === 'string' && typeof title === 'string'
+        ? [[id, { title, kind: '', plural: null }]]
+        : [];
+    }),
+  );
+}
+
 /** Looks up together what all ids inside `of` name. */
 export function TitlesOf({ of, children }: { of: unknown; children: ReactNode }) {
   const around = useContext(TitlesContext);
@@ -26,7 +39,7 @@ export function TitlesOf({ of, children }: { of: unknown; children: ReactNode })
     trpc.surface.titles.queryOptions({ ids }, { enabled: ids.length > 0, placeholderData: keepPreviousData }),
   );
   const value = {
-    titles: { ...around.titles, ...found.data },
+    titles: { ...around.titles, ...linesIn(of), ...found.data },
     isPending: ids.length > 0 && (found.isPending || found.isPlaceholderData),
   };
   return <TitlesContext value={value}>{children}</TitlesContext>;

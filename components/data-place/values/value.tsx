@@ -1,6 +1,6 @@
 'use client';
 
-import { useFormatter, useTranslations } from 'next-intl';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
@@ -84,12 +84,16 @@ function useIsNamed() {
     (looksLikeCode(text) && !isWritten.test(name));
 }
 
+const countryName = (locale: string, code: string) =>
+  new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' }).of(code) ?? code;
+
 function Scalar({ name, value, record }: Shown) {
   const t = useTranslations('data');
   const format = useFormatter();
   const { kind, words } = useKind();
   const measure = useMeasure(kind.units);
   const isNamed = useIsNamed();
+  const locale = useLocale();
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return measure(name, value, record);
   const text = String(value);
@@ -100,6 +104,7 @@ function Scalar({ name, value, record }: Shown) {
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
   if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
+  if (name === 'country' && /^[A-Z]{2}$/.test(text)) return countryName(locale, text);
   if (looksLikeDay(text)) return dayText(format, text);
   if (name === 'period') return titleText(format, text);
   if (looksLikeInstant(text)) return <time dateTime={text}>{instantText(format, text)}</time>;

@@ -6,7 +6,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
 import { free } from './free.ts';
 import { looksLikeId } from './scalar.ts';
-import { RecordLink } from './titles.tsx';
+import { RecordLink, useTitles } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
 
@@ -53,8 +53,12 @@ function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
 /** Lines as a table of their own, which scrolls within itself. */
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
   const { kind, words } = useKind();
+  const titles = useTitles();
+  // A line of another document has a name that only programs read.
+  const isTold = (column: string, value: unknown) =>
+    !isEmpty(value) && (!/(^|_)line_id$/.test(column) || String(value) in titles);
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (column) => column !== 'id' && lines.some((line) => !isEmpty(line[column])),
+    (column) => column !== 'id' && lines.some((line) => isTold(column, line[column])),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

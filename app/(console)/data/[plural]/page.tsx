@@ -1,12 +1,23 @@
 import type { Metadata } from 'next';
 import type { SearchParams } from 'nuqs/server';
-import { Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { LazyCashFlow } from '#components/cash-flow/lazy-cash-flow.tsx';
 import { currentWordsOf, isCallable, KindPage, kindAt } from '#components/data-place/kind-page.tsx';
 import { ListPlace } from '#components/data-place/list/list-place.tsx';
 import { ParentMissing } from '#components/data-place/list/parent-missing.tsx';
 import { PrefetchedList } from '#components/data-place/prefetched-list.tsx';
+import { Texts } from '#components/locale/texts.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
+
+/** What stands above the records of a kind. */
+const panels: Readonly<Record<string, ReactNode>> = {
+  cash_movements: (
+    <Texts of={['cashFlow']}>
+      <LazyCashFlow />
+    </Texts>
+  ),
+};
 
 interface Props {
   params: Promise<{ plural: string }>;
@@ -33,7 +44,7 @@ export default async function ListPage({ params, searchParams }: Props) {
       ) : (
         <Suspense fallback={<PageSkeleton />}>
           <PrefetchedList kind={kind} params={asked} parent={parent}>
-            <ListPlace isImportable={isImportable} parent={parent} />
+            <ListPlace isImportable={isImportable} parent={parent} above={panels[plural]} />
           </PrefetchedList>
         </Suspense>
       )}

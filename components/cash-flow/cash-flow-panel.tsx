@@ -1,0 +1,55 @@
+'use client';
+
+import { Button, Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useQueryStates } from 'nuqs';
+import { AsCode } from '../as-code/as-code.tsx';
+import { useFailureText } from '../data/failure-text.ts';
+import { useTRPC } from '../data/trpc.ts';
+import { useKind } from '../data-place/kinds/kind-context.tsx';
+import { useView } from '../data-place/list/use-view.ts';
+import { searchOf } from '../data-place/list/view.ts';
+import { Notice } from '../ui/notice.tsx';
+import { Panel } from '../ui/panel.tsx';
+import classes from './cash-flow.module.css';
+import { CashFlowControls } from './cash-flow-controls.tsx';
+import { CashFlowFigures } from './cash-flow-figures.tsx';
+import { cashFlowParsers, inputOf } from './view.ts';
+
+/** Today where the person is. */
+const localDay = () => {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+};
+
+/** What the movements below add up to, with what is planned and what is overdue. */
+export function CashFlowPanel() {
+  const t = useTranslations('cashFlow');
+  const failureText = useFailureText();
+  const { kind } = useKind();
+  const list = useView();
+  const [view] = useQueryStates(cashFlowParsers);
+  const today = localDay();
+  const input = inputOf(view, searchOf(kind, list.view, list.filters), today);
+  const found = useQuery(
+    useTRPC().cashMovements.list.queryOptions(input, { placeholderData: keepPreviousData }),
+  );
+  return (
+    <div className={classes.place}>
+      <Panel title={t('title')} aside={<AsCode area="cashMovements" verb="list" input={() => input} />}>
+        <p className={classes.quiet}>{t('lead')}</p>
+        <CashFlowControls view={view} today={today} />
+        {found.isError && (
+          <Notice
+            title={t('failed')}
+            about={failureText(found.error)}
+            action={<Button onClick={() => found.refetch()}>{t('retry')}</Button>}
+          />
+        )}
+        {found.isPending && <Skeleton height={200} radius="md" />}
+        {found.data && !found.isError && <CashFlowFigures flow={found.data} view={view} />}
+      </Panel>
+    </div>
+  );
+}
