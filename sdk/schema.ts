@@ -58088,7 +58088,6 @@ export interface operations {
                 id: string;
                 number: number;
                 url: string;
-                note: string | null;
                 /** @enum {string} */
                 state: "processing" | "ready" | "broken";
                 duration_ms: number | null;
@@ -58171,7 +58170,6 @@ export interface operations {
                 id: string;
                 number: number;
                 url: string;
-                note: string | null;
                 /** @enum {string} */
                 state: "processing" | "ready" | "broken";
                 duration_ms: number | null;
@@ -58247,7 +58245,6 @@ export interface operations {
                 id: string;
                 number: number;
                 url: string;
-                note: string | null;
                 /** @enum {string} */
                 state: "processing" | "ready" | "broken";
                 duration_ms: number | null;
