@@ -5,7 +5,7 @@ import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
 import { free } from './free.ts';
-import { looksLikeId } from './scalar.ts';
+import { isLineId, looksLikeId } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
@@ -54,7 +54,7 @@ function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
   const { kind, words } = useKind();
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (column) => column !== 'id' && lines.some((line) => !isEmpty(line[column])),
+    (column) => column !== 'id' && lines.some((line) => !isEmpty(line[column]) && !isLineId(line[column])),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -101,7 +101,7 @@ export function WholeValue({ name, value, record }: { name: string; value: unkno
   return (
     <dl className={classes.inner}>
       {Object.entries(value)
-        .filter(([, inner]) => !isEmpty(inner))
+        .filter(([, inner]) => !isEmpty(inner) && !isLineId(inner))
         .map(([key, inner]) => (
           <div key={key}>
             <dt>
