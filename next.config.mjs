@@ -17,7 +17,6 @@ export default withIntl({
     useOffline: true,
     optimizePackageImports: [
       '@mantine/core',
-      '@mantine/dates',
       '@mantine/hooks',
       '@mantine/notifications',
       '@mantine/spotlight',

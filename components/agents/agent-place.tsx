@@ -4,6 +4,7 @@ import { Button, Skeleton, Tabs } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -17,9 +18,13 @@ import { ScheduleText } from './schedule-text.tsx';
 import { useAgent } from './use-agents.ts';
 import { agentTabs, useAgentTab } from './view.ts';
 
-const SettingsForm = dynamic(() => import('./settings-form.tsx').then((all) => all.SettingsForm));
-const SettingsFacts = dynamic(() => import('./settings-facts.tsx').then((all) => all.SettingsFacts));
-const LogPanel = dynamic(() => import('./log-panel.tsx').then((all) => all.LogPanel));
+const SettingsForm = dynamic(() =>
+  loadPart(() => import('./settings-form.tsx')).then((all) => all.SettingsForm),
+);
+const SettingsFacts = dynamic(() =>
+  loadPart(() => import('./settings-facts.tsx')).then((all) => all.SettingsFacts),
+);
+const LogPanel = dynamic(() => loadPart(() => import('./log-panel.tsx')).then((all) => all.LogPanel));
 
 function Whole({ agent }: { agent: Agent }) {
   const t = useTranslations('agents');

@@ -3,6 +3,7 @@
 import { Tabs } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import { Page } from '../ui/page.tsx';
 import { AgentList } from './agent-list.tsx';
@@ -10,9 +11,11 @@ import classes from './agents.module.css';
 import { oneOf } from './agents.ts';
 import { tabs, useTab } from './view.ts';
 
-const FunctionList = dynamic(() => import('../functions/function-list.tsx').then((all) => all.FunctionList));
-const LogPanel = dynamic(() => import('./log-panel.tsx').then((all) => all.LogPanel));
-const ModelPanel = dynamic(() => import('./model-panel.tsx').then((all) => all.ModelPanel));
+const FunctionList = dynamic(() =>
+  loadPart(() => import('../functions/function-list.tsx')).then((all) => all.FunctionList),
+);
+const LogPanel = dynamic(() => loadPart(() => import('./log-panel.tsx')).then((all) => all.LogPanel));
+const ModelPanel = dynamic(() => loadPart(() => import('./model-panel.tsx')).then((all) => all.ModelPanel));
 
 const contents = {
   agents: () => <AgentList />,

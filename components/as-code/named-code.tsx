@@ -5,10 +5,13 @@ import { IconCode } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 
 export type Given = Readonly<Record<string, unknown>>;
 
-const CodeDialog = dynamic(() => import('./code-dialog.tsx').then((all) => all.CodeDialog), { ssr: false });
+const CodeDialog = dynamic(() => loadPart(() => import('./code-dialog.tsx')).then((all) => all.CodeDialog), {
+  ssr: false,
+});
 
 /** The same for a call that only its name is known of: `deals-update`. */
 export function NamedCode({ name, input }: { name: string; input: () => Given }) {

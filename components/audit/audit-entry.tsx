@@ -8,15 +8,19 @@ import { useId } from 'react';
 import type { Units } from '#server/kernel/units.ts';
 import { Changes } from '../changes/changes.tsx';
 import { RecordLink, useTitle } from '../data-place/values/titles.tsx';
+import { loadPart } from '../offline/load-part.ts';
 import { Moment } from '../ui/moment.tsx';
 import { useAllWords } from '../words/all-words.ts';
 import classes from './audit.module.css';
 import { AuditActor } from './audit-actor.tsx';
 import type { AuditEvent } from './use-audit.ts';
 
-const AuditDetail = dynamic(() => import('./audit-detail.tsx').then((all) => all.AuditDetail), {
-  ssr: false,
-});
+const AuditDetail = dynamic(
+  () => loadPart(() => import('./audit-detail.tsx')).then((all) => all.AuditDetail),
+  {
+    ssr: false,
+  },
+);
 
 /** One change: who did what to which record and when, with what it was before; more of it when it is opened. */
 export function AuditEntry({

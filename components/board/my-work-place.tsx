@@ -7,6 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
+import { loadPart } from '../offline/load-part.ts';
 import { useSession } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -20,8 +21,12 @@ import { useCards } from './use-cards.ts';
 import { useNewDesk } from './use-desk.ts';
 import { useKeys } from './use-keys.ts';
 
-const CardMenu = dynamic(() => import('./card-menu.tsx').then((all) => all.CardMenu), { ssr: false });
-const Dialogs = dynamic(() => import('./dialogs.tsx').then((all) => all.Dialogs), { ssr: false });
+const CardMenu = dynamic(() => loadPart(() => import('./card-menu.tsx')).then((all) => all.CardMenu), {
+  ssr: false,
+});
+const Dialogs = dynamic(() => loadPart(() => import('./dialogs.tsx')).then((all) => all.Dialogs), {
+  ssr: false,
+});
 
 const nothing: ReadonlySet<string> = new Set();
 const ignore = () => undefined;

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { createSerializer, parseAsString } from 'nuqs';
 import { useDeferredValue, useMemo, useRef } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useSession } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -33,8 +34,12 @@ import { useKeys } from './use-keys.ts';
 import { useMover } from './use-mover.ts';
 import { countFilters, useQueueView } from './view.ts';
 
-const CardMenu = dynamic(() => import('./card-menu.tsx').then((all) => all.CardMenu), { ssr: false });
-const Dialogs = dynamic(() => import('./dialogs.tsx').then((all) => all.Dialogs), { ssr: false });
+const CardMenu = dynamic(() => loadPart(() => import('./card-menu.tsx')).then((all) => all.CardMenu), {
+  ssr: false,
+});
+const Dialogs = dynamic(() => loadPart(() => import('./dialogs.tsx')).then((all) => all.Dialogs), {
+  ssr: false,
+});
 
 const listAddress = createSerializer({ view: parseAsString, status: parseAsString });
 const listHref = (status: CardStatus) => listAddress('/queue', { view: 'list', status });

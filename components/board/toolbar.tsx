@@ -11,17 +11,23 @@ import {
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { usePressMenu } from '../ui/press-menu.ts';
 import { SavedViews } from '../views/saved-views.tsx';
 import classes from './board.module.css';
 import { useDesk } from './desk.ts';
 import { countFilters, layouts, type QueueView, type SetQueueView } from './view.ts';
 
-const FilterPopover = dynamic(() => import('./filter-popover.tsx').then((all) => all.FilterPopover), {
-  ssr: false,
-});
+const FilterPopover = dynamic(
+  () => loadPart(() => import('./filter-popover.tsx')).then((all) => all.FilterPopover),
+  {
+    ssr: false,
+  },
+);
 
-const ListControls = dynamic(() => import('./list-controls.tsx').then((all) => all.ListControls));
+const ListControls = dynamic(() =>
+  loadPart(() => import('./list-controls.tsx')).then((all) => all.ListControls),
+);
 
 const icons = { board: IconLayoutKanban, list: IconList };
 

@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import type { Terms } from '../board/desk.ts';
 import { isHeldByOther } from '../board/steps.ts';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay, useSession } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -23,11 +24,13 @@ import { useCard, useVersions } from './use-card.ts';
 import { useHolding } from './use-holding.ts';
 import { type Tab, tabs, useCardView } from './view.ts';
 
-const BriefTab = dynamic(() => import('./brief-tab.tsx').then((all) => all.BriefTab));
-const AiTab = dynamic(() => import('./ai-tab.tsx').then((all) => all.AiTab));
-const GuestsTab = dynamic(() => import('./guests-tab.tsx').then((all) => all.GuestsTab));
-const HistoryTab = dynamic(() => import('./history-tab.tsx').then((all) => all.HistoryTab));
-const Dialogs = dynamic(() => import('./dialogs.tsx').then((all) => all.Dialogs), { ssr: false });
+const BriefTab = dynamic(() => loadPart(() => import('./brief-tab.tsx')).then((all) => all.BriefTab));
+const AiTab = dynamic(() => loadPart(() => import('./ai-tab.tsx')).then((all) => all.AiTab));
+const GuestsTab = dynamic(() => loadPart(() => import('./guests-tab.tsx')).then((all) => all.GuestsTab));
+const HistoryTab = dynamic(() => loadPart(() => import('./history-tab.tsx')).then((all) => all.HistoryTab));
+const Dialogs = dynamic(() => loadPart(() => import('./dialogs.tsx')).then((all) => all.Dialogs), {
+  ssr: false,
+});
 
 const contents: Record<Tab, () => React.ReactNode> = {
   cut: () => <CutTab />,

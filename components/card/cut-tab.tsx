@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { stillAddress } from '../board/cover.tsx';
 import { marksOf } from '../comments/threads.ts';
+import { loadPart } from '../offline/load-part.ts';
 import { useFilm } from '../player/use-film.ts';
 import { useMay } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -20,7 +21,9 @@ import { useCardKeys } from './use-card-keys.ts';
 import { VersionBar } from './version-bar.tsx';
 import { useCardView } from './view.ts';
 
-const Player = dynamic(() => import('../player/player.tsx').then((all) => all.Player), { ssr: false });
+const Player = dynamic(() => loadPart(() => import('../player/player.tsx')).then((all) => all.Player), {
+  ssr: false,
+});
 
 const takesVersions = ['backlog', 'ready', 'in_progress', 'review', 'changes_requested'];
 

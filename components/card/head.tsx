@@ -4,15 +4,19 @@ import { Alert, Button, Group, Title } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { usePressMenu } from '../ui/press-menu.ts';
 import classes from './card.module.css';
 import { ClaimBar } from './claim-bar.tsx';
 import { useCardDesk } from './desk.ts';
 import { StepButtons } from './step-buttons.tsx';
 
-const MoreChoices = dynamic(() => import('./more-choices.tsx').then((all) => all.MoreChoices), {
-  ssr: false,
-});
+const MoreChoices = dynamic(
+  () => loadPart(() => import('./more-choices.tsx')).then((all) => all.MoreChoices),
+  {
+    ssr: false,
+  },
+);
 
 /** What it is, how far it is, who has it, and what may come next. */
 export function Head() {

@@ -3,8 +3,8 @@
 import { Button } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useNameOf } from '../board/use-refusal.ts';
 import { Changes } from '../changes/changes.tsx';
+import { Actor } from '../data-place/values/actor.tsx';
 import { TitlesOf } from '../data-place/values/titles.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Panel } from '../ui/panel.tsx';
@@ -42,7 +42,7 @@ export function HistoryTab() {
     <Panel title={t('title')}>
       {found.isPending && <p className={classes.quiet}>{t('loading')}</p>}
       {found.isError && <p role="alert">{t('failed')}</p>}
-      <TitlesOf of={entries.slice(0, shown).map(({ changes }) => changes)}>
+      <TitlesOf of={entries.slice(0, shown).map(({ actor, changes }) => [actor, changes])}>
         <ol className={classes.list}>
           {entries.slice(0, shown).map((entry) => (
             <Entry key={entry.sequence} entry={entry} />
@@ -59,10 +59,8 @@ export function HistoryTab() {
 }
 
 function Entry({ entry }: { entry: HistoryEntry }) {
-  const { people, words } = useCardDesk();
-  const nameOf = useNameOf(people);
-  const { at, event, changes } = entry;
-  const actor = actorOf(entry);
+  const { words } = useCardDesk();
+  const { at, event, actor, changes } = entry;
   const kind = event.slice(0, event.lastIndexOf('.'));
   return (
     <li className={classes.item}>
@@ -70,7 +68,7 @@ function Entry({ entry }: { entry: HistoryEntry }) {
         {kind !== 'edit_card' && <span>{words.kind(kind)}:</span>}
         <strong>{words.event(event)}</strong>
         <span className={classes.quiet}>
-          {nameOf(actor)} · <Moment at={at} />
+          <Actor actor={actor} /> · <Moment at={at} />
         </span>
       </div>
       {!event.endsWith('.created') && (
@@ -79,11 +77,3 @@ function Entry({ entry }: { entry: HistoryEntry }) {
     </li>
   );
 }
-
-const actorKinds = ['user', 'token', 'agent', 'system'] as const;
-
-/** A guest, and whoever else has no name here, is somebody outside. */
-const actorOf = ({ actor }: HistoryEntry) => {
-  const type = actorKinds.find((one) => one === actor.type);
-  return type ? { type, id: actor.id } : null;
-};

@@ -4,14 +4,18 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { usePressMenu } from '../ui/press-menu.ts';
 import type { Version } from './card.ts';
 import { useCardDesk } from './desk.ts';
 import { useFile } from './use-file.ts';
 
-const MarkerChoices = dynamic(() => import('./marker-choices.tsx').then((all) => all.MarkerChoices), {
-  ssr: false,
-});
+const MarkerChoices = dynamic(
+  () => loadPart(() => import('./marker-choices.tsx')).then((all) => all.MarkerChoices),
+  {
+    ssr: false,
+  },
+);
 
 /** What was said, as markers for an editing program. */
 export function MarkersMenu({ version }: { version: Version }) {

@@ -6,6 +6,7 @@ import type { Units } from '#server/kernel/units.ts';
 import {
   dayText,
   instantText,
+  isLineId,
   looksLikeDay,
   looksLikeId,
   looksLikeInstant,
@@ -68,7 +69,7 @@ function Items({ value, ...said }: Said & { value: readonly unknown[] }) {
 function Inside({ value, ...said }: Said & { value: Readonly<Record<string, unknown>> }) {
   if (typeof value.id === 'string' && typeof value.type === 'string') return <RecordLink id={value.id} />;
   return Object.entries(value)
-    .filter(([name, inner]) => name !== 'id' && !isNothing(inner))
+    .filter(([name, inner]) => name !== 'id' && !isNothing(inner) && !isLineId(inner))
     .map(([name, inner], at) => (
       <span key={name}>
         {at > 0 && ' · '}

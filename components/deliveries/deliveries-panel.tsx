@@ -3,6 +3,7 @@
 import { Button, Pagination, Skeleton } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { Panel } from '../ui/panel.tsx';
 import type { Endpoint } from '../webhooks/webhooks.ts';
 import classes from './deliveries.module.css';
@@ -11,9 +12,12 @@ import { DeliveryTable } from './delivery-table.tsx';
 import { useDeliveries } from './use-deliveries.ts';
 import { useDeliveryView, useOpenDelivery } from './view.ts';
 
-const DeliveryDialog = dynamic(() => import('./delivery-dialog.tsx').then((all) => all.DeliveryDialog), {
-  ssr: false,
-});
+const DeliveryDialog = dynamic(
+  () => loadPart(() => import('./delivery-dialog.tsx')).then((all) => all.DeliveryDialog),
+  {
+    ssr: false,
+  },
+);
 
 export function DeliveriesPanel({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('deliveries');

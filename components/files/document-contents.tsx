@@ -2,11 +2,14 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import type { Contents } from './contents.ts';
 import classes from './document.module.css';
 
 // Few documents are PDFs: what draws them is downloaded with those.
-const PdfPages = dynamic(() => import('./pdf-pages.tsx').then((all) => all.PdfPages), { ssr: false });
+const PdfPages = dynamic(() => loadPart(() => import('./pdf-pages.tsx')).then((all) => all.PdfPages), {
+  ssr: false,
+});
 
 export interface Document extends Contents {
   media_type: string;

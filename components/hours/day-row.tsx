@@ -5,14 +5,18 @@ import { IconCopy, IconPlus, IconX } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useSettingsPage } from '../settings/settings-context.tsx';
 import { usePressMenu } from '../ui/press-menu.ts';
 import classes from './hours.module.css';
 import { type Day, type Interval, meantEnd, mostIntervals, nextInterval, shownEnd } from './hours.ts';
 
-const CopyChoices = dynamic(() => import('./copy-choices.tsx').then((all) => all.CopyChoices), {
-  ssr: false,
-});
+const CopyChoices = dynamic(
+  () => loadPart(() => import('./copy-choices.tsx')).then((all) => all.CopyChoices),
+  {
+    ssr: false,
+  },
+);
 
 /** One day: open or closed, from when to when, as often as it takes. */
 export function DayRow({

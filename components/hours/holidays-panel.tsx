@@ -7,15 +7,19 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
 import { AsCode } from '../as-code/as-code.tsx';
 import { useConvention } from '../locale/use-convention.ts';
+import { loadPart } from '../offline/load-part.ts';
 import { Panel } from '../ui/panel.tsx';
 import { WrittenDay } from '../ui/written-day.tsx';
 import { byDay, type Holiday, mostHolidays, repeatedIn, withHolidays, withoutHoliday } from './holidays.ts';
 import classes from './hours.module.css';
 import { useSaveHolidays } from './use-holidays.ts';
 
-const PasteDialog = dynamic(() => import('./paste-dialog.tsx').then((all) => all.PasteDialog), {
-  ssr: false,
-});
+const PasteDialog = dynamic(
+  () => loadPart(() => import('./paste-dialog.tsx')).then((all) => all.PasteDialog),
+  {
+    ssr: false,
+  },
+);
 
 const nothing: Holiday = { date: '', name: '' };
 

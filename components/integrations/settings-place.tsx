@@ -4,19 +4,28 @@ import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { useThisConnection } from './connection-frame.tsx';
 import { SettingsForm } from './form/settings-form.tsx';
 import classes from './integrations.module.css';
 
-const RotateDialog = dynamic(() => import('./rotate-dialog.tsx').then((all) => all.RotateDialog), {
+const RotateDialog = dynamic(
+  () => loadPart(() => import('./rotate-dialog.tsx')).then((all) => all.RotateDialog),
+  {
+    ssr: false,
+  },
+);
+const RemoveDialog = dynamic(
+  () => loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
+  {
+    ssr: false,
+  },
+);
+const HookDialog = dynamic(() => loadPart(() => import('./hook-dialog.tsx')).then((all) => all.HookDialog), {
   ssr: false,
 });
-const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), {
-  ssr: false,
-});
-const HookDialog = dynamic(() => import('./hook-dialog.tsx').then((all) => all.HookDialog), { ssr: false });
 
 export function SettingsPlace() {
   const t = useTranslations('integrations.settings');

@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsBoolean, parseAsString, useQueryStates } from 'nuqs';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,8 +16,12 @@ import classes from './members.module.css';
 import { MembersTable } from './members-table.tsx';
 import { type Member, useMembers, useOpenInvitations } from './use-members.ts';
 
-const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((all) => all.InviteDialog));
-const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog));
+const InviteDialog = dynamic(() =>
+  loadPart(() => import('./invite-dialog.tsx')).then((all) => all.InviteDialog),
+);
+const RemoveDialog = dynamic(() =>
+  loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
+);
 
 const nobody: InviteValues = { email: '', name: '', role: 'member' };
 

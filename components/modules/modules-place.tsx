@@ -4,15 +4,19 @@ import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { ModuleItem } from './module-item.tsx';
 import classes from './modules.module.css';
 import { type Module, neededBy, switching } from './modules.ts';
 import { useChangeModules, useModules } from './use-modules.ts';
 
-const SwitchDialog = dynamic(() => import('./switch-dialog.tsx').then((all) => all.SwitchDialog), {
-  ssr: false,
-});
+const SwitchDialog = dynamic(
+  () => loadPart(() => import('./switch-dialog.tsx')).then((all) => all.SwitchDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** The parts of the product: what each brings, what it needs, from which role on, on or off. */
 export function ModulesPlace() {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import { Panel } from '../ui/panel.tsx';
 import classes from './pipelines.module.css';
@@ -11,7 +12,7 @@ import type { Pipeline } from './pipelines.ts';
 import type { Opened } from './pipelines-place.tsx';
 
 // Dragging is a download of its own; what it shows is there before.
-const StageList = dynamic(() => import('./stage-list.tsx').then((all) => all.StageList));
+const StageList = dynamic(() => loadPart(() => import('./stage-list.tsx')).then((all) => all.StageList));
 
 /** A pipeline with its stages; who may only read sees them without controls. */
 export function PipelinePanel({

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import settings from '../settings/settings.module.css';
 import { Notice } from '../ui/notice.tsx';
@@ -12,15 +13,24 @@ import { PipelinePanel } from './pipeline-panel.tsx';
 import classes from './pipelines.module.css';
 import { usePipelines } from './use-pipelines.ts';
 
-const PipelineDialog = dynamic(() => import('./pipeline-dialog.tsx').then((all) => all.PipelineDialog), {
-  ssr: false,
-});
-const StageDialog = dynamic(() => import('./stage-dialog.tsx').then((all) => all.StageDialog), {
-  ssr: false,
-});
-const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), {
-  ssr: false,
-});
+const PipelineDialog = dynamic(
+  () => loadPart(() => import('./pipeline-dialog.tsx')).then((all) => all.PipelineDialog),
+  {
+    ssr: false,
+  },
+);
+const StageDialog = dynamic(
+  () => loadPart(() => import('./stage-dialog.tsx')).then((all) => all.StageDialog),
+  {
+    ssr: false,
+  },
+);
+const RemoveDialog = dynamic(
+  () => loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
+  {
+    ssr: false,
+  },
+);
 
 const acts = ['new', 'rename', 'remove', 'add-stage', 'edit-stage', 'remove-stage'] as const;
 const parsers = { act: parseAsStringLiteral(acts), pipeline: parseAsString, stage: parseAsString };

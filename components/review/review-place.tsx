@@ -8,6 +8,7 @@ import { marksOf } from '../comments/threads.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { wireError } from '../data/wire-error.ts';
+import { loadPart } from '../offline/load-part.ts';
 import { mediaAddress } from '../player/film.ts';
 import { useFilm } from '../player/use-film.ts';
 import { GuestPage } from '../shell/guest-page.tsx';
@@ -17,7 +18,9 @@ import { RemarkForm } from './remark-form.tsx';
 import { Remarks } from './remarks.tsx';
 import { Verdict } from './verdict.tsx';
 
-const Player = dynamic(() => import('../player/player.tsx').then((all) => all.Player), { ssr: false });
+const Player = dynamic(() => loadPart(() => import('../player/player.tsx')).then((all) => all.Player), {
+  ssr: false,
+});
 
 const colors = {
   review: 'spruce',

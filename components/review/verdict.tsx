@@ -32,7 +32,7 @@ export function Verdict({ token }: { token: string }) {
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Group grow>
+        <Group grow preventGrowOverflow={false}>
           <Button loading={decide.isPending} onClick={() => answer('approved')}>
             {t('approve')}
           </Button>

@@ -4,11 +4,15 @@ import { useHotkeys } from '@mantine/hooks';
 import { useSpotlight } from '@mantine/spotlight';
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { palette, paletteStore } from './palette.ts';
 
-const PaletteDialog = dynamic(() => import('./palette-dialog.tsx').then((all) => all.PaletteDialog), {
-  ssr: false,
-});
+const PaletteDialog = dynamic(
+  () => loadPart(() => import('./palette-dialog.tsx')).then((all) => all.PaletteDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** Downloaded when it is asked for the first time. */
 export function CommandPalette() {

@@ -5,19 +5,23 @@ import { IconSelector } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useSession } from '../session/context.tsx';
 import { usePressMenu } from '../ui/press-menu.ts';
 import { Initials } from './initials.tsx';
 import classes from './shell.module.css';
 
 const OrganizationChoices = dynamic(
-  () => import('./organization-choices.tsx').then((all) => all.OrganizationChoices),
+  () => loadPart(() => import('./organization-choices.tsx')).then((all) => all.OrganizationChoices),
   { ssr: false },
 );
 
-const NewOrganization = dynamic(() => import('./new-organization.tsx').then((all) => all.NewOrganization), {
-  ssr: false,
-});
+const NewOrganization = dynamic(
+  () => loadPart(() => import('./new-organization.tsx')).then((all) => all.NewOrganization),
+  {
+    ssr: false,
+  },
+);
 
 export function OrganizationMenu() {
   const t = useTranslations('organization');

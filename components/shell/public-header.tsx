@@ -5,12 +5,13 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { usePressMenu } from '../ui/press-menu.ts';
 import { Brand } from './brand.tsx';
 import classes from './public-header.module.css';
 
 const PreferenceChoices = dynamic(
-  () => import('./preference-choices.tsx').then((all) => all.PreferenceChoices),
+  () => loadPart(() => import('./preference-choices.tsx')).then((all) => all.PreferenceChoices),
   { ssr: false },
 );
 

@@ -5,16 +5,20 @@ import { IconDots } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useSession } from '../session/context.tsx';
 import { usePressMenu } from '../ui/press-menu.ts';
 import { Initials } from './initials.tsx';
 import classes from './shell.module.css';
 
-const UserChoices = dynamic(() => import('./user-choices.tsx').then((all) => all.UserChoices), {
-  ssr: false,
-});
+const UserChoices = dynamic(
+  () => loadPart(() => import('./user-choices.tsx')).then((all) => all.UserChoices),
+  {
+    ssr: false,
+  },
+);
 const LeaveOrganization = dynamic(
-  () => import('./leave-organization.tsx').then((all) => all.LeaveOrganization),
+  () => loadPart(() => import('./leave-organization.tsx')).then((all) => all.LeaveOrganization),
   { ssr: false },
 );
 

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { TitlesOf } from '../data-place/values/titles.tsx';
+import { loadPart } from '../offline/load-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { SuggestionDetail } from './suggestion-detail.tsx';
@@ -16,7 +17,9 @@ import { useInbox } from './use-inbox.ts';
 import { useInboxKeys } from './use-inbox-keys.ts';
 import { isNarrowed, nothingAsked } from './view.ts';
 
-const HelpDialog = dynamic(() => import('./help-dialog.tsx').then((all) => all.HelpDialog), { ssr: false });
+const HelpDialog = dynamic(() => loadPart(() => import('./help-dialog.tsx')).then((all) => all.HelpDialog), {
+  ssr: false,
+});
 
 /** Everything that agents propose: what, why, and yes or no to it. */
 export function SuggestionsPlace() {

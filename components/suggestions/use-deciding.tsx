@@ -5,17 +5,26 @@ import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useFailureText } from '../data/failure-text.ts';
+import { loadPart } from '../offline/load-part.ts';
 import type { Act, Decision, Suggestion } from './suggestions.ts';
 import { useDecide, useTellDecided } from './use-decide.tsx';
 import { useSuggestionName } from './use-suggestion-name.ts';
 
-const EditDialog = dynamic(() => import('./edit-dialog.tsx').then((all) => all.EditDialog), { ssr: false });
-const RejectDialog = dynamic(() => import('./reject-dialog.tsx').then((all) => all.RejectDialog), {
+const EditDialog = dynamic(() => loadPart(() => import('./edit-dialog.tsx')).then((all) => all.EditDialog), {
   ssr: false,
 });
-const SnoozeDialog = dynamic(() => import('./snooze-dialog.tsx').then((all) => all.SnoozeDialog), {
-  ssr: false,
-});
+const RejectDialog = dynamic(
+  () => loadPart(() => import('./reject-dialog.tsx')).then((all) => all.RejectDialog),
+  {
+    ssr: false,
+  },
+);
+const SnoozeDialog = dynamic(
+  () => loadPart(() => import('./snooze-dialog.tsx')).then((all) => all.SnoozeDialog),
+  {
+    ssr: false,
+  },
+);
 
 export type Wish = Act | 'edit';
 

@@ -4,13 +4,17 @@ import { ActionIcon } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../offline/load-part.ts';
 import { usePressMenu } from '../ui/press-menu.ts';
 import type { TokenAction } from './dialogs.ts';
 import type { Token } from './tokens.ts';
 
-const TokenActions = dynamic(() => import('./token-actions.tsx').then((all) => all.TokenActions), {
-  ssr: false,
-});
+const TokenActions = dynamic(
+  () => loadPart(() => import('./token-actions.tsx')).then((all) => all.TokenActions),
+  {
+    ssr: false,
+  },
+);
 
 export function TokenMenu({ token, onAction }: { token: Token; onAction: (action: TokenAction) => void }) {
   const t = useTranslations('tokens');

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import { useEver } from '../ui/use-ever.ts';
@@ -15,9 +16,12 @@ import { TokenTable } from './token-table.tsx';
 import classes from './tokens.module.css';
 import { useTokens } from './use-tokens.ts';
 
-const TokenDialogs = dynamic(() => import('./token-dialogs.tsx').then((all) => all.TokenDialogs), {
-  ssr: false,
-});
+const TokenDialogs = dynamic(
+  () => loadPart(() => import('./token-dialogs.tsx')).then((all) => all.TokenDialogs),
+  {
+    ssr: false,
+  },
+);
 
 export function TokensPlace() {
   const t = useTranslations('tokens');

@@ -5,11 +5,15 @@ import { useNotifications } from '@mantine/notifications';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import classes from './toasts.module.css';
 
-const Notifications = dynamic(() => import('@mantine/notifications').then((all) => all.Notifications), {
-  ssr: false,
-});
+const Notifications = dynamic(
+  () => loadPart(() => import('@mantine/notifications')).then((all) => all.Notifications),
+  {
+    ssr: false,
+  },
+);
 
 const soonMs = 2_000;
 

@@ -5,13 +5,21 @@ import { IconBookmark } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { usePressMenu } from '../ui/press-menu.ts';
 
-const ViewsMenu = dynamic(() => import('./views-menu.tsx').then((all) => all.ViewsMenu), { ssr: false });
-const SaveDialog = dynamic(() => import('./save-dialog.tsx').then((all) => all.SaveDialog), { ssr: false });
-const ManageDialog = dynamic(() => import('./manage-dialog.tsx').then((all) => all.ManageDialog), {
+const ViewsMenu = dynamic(() => loadPart(() => import('./views-menu.tsx')).then((all) => all.ViewsMenu), {
   ssr: false,
 });
+const SaveDialog = dynamic(() => loadPart(() => import('./save-dialog.tsx')).then((all) => all.SaveDialog), {
+  ssr: false,
+});
+const ManageDialog = dynamic(
+  () => loadPart(() => import('./manage-dialog.tsx')).then((all) => all.ManageDialog),
+  {
+    ssr: false,
+  },
+);
 
 export type ViewsDialog = 'save' | 'manage';
 

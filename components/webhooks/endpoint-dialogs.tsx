@@ -2,17 +2,30 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import type { Endpoint, ShownSecret } from './webhooks.ts';
 
 export type EndpointDialogName = 'edit' | 'rotate' | 'remove' | 'recover';
 
-const Edit = dynamic(() => import('./endpoint-dialog.tsx').then((all) => all.EndpointDialog), { ssr: false });
-const Rotate = dynamic(() => import('./rotate-dialog.tsx').then((all) => all.RotateDialog), { ssr: false });
-const Remove = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), { ssr: false });
-const Recover = dynamic(() => import('./recover-dialog.tsx').then((all) => all.RecoverDialog), {
+const Edit = dynamic(
+  () => loadPart(() => import('./endpoint-dialog.tsx')).then((all) => all.EndpointDialog),
+  { ssr: false },
+);
+const Rotate = dynamic(() => loadPart(() => import('./rotate-dialog.tsx')).then((all) => all.RotateDialog), {
   ssr: false,
 });
-const Secret = dynamic(() => import('./secret-dialog.tsx').then((all) => all.SecretDialog), { ssr: false });
+const Remove = dynamic(() => loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog), {
+  ssr: false,
+});
+const Recover = dynamic(
+  () => loadPart(() => import('./recover-dialog.tsx')).then((all) => all.RecoverDialog),
+  {
+    ssr: false,
+  },
+);
+const Secret = dynamic(() => loadPart(() => import('./secret-dialog.tsx')).then((all) => all.SecretDialog), {
+  ssr: false,
+});
 
 export function EndpointDialogs({
   endpoint,

@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../offline/load-part.ts';
 import { useMay } from '../session/context.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
@@ -15,12 +16,18 @@ import { useWebhookView, visibleEndpoints } from './view.ts';
 import classes from './webhooks.module.css';
 import type { ShownSecret } from './webhooks.ts';
 
-const EndpointDialog = dynamic(() => import('./endpoint-dialog.tsx').then((all) => all.EndpointDialog), {
-  ssr: false,
-});
-const SecretDialog = dynamic(() => import('./secret-dialog.tsx').then((all) => all.SecretDialog), {
-  ssr: false,
-});
+const EndpointDialog = dynamic(
+  () => loadPart(() => import('./endpoint-dialog.tsx')).then((all) => all.EndpointDialog),
+  {
+    ssr: false,
+  },
+);
+const SecretDialog = dynamic(
+  () => loadPart(() => import('./secret-dialog.tsx')).then((all) => all.SecretDialog),
+  {
+    ssr: false,
+  },
+);
 
 export function WebhooksPlace() {
   const t = useTranslations('webhooks');

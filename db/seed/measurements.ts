@@ -4,11 +4,17 @@ import { findRow } from '#server/kernel/store.ts';
 import { lockContract } from '#server/works/contract-of.ts';
 import { release } from '#server/works/releasing.ts';
 import type { Handle } from './timeline.ts';
-import type { World } from './world.ts';
+import { dateOf, type World } from './world.ts';
 
 const day = 86_400_000;
 
-const measured = (owner: object, quantity: number) => ({ ...owner, lines: [{ code: 'CAN-0110', quantity }] });
+/** The two weeks before it was written. */
+const measured = (owner: object, quantity: number, at: number) => ({
+  ...owner,
+  period_from: dateOf(at - 14 * day),
+  period_to: dateOf(at),
+  lines: [{ code: 'CAN-0110', quantity }],
+});
 
 /** Every state: in order, so that each is where it should be today. */
 export function addMeasurements({ timeline }: World, at: number, main: Handle, subcontract: Handle): void {
@@ -24,14 +30,14 @@ export function addMeasurements({ timeline }: World, at: number, main: Handle, s
   for (const [nth, [quantity, moves]] of fates.entries()) {
     const own = at + nth * 5 * day;
     const done = timeline.create(own, 'measurement', () =>
-      measured({ client_contract_id: main.id }, quantity),
+      measured({ client_contract_id: main.id }, quantity, own),
     );
     for (const [step, body] of moves.entries())
       timeline.change(own + (step + 1) * 3_600_000, 'measurement', done, () => ({ ...body }));
     if (nth < 2) settle({ timeline }, own + day, done, nth === 0 ? 'issued' : 'reversed');
   }
   const paid = timeline.create(at + day, 'measurement', () =>
-    measured({ subcontractor_contract_id: subcontract.id }, 280),
+    measured({ subcontractor_contract_id: subcontract.id }, 280, at + day),
   );
   for (const [step, body] of steps('submitted', 'approved').entries())
     timeline.change(at + 2 * day + step * 3_600_000, 'measurement', paid, () => body);
@@ -68,7 +74,7 @@ export function addMeasured(
   kind: string,
   of: Handle,
 ): void {
-  const done = timeline.create(at, 'measurement', () => measured({ [`${kind}_id`]: of.id }, 60));
+  const done = timeline.create(at, 'measurement', () => measured({ [`${kind}_id`]: of.id }, 60, at));
   for (const [step, status] of ['submitted', 'approved'].entries())
     timeline.change(at + (step + 1) * 600_000, 'measurement', done, () => ({ status }));
 }

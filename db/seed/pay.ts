@@ -19,7 +19,11 @@ export function addPay({ timeline, now }: World, staff: readonly Handle[]): void
   for (const [nth, employee] of staff.entries()) {
     const write = (at: number, period: string, statuses: readonly string[]) => {
       const record = timeline.create(at, 'payroll_record', () => ({ employee_id: employee.id, period }));
-      for (const status of statuses) timeline.change(at, 'payroll_record', record, () => ({ status }));
+      for (const status of statuses)
+        timeline.change(at, 'payroll_record', record, () => ({
+          status,
+          ...(status === 'paid' ? { pay_date: dateOf(at) } : {}),
+        }));
     };
     write(paidAt, paid.period, ['calculated', 'approved', 'paid']);
     write(lastAt, last.period, nth % 2 ? ['calculated'] : ['calculated', 'approved']);

@@ -47,6 +47,20 @@ test('records are named to who may read them, and those of others to nobody', as
   expect(data.map(({ type }) => type)).toEqual(['deal.created']);
 });
 
+test('histories name the programs of their own organization', async () => {
+  const list = async (own: Tenant) =>
+    (await call(server, 'GET', '/settings/tokens', { token: own.tokens.admin })).body.data as {
+      id: string;
+      name: string;
+    }[];
+  const [mine] = await list(tenant);
+  const [theirs] = await list(other);
+  const ids = [mine?.id, theirs?.id].map(String);
+  expect(await surfaceOf(tenant, 'viewer').titles({ ids })).toEqual({
+    [String(mine?.id)]: { title: mine?.name, kind: 'token', plural: null },
+  });
+});
+
 test('an area that is switched off names nothing', async () => {
   const own = await newTenant(server);
   const id = await made(own, '/deals', { title: 'Harbour film' });

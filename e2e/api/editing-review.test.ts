@@ -211,7 +211,9 @@ describe('a review link', () => {
 
   test('never shows what the team says among itself, whatever a guest asks for', async () => {
     const queue = await newQueue(server);
-    const { id, at, ana, version } = await underReview(queue);
+    // The note of a version is the editor's, to the team.
+    const { id, at, ana, version } = await underReview(queue, { note: 'secret: the colours are a guess' });
+    expect(version.note).toContain('secret');
     const { path } = await linkTo(queue, at, { can_decide: true });
     const say = (body: object) => queue.done('POST', `${at}/comments`, body);
     const secret = await say({ body: 'secret: reuse the old music', kind: 'fix', frame_in: 10 });

@@ -79,6 +79,10 @@ test('an editor and a reviewer take a card from its claim to its delivery', asyn
     expect(newest).toMatchObject({ number: nth, has_still: true });
     const still = await editor.request.get(`/queue/stills/${newest.id}`);
     expect(still.headers()['content-type']).toBe('image/jpeg');
+    // A copy is asked about each time, and sent again only where the picture is another one.
+    expect(still.headers()['cache-control']).toBe('private, no-cache');
+    const headers = { 'if-none-match': still.headers().etag ?? '' };
+    expect((await editor.request.get(`/queue/stills/${newest.id}`, { headers })).status()).toBe(304);
     await expect(status(editor)).toHaveText('Review');
   };
   await upload(1);

@@ -51,7 +51,7 @@ test('two people change a record: what only one changed stands, what both change
   await hands('PATCH', `/tasks/${id}`, { description: 'Blue' });
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page.getByRole('heading', { name: 'Paint the boat', level: 1 })).toBeVisible();
-  await expect(page.getByRole('definition').filter({ hasText: 'Blue' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Blue$/ })).toBeVisible();
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click();
   await page.getByRole('textbox', { name: 'Title' }).fill('Paint the ship');
@@ -73,8 +73,15 @@ test('a step asks for what it needs, and the timeline says what was before', asy
 }) => {
   const person = await world.person('member');
   const hands = await handsIn(world, person.organization, baseURL);
-  const { id } = await hands('POST', '/deals', { title: 'Harbour film' });
+  const { id } = await hands('POST', '/deals', {
+    title: 'Harbour film',
+    metadata: { crew: 3, place: 'Vigo' },
+  });
+  await hands('PATCH', `/deals/${id}`, { metadata: { crew: 4 } });
   await signIn(page, person, `/data/deals/${id}`);
+  const byProgram = page.getByRole('listitem').filter({ hasText: 'the program “Automation”' });
+  await expect(byProgram.first().getByRole('definition')).toHaveText('before: 3 → now: 4');
+  await expect(byProgram).toHaveCount(2);
   await page.getByRole('button', { name: 'Mark as lost' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as lost' });
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
@@ -85,18 +92,18 @@ test('a step asks for what it needs, and the timeline says what was before', asy
   await dialog.getByRole('textbox', { name: 'Why it was lost' }).fill('Too expensive');
   await dialog.getByRole('button', { name: 'Mark as lost' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('definition').filter({ hasText: 'Too expensive' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: /^Too expensive$/ })).toBeVisible();
   const happened = page.getByRole('listitem').filter({ hasText: 'Ana Prado' }).first();
   await expect(
     happened
       .getByRole('deletion')
-      .filter({ hasText: /^Open$/ })
+      .filter({ hasText: /^before: Open$/ })
       .first(),
   ).toBeVisible();
   await expect(
     happened
       .getByRole('insertion')
-      .filter({ hasText: /^Lost$/ })
+      .filter({ hasText: /^now: Lost$/ })
       .first(),
   ).toBeVisible();
   // A member may not open it again.

@@ -45,6 +45,22 @@ test('a server that is away is told as such, and the person stays where they are
   await expect(page.getByRole('heading', { name: 'Deals', level: 1 })).toBeVisible();
 });
 
+test('a part of the page that was not loaded yet comes with the connection, and the page stays', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, await world.person('member'), '/queue');
+  const create = page.getByRole('button', { name: 'New card' });
+  await expect(create).toBeEnabled();
+  await context.setOffline(true);
+  await create.click();
+  await expect(page.getByText(banner)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Editing queue', level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'New card' })).toBeVisible();
+});
+
 test('a count is shown once it is known, and not before', async ({ page, world }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/trpc/**', async (route) => {
@@ -57,6 +73,23 @@ test('a count is shown once it is known, and not before', async ({ page, world }
   await expect(choice).not.toContainText('(');
   held.resolve();
   await expect(choice).toContainText('Unread (0)');
+});
+
+test('no place says 0 of what it has not counted yet', async ({ page, world }) => {
+  await signIn(page, world.demo('owner'));
+  // The answers never come: what is shown is what the server put into the page, or nothing.
+  await page.route('**/api/trpc/**', () => undefined);
+  const counts = page.locator('[role=status], [role=radiogroup], [role=tablist], nav [data-count]');
+  for (const address of [
+    ...['/notifications', '/suggestions', '/requests', '/integrations', '/agents?tab=log', '/queue'],
+    ...['/data/deals', '/data/tickets', '/my-work', '/settings/jobs'],
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('main')).toBeVisible();
+    for (const text of await counts.allTextContents())
+      expect(text, address).not.toMatch(/(^|[^\d.,:/])0($|[^\d.,:/])/);
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 test.describe('with the service worker', () => {

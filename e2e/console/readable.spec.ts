@@ -12,7 +12,7 @@ const places = [
 /** The kinds whose values were once shown without a unit or a name. */
 const first = [
   ...['payroll_records', 'budgets', 'projects', 'invoices', 'deals', 'client_contracts', 'promotions'],
-  ...['agent_suggestions', 'promotion_uses', 'tickets'],
+  ...['agent_suggestions', 'promotion_uses', 'tickets', 'measurements'],
 ].map((plural) => `/data/${plural}`);
 
 /** Opens pages one after the other and keeps what nobody should have to read on them. */

@@ -26,7 +26,8 @@ export const unreadable = (page: Page): Promise<string[]> =>
       const isTitle = around.closest('h1, h2, a') !== null;
       for (const pattern of patterns) {
         const [hit] = pattern.exec(text) ?? [];
-        if (hit === undefined || (isCode && !isTitle)) continue;
+        // That of a line is no name of anything, however it is written.
+        if (hit === undefined || (isCode && !isTitle && !hit.startsWith('lin_'))) continue;
         found.push(`${hit} in "${text.trim().slice(0, 90)}"`);
       }
     }

@@ -38,7 +38,7 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
   const review = await newReview(world, baseURL);
   await page.goto(review.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Opening film');
-  await expect(situation(page)).toContainText('Marta Ruiz, your opinion is asked for');
+  await expect(situation(page)).toContainText('Marta Ruiz, please review this version');
   await expect(page.getByRole('link', { name: 'Watch version 1' })).toHaveAttribute(
     'href',
     'https://example.com/cut-1.mp4',
@@ -65,7 +65,7 @@ test('a guest comments at a moment, asks for changes, and approves the next cut'
   await review.cut(2);
   await page.reload();
   await expect(page.getByRole('link', { name: 'Watch version 2' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'A word with it' }).fill('Beautiful');
+  await page.getByRole('textbox', { name: 'Message with your decision' }).fill('Beautiful');
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(situation(page)).toContainText('This cut is approved');
   await expect(page.getByRole('button', { name: 'Send the comment' })).toHaveCount(0);
@@ -124,8 +124,8 @@ test('nothing is against it', { tag: '@long' }, async ({ page, world, baseURL })
 });
 
 for (const [locale, words] of [
-  ['es-ES', 'Marta Ruiz, se pide su opinión'],
-  ['pt-BR', 'Marta Ruiz, a sua opinião é pedida'],
+  ['es-ES', 'Marta Ruiz, esta versión espera su opinión'],
+  ['pt-BR', 'Marta Ruiz, esta versão aguarda a sua opinião'],
 ] as const) {
   test.describe(`for readers of ${locale}`, () => {
     test.use({ locale });

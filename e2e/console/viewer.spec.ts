@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callsOf, isCall } from './calls.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { handsIn } from './hands.ts';
 
 /** What the server refused to the person. */
 function refusals(page: Page): string[] {
@@ -61,4 +62,25 @@ test('a viewer may press whatever is offered: nothing of it is refused', async (
   for (const address of places) pressed.count += await pressAll(page, address, rest);
   expect(pressed.count).toBeGreaterThan(20);
   expect(refused).toEqual([]);
+});
+
+test('what a person is not told of a record is called so, and does not look empty', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const viewer = await world.person('viewer');
+  const hands = await handsIn(world, viewer.organization, baseURL);
+  const { id } = await hands('POST', '/hr/employees', {
+    ...{ first_name: 'Nuria', last_name: 'Vidal', hire_date: '2024-01-08', base_salary: 2200 },
+  });
+  await hands('PATCH', `/hr/employees/${id}`, { status: 'active' });
+  const absence = { employee_id: id, kind: 'sick', start_date: '2031-03-03', end_date: '2031-03-04' };
+  const { id: away } = await hands('POST', '/hr/absences', { ...absence, reason: 'Migraine' });
+  await signIn(page, viewer, `/data/absences/${away}`);
+  const kind = page.getByRole('term').filter({ hasText: /^Kind$/ });
+  await expect(kind.locator('xpath=following-sibling::dd')).toHaveText('Not visible to you');
+  await expect(page.getByRole('main')).not.toContainText(/sick|migraine/i);
+  await page.goto('/data/absences');
+  await expect(page.getByRole('row', { name: /Nuria Vidal/ })).toContainText('Not visible to you');
 });

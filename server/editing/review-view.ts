@@ -38,7 +38,6 @@ export const reviewView = z.object({
       id: z.string(),
       number: z.number(),
       url: z.string(),
-      note: z.string().nullable(),
       state: z.enum(['processing', 'ready', 'broken']),
       duration_ms: z.number().nullable(),
       frame_rate: z.string().nullable(),

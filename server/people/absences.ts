@@ -10,6 +10,7 @@ import { amendRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import { defineResource } from '../kernel/resource.ts';
 import type { Row } from '../kernel/store.ts';
+import { measured } from '../kernel/units.ts';
 import type { Ctx } from '../operation.ts';
 import { followAbsence } from './absence-follow.ts';
 import { inDays } from './absence-halves.ts';
@@ -87,7 +88,7 @@ export const absence = defineResource({
     decision_note: f.concealed('manager', f.text(2000)),
   },
   derived: {
-    half_days: f.derived('number', z.number()),
+    half_days: f.derived('number', measured('count', z.number())),
     days: f.derived('number', daysOut),
     decided_at: f.derivedInstant(),
     decided_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),

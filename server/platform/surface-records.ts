@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { afterNumbering } from '../events/numbered.ts';
 import { event, readEvents } from '../events/rows.ts';
+import { actorNames } from '../identity/names.ts';
 import { isId, prefixOf } from '../ids.ts';
 import { allows, type Demand, isEnabled } from '../kernel/access.ts';
 import { titlesOf } from '../kernel/called.ts';
@@ -58,6 +59,14 @@ async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string
   return titles;
 }
 
+/** Histories name the programs that wrote them, to whoever reads the history. */
+async function titlesOfTokens(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
+  const wanted = ids.filter((one) => one.startsWith(`${prefixOf('token')}_`));
+  if (wanted.length === 0) return [];
+  const names = await actorNames(ctx, wanted);
+  return [...names].map(([id, name]) => [id, { title: name, kind: 'token', plural: null }]);
+}
+
 async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
   if (!isReadable(ctx, nameable)) return [];
   const words = search.toLowerCase();
@@ -88,7 +97,7 @@ export const records = {
     output: z.record(z.string(), title),
     handler: async (ctx, { ids }) => {
       const wanted = Map.groupBy(new Set(ids.filter(isId)), (one) => one.slice(0, 3));
-      const titles = await titlesOfOthers(ctx, ids);
+      const titles = [...(await titlesOfOthers(ctx, ids)), ...(await titlesOfTokens(ctx, ids))];
       for (const resource of allResources()) {
         const own = wanted.get(prefixOf(resource.kind));
         if (!own || !isReadable(ctx, resource)) continue;

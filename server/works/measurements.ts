@@ -78,7 +78,7 @@ export const measurement = defineResource({
   area: 'purchasing',
   table,
   screen: {
-    title: ['client_contract_id', 'subcontractor_contract_id', 'period_from'],
+    title: ['client_contract_id', 'subcontractor_contract_id', 'number', 'period_from'],
     columns: ['status', 'period_to', 'gross', 'net'],
     essentials: [
       'client_contract_id',

@@ -4,6 +4,7 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useConvention } from '../../locale/use-convention.ts';
+import { loadPart } from '../../offline/load-part.ts';
 import { TagsField } from '../../ui/tags-field.tsx';
 import { WrittenDay } from '../../ui/written-day.tsx';
 import { WrittenMoment } from '../../ui/written-moment.tsx';
@@ -14,14 +15,26 @@ import { useNaming } from './naming.tsx';
 import { RecordSelect } from './record-select.tsx';
 
 // What few forms have is downloaded with those that have it.
-const GroupEditor = dynamic(() => import('./group-editor.tsx').then((all) => all.GroupEditor));
-const JsonInput = dynamic(() => import('./json-input.tsx').then((all) => all.JsonInput));
-const PairsEditor = dynamic(() => import('./pairs-editor.tsx').then((all) => all.PairsEditor));
-const RecordsSelect = dynamic(() => import('./records-select.tsx').then((all) => all.RecordsSelect));
-const RelatedSelect = dynamic(() => import('./related-select.tsx').then((all) => all.RelatedSelect));
-const RowsEditor = dynamic(() => import('./rows-editor.tsx').then((all) => all.RowsEditor));
-const VariantsEditor = dynamic(() => import('./variants-editor.tsx').then((all) => all.VariantsEditor));
-const ChoicesInput = dynamic(() => import('./choices-input.tsx').then((all) => all.ChoicesInput));
+const GroupEditor = dynamic(() =>
+  loadPart(() => import('./group-editor.tsx')).then((all) => all.GroupEditor),
+);
+const JsonInput = dynamic(() => loadPart(() => import('./json-input.tsx')).then((all) => all.JsonInput));
+const PairsEditor = dynamic(() =>
+  loadPart(() => import('./pairs-editor.tsx')).then((all) => all.PairsEditor),
+);
+const RecordsSelect = dynamic(() =>
+  loadPart(() => import('./records-select.tsx')).then((all) => all.RecordsSelect),
+);
+const RelatedSelect = dynamic(() =>
+  loadPart(() => import('./related-select.tsx')).then((all) => all.RelatedSelect),
+);
+const RowsEditor = dynamic(() => loadPart(() => import('./rows-editor.tsx')).then((all) => all.RowsEditor));
+const VariantsEditor = dynamic(() =>
+  loadPart(() => import('./variants-editor.tsx')).then((all) => all.VariantsEditor),
+);
+const ChoicesInput = dynamic(() =>
+  loadPart(() => import('./choices-input.tsx')).then((all) => all.ChoicesInput),
+);
 
 const longFrom = 300;
 const textOf = (value: unknown) =>

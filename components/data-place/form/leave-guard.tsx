@@ -3,11 +3,15 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { loadPart } from '../../offline/load-part.ts';
 import { useEver } from '../../ui/use-ever.ts';
 
-const LeaveDialog = dynamic(() => import('./leave-dialog.tsx').then((all) => all.LeaveDialog), {
-  ssr: false,
-});
+const LeaveDialog = dynamic(
+  () => loadPart(() => import('./leave-dialog.tsx')).then((all) => all.LeaveDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** Asks before something typed is left behind: by a link here, or by closing the page. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {

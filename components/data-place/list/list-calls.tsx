@@ -3,13 +3,17 @@
 import { Button } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { loadPart } from '../../offline/load-part.ts';
 import type { Call } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 
-const ActionDialog = dynamic(() => import('../record/action-dialog.tsx').then((all) => all.ActionDialog), {
-  ssr: false,
-});
+const ActionDialog = dynamic(
+  () => loadPart(() => import('../record/action-dialog.tsx')).then((all) => all.ActionDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** What is done to no record of its own: the pay of a month is calculated, a code is tried. */
 export function ListCalls() {

@@ -7,6 +7,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { NamedCode } from '../../as-code/named-code.tsx';
+import { loadPart } from '../../offline/load-part.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type Entry, placeOf } from '../kinds/kind.ts';
@@ -25,7 +26,9 @@ import { useSelection } from './use-selection.ts';
 import { useView } from './use-view.ts';
 import { listInputOf, searchOf } from './view.ts';
 
-const BulkBar = dynamic(() => import('./bulk-bar.tsx').then((all) => all.BulkBar), { ssr: false });
+const BulkBar = dynamic(() => loadPart(() => import('./bulk-bar.tsx')).then((all) => all.BulkBar), {
+  ssr: false,
+});
 
 const icon = { size: 16, stroke: 1.8, 'aria-hidden': true };
 

@@ -3,6 +3,7 @@
 import { Checkbox, Table, VisuallyHidden } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { loadPart } from '../../offline/load-part.ts';
 import type { Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { ShortValue } from '../values/value.tsx';
@@ -10,7 +11,9 @@ import { ColumnHead } from './column-head.tsx';
 import classes from './list.module.css';
 import { RowName } from './row-name.tsx';
 
-const RecordMenu = dynamic(() => import('../record/record-menu.tsx').then((all) => all.RecordMenu));
+const RecordMenu = dynamic(() =>
+  loadPart(() => import('../record/record-menu.tsx')).then((all) => all.RecordMenu),
+);
 
 export interface Selection {
   ids: ReadonlySet<string>;

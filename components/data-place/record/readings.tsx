@@ -4,14 +4,18 @@ import { Button, Group } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../../offline/load-part.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { Reading } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 
-const ReadingDialog = dynamic(() => import('./reading-dialog.tsx').then((all) => all.ReadingDialog), {
-  ssr: false,
-});
+const ReadingDialog = dynamic(
+  () => loadPart(() => import('./reading-dialog.tsx')).then((all) => all.ReadingDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** What else can be read of the record: the prices it has had, who a campaign went to. */
 export function Readings({ id }: { id: string }) {

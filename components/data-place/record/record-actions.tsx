@@ -5,6 +5,7 @@ import { IconPencil } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
+import { loadPart } from '../../offline/load-part.ts';
 import { type Call, type Entry, placeOf } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
@@ -12,10 +13,15 @@ import { type Doing, doingsOf } from './next.ts';
 import { RecordMenu } from './record-menu.tsx';
 import { useStepping } from './use-stepping.ts';
 
-const ActionDialog = dynamic(() => import('./action-dialog.tsx').then((all) => all.ActionDialog), {
+const ActionDialog = dynamic(
+  () => loadPart(() => import('./action-dialog.tsx')).then((all) => all.ActionDialog),
+  {
+    ssr: false,
+  },
+);
+const StepDialog = dynamic(() => loadPart(() => import('./step-dialog.tsx')).then((all) => all.StepDialog), {
   ssr: false,
 });
-const StepDialog = dynamic(() => import('./step-dialog.tsx').then((all) => all.StepDialog), { ssr: false });
 
 /** The usual next step first and prominent, then what else is usual; all the rest is in the menu. */
 export function RecordActions({ record }: { record: Entry }) {

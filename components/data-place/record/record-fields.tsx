@@ -7,7 +7,7 @@ import { Panel } from '../../ui/panel.tsx';
 import type { Entry, KindField } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { free } from '../values/free.ts';
-import { isEmpty } from '../values/value.tsx';
+import { isEmpty, isWithheld } from '../values/value.tsx';
 import { WholeValue } from '../values/whole-value.tsx';
 import classes from './record.module.css';
 
@@ -44,7 +44,7 @@ export function RecordFields({ record }: { record: Entry }) {
   const own = kind.fields.filter(
     (field) => !isOfThePlatform(field) && !isAside(field) && !elsewhere.includes(field.name),
   );
-  const filled = own.filter(({ name }) => !isEmpty(record[name]));
+  const filled = own.filter(({ name }) => !isEmpty(record[name]) || isWithheld(name, record));
   const shown = isWhole ? own : filled;
   const aside = kind.fields.filter((field) => isAside(field) && !isEmpty(record[field.name]));
   const emptyCount = own.length - filled.length;

@@ -5,6 +5,7 @@ import { IconArrowRight, IconBolt, IconCopy, IconDots, IconTrash } from '@tabler
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { loadPart } from '../../offline/load-part.ts';
 import { useMay } from '../../session/context.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
@@ -14,16 +15,22 @@ import { useNameOf } from '../values/titles.tsx';
 import type { OpenStep } from './steps.ts';
 
 const FunctionItems = dynamic(
-  () => import('../../functions/function-items.tsx').then((all) => all.FunctionItems),
+  () => loadPart(() => import('../../functions/function-items.tsx')).then((all) => all.FunctionItems),
   { ssr: false },
 );
 
-const ActionDialog = dynamic(() => import('./action-dialog.tsx').then((all) => all.ActionDialog), {
-  ssr: false,
-});
-const RemoveDialog = dynamic(() => import('./remove-dialog.tsx').then((all) => all.RemoveDialog), {
-  ssr: false,
-});
+const ActionDialog = dynamic(
+  () => loadPart(() => import('./action-dialog.tsx')).then((all) => all.ActionDialog),
+  {
+    ssr: false,
+  },
+);
+const RemoveDialog = dynamic(
+  () => loadPart(() => import('./remove-dialog.tsx')).then((all) => all.RemoveDialog),
+  {
+    ssr: false,
+  },
+);
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true };
 

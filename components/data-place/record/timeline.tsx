@@ -3,7 +3,7 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { Outputs } from '../../data/trpc.ts';
+import { Changes } from '../../changes/changes.tsx';
 import { useTRPCClient } from '../../data/trpc.ts';
 import { useHappenings } from '../../realtime/happenings.ts';
 import { Moment } from '../../ui/moment.tsx';
@@ -12,39 +12,12 @@ import { isEntry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { Actor } from '../values/actor.tsx';
 import { TitlesOf } from '../values/titles.tsx';
-import { ShortValue } from '../values/value.tsx';
 import classes from './record.module.css';
-
-type Happened = Outputs['surface']['timeline']['data'][number];
-
-const unsaid = ['version', 'updated_at', 'created_at', 'id', 'created_by'];
-
-function Changes({ event }: { event: Happened }) {
-  const { kind, words } = useKind();
-  const changes = Object.entries(event.data.changes).filter(([name]) => !unsaid.includes(name));
-  if (changes.length === 0) return null;
-  return (
-    <ul className={classes.changes}>
-      {changes.map(([name, { from, to }]) => (
-        <li key={name}>
-          <span className={classes.quiet}>{words.property(kind.kind, name)}</span>{' '}
-          <del>
-            <ShortValue name={name} value={from} record={event.data.object} />
-          </del>{' '}
-          <span aria-hidden>→</span>{' '}
-          <ins>
-            <ShortValue name={name} value={to} record={event.data.object} />
-          </ins>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 /** What happened to the record, the latest first: who, when, and what it was before. */
 export function Timeline({ id }: { id: string }) {
   const t = useTranslations('data');
-  const { words } = useKind();
+  const { kind, words } = useKind();
   const client = useTRPCClient();
   const queryClient = useQueryClient();
   const queryKey = [['surface', 'timeline'], { input: { id }, type: 'infinite' }] as const;
@@ -76,7 +49,15 @@ export function Timeline({ id }: { id: string }) {
                   <Actor actor={event.actor} /> · <Moment at={event.created_at} />
                 </span>
               </div>
-              {!event.type.endsWith('.created') && <Changes event={event} />}
+              {!event.type.endsWith('.created') && (
+                <Changes
+                  kind={kind.kind}
+                  words={words}
+                  units={kind.units}
+                  record={event.data.object}
+                  changes={event.data.changes}
+                />
+              )}
             </li>
           ))}
         </ol>

@@ -1,18 +1,28 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { RecordLink } from './titles.tsx';
+import { useAgentNames } from '../../agents/names.ts';
+import { RecordLink, useAreTitlesPending, useTitles } from './titles.tsx';
 
-/** Whoever did something: a colleague, a program, an agent, the platform. */
-export function Actor({ actor }: { actor: { type: string; id: string } }) {
+/** Whoever did something: a colleague, a program, an agent, the platform, or somebody outside. */
+export function Actor({ actor: { type, id } }: { actor: { type: string; id: string } }) {
   const t = useTranslations('data');
-  if (actor.type === 'user') return <RecordLink id={actor.id} />;
-  if (actor.type === 'system') return t('actor.system');
-  return (
-    <>
-      {t(actor.type === 'agent' ? 'actor.agent' : 'actor.token')} <code>{actor.id}</code>
-    </>
-  );
+  const title = useTitles()[id]?.title;
+  const isPending = useAreTitlesPending();
+  const { agent, agents } = useAgentNames();
+  switch (type) {
+    case 'user':
+      return <RecordLink id={id} />;
+    case 'system':
+      return t('actor.system');
+    case 'agent':
+      return agents.includes(id) ? t('actor.agentNamed', { name: agent(id) }) : t('actor.agent');
+    case 'token':
+      if (title === undefined && isPending) return '…';
+      return title === undefined ? t('actor.token') : t('actor.tokenNamed', { name: title });
+    default:
+      return t('actor.outside');
+  }
 }
 
 const types = ['user', 'token', 'agent', 'system'];

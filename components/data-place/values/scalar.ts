@@ -89,5 +89,8 @@ export const titleText = (format: Format, title: string): string =>
 export const looksLikeDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value);
 export const looksLikeInstant = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value);
 export const looksLikeId = (value: string) => /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(value);
+/** A line of a record has no name of its own: its id is for programs, and what it is about is shown beside it. */
+export const isLineId = (value: unknown) =>
+  typeof value === 'string' && /^lin_/.test(value) && looksLikeId(value);
 export const looksLikeUrl = (value: string) => /^https?:\/\/\S+$/.test(value);
 export const looksLikeEmail = (value: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);

@@ -1,5 +1,6 @@
 'use client';
 
+import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Status } from '../../ui/status.tsx';
@@ -35,7 +36,20 @@ export const isEmpty = (value: unknown) =>
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isObject(value) && Object.keys(value).length === 0);
 
-const Nothing = () => <span className={classes.nothing}>—</span>;
+/** Whether a person is not told the value: they see that there may be one, and not an empty place. */
+export const isWithheld = (name: string, record: Readonly<Record<string, unknown>>) =>
+  Array.isArray(record.redacted_fields) && record.redacted_fields.includes(name);
+
+function Nothing({ isHidden }: { isHidden: boolean }) {
+  const t = useTranslations('data');
+  if (!isHidden) return <span className={classes.nothing}>—</span>;
+  return (
+    <span className={classes.withheld}>
+      <IconLock size={14} stroke={1.8} aria-hidden />
+      {t('withheld')}
+    </span>
+  );
+}
 
 function Text({ value }: { value: string }) {
   if (looksLikeUrl(value))
@@ -116,7 +130,7 @@ function Scalar({ name, value, record }: Shown) {
 /** Any value as people read it, one line where it stands in a table. */
 export function ShortValue({ name, value, record }: Shown): ReactNode {
   const t = useTranslations('data');
-  if (isEmpty(value)) return <Nothing />;
+  if (isEmpty(value)) return <Nothing isHidden={isWithheld(name, record)} />;
   if (!Array.isArray(value)) {
     if (!isObject(value)) return <Scalar name={name} value={value} record={record} />;
     if (isActor(value)) return <Actor actor={value} />;

@@ -5,7 +5,7 @@ import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { isActor } from './actor.tsx';
 import { free } from './free.ts';
-import { looksLikeId } from './scalar.ts';
+import { isLineId, looksLikeId } from './scalar.ts';
 import { RecordLink, useTitles } from './titles.tsx';
 import { isEmpty, ShortValue } from './value.tsx';
 import classes from './values.module.css';
@@ -54,11 +54,9 @@ function Entries({ lines, record }: { lines: readonly Held[]; record: Held }) {
 function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; record: Held }) {
   const { kind, words } = useKind();
   const titles = useTitles();
-  // A line of another document has a name that only programs read.
-  const isTold = (column: string, value: unknown) =>
-    !isEmpty(value) && (!/(^|_)line_id$/.test(column) || String(value) in titles);
+  const isTold = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (column) => column !== 'id' && lines.some((line) => isTold(column, line[column])),
+    (column) => column !== 'id' && lines.some((line) => isTold(line[column])),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
@@ -105,7 +103,7 @@ export function WholeValue({ name, value, record }: { name: string; value: unkno
   return (
     <dl className={classes.inner}>
       {Object.entries(value)
-        .filter(([, inner]) => !isEmpty(inner))
+        .filter(([, inner]) => !isEmpty(inner) && !isLineId(inner))
         .map(([key, inner]) => (
           <div key={key}>
             <dt>

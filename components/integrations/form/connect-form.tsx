@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { AsCode } from '../../as-code/as-code.tsx';
 import { useTRPCClient } from '../../data/trpc.ts';
 import { LeaveGuard } from '../../data-place/form/leave-guard.tsx';
+import { loadPart } from '../../offline/load-part.ts';
 import { type WordTable, wordsFrom } from '../../words/lookups.ts';
 import { type Provider, placeOf } from '../integrations.ts';
 import { useRefreshIntegrations } from '../use-integrations.ts';
@@ -17,7 +18,9 @@ import formClasses from './form-footer.module.css';
 import { withheld } from './needed.ts';
 import { useConnectionForm } from './use-connection-form.ts';
 
-const HookDialog = dynamic(() => import('../hook-dialog.tsx').then((all) => all.HookDialog), { ssr: false });
+const HookDialog = dynamic(() => loadPart(() => import('../hook-dialog.tsx')).then((all) => all.HookDialog), {
+  ssr: false,
+});
 
 /** A new connection, made from what its provider says that it takes. */
 export function ConnectForm({ provider, table }: { provider: Provider; table: WordTable }) {

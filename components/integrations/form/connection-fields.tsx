@@ -7,6 +7,7 @@ import { problemsBelow } from '../../data-place/form/editor-props.ts';
 import { FormFields } from '../../data-place/form/form-fields.tsx';
 import { NamingContext } from '../../data-place/form/naming.tsx';
 import { isObject } from '../../data-place/kinds/kind.ts';
+import { loadPart } from '../../offline/load-part.ts';
 import { Panel } from '../../ui/panel.tsx';
 import type { Words } from '../../words/lookups.ts';
 import classes from '../integrations.module.css';
@@ -16,10 +17,13 @@ import { ScheduleField } from './schedule-field.tsx';
 import { SecretFields } from './secret-fields.tsx';
 import type { ConnectionForm } from './use-connection-form.ts';
 
-const EventPicker = dynamic(() => import('../../webhooks/event-picker.tsx').then((all) => all.EventPicker), {
-  ssr: false,
-  loading: () => <Skeleton height={320} radius="md" />,
-});
+const EventPicker = dynamic(
+  () => loadPart(() => import('../../webhooks/event-picker.tsx')).then((all) => all.EventPicker),
+  {
+    ssr: false,
+    loading: () => <Skeleton height={320} radius="md" />,
+  },
+);
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { refusalStatus } from '#components/data/refusal-status.ts';
 import { serverCaller } from '#components/session/current.ts';
 
@@ -10,14 +11,17 @@ async function stillOf(id: string): Promise<string> {
 }
 
 /** The still of a version, for who may read the version: cards and players show it as a picture of this site. */
-export async function GET(_: Request, { params }: { params: Promise<{ version: string }> }) {
+export async function GET(request: Request, { params }: { params: Promise<{ version: string }> }) {
   const { version } = await params;
   try {
-    const [, media, content] = form.exec(await stillOf(version)) ?? [];
+    const still = await stillOf(version);
+    const [, media, content] = form.exec(still) ?? [];
     if (!media || !content) return new Response(null, { status: 404 });
-    // The browser may keep a copy for an hour, but not use it for another session of a shared computer.
-    const headers = { 'content-type': media, 'cache-control': 'private, max-age=3600', vary: 'Cookie' };
-    return new Response(Buffer.from(content, 'base64'), { headers });
+    const etag = `"${createHash('sha256').update(still).digest('base64url')}"`;
+    // The browser keeps a copy and asks each time whether it is still the picture, and whether this session may see it.
+    const headers = { 'cache-control': 'private, no-cache', vary: 'Cookie', etag };
+    if (request.headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    return new Response(Buffer.from(content, 'base64'), { headers: { ...headers, 'content-type': media } });
   } catch (error) {
     return new Response(null, { status: refusalStatus(error) });
   }
