@@ -148,7 +148,7 @@ const killAfterMs = 5_000;
 const patienceMs = 20_000;
 
 /** Shows what it printed only when it fails. Told to end, it ends the child first: half an npm is no npm. */
-async function runQuietly(lock, command, args, env, cwd = root) {
+export async function runQuietly(lock, command, args, env, cwd = root) {
   // A group of its own, so that what npm has started ends with it.
   const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   if (child.pid) lock.share(child.pid);

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { ensureExamples } from './examples.mjs';
 import { ensureBuilt, ensureInstalled, findNode, nodeFlags, root, SetupError, say } from './install.mjs';
 import { watchParent } from './parent.mjs';
 
@@ -24,7 +25,10 @@ const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 try {
   if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
   await ensureInstalled();
-  if (command.needsConsole && servesConsole()) await ensureBuilt();
+  if (command.needsConsole && servesConsole()) {
+    await ensureBuilt();
+    await ensureExamples();
+  }
   run(await findNode(), command);
 } catch (error) {
   if (!(error instanceof SetupError)) throw error;

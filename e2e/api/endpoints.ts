@@ -21,7 +21,7 @@ interface Documented {
   'x-required-role': TokenRole | null;
   'x-area': string | null;
   parameters?: Parameter[];
-  requestBody?: { content: Record<string, { example?: Json; schema: { required?: string[] } }> };
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
   responses: Record<string, { content?: Record<string, { schema: Json }> }>;
 }
 
@@ -39,7 +39,7 @@ export interface Endpoint {
   role: TokenRole | null;
   area: string | null;
   parameters: Parameter[];
-  /** The document's example of a body, and the properties a body cannot do without. */
+  /** The body that the operation declares as its example, and the properties a body cannot do without. */
   example: Json;
   needed: readonly string[];
   success: Json;
@@ -60,6 +60,7 @@ export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[]
     Object.entries(entries).map(([verb, entry]) => {
       const method = verb.toUpperCase();
       const body = entry.requestBody?.content['application/json'];
+      const op = server.app.operations.find(({ meta }) => meta.method === method && meta.path === path);
       return {
         name: `${method} ${path}`,
         method,
@@ -67,11 +68,11 @@ export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[]
         role: entry['x-required-role'],
         area: entry['x-area'],
         parameters: entry.parameters ?? [],
-        example: body?.example ?? {},
+        example: Object(op?.meta.examples.request ?? {}),
         needed: body?.schema.required ?? [],
         isStream: entry.responses['200']?.content?.['application/json'] === undefined,
         success: entry.responses['200']?.content?.['application/json']?.schema ?? {},
-        op: server.app.operations.find(({ meta }) => meta.method === method && meta.path === path),
+        op,
       };
     }),
   );

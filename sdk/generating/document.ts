@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 
 /** What the types are made from: the document as it is served, and what each event carries. */
 export function clientDocument(): OpenApiDocument {
-  const document = buildDocument(operations, operationNames);
+  const document = buildDocument(operations, operationNames, {});
   for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
     withoutExamples(operation.requestBody?.content);
     for (const response of Object.values(operation.responses)) {
@@ -19,7 +19,7 @@ export function clientDocument(): OpenApiDocument {
   return document;
 }
 
-/** Recorded examples are for readers, and headers are read from the reply: as types they are half of the file. */
+/** Examples are for readers, and headers are read from the reply: as types they are half of the file. */
 function withoutExamples(content: Record<string, Json> = {}): void {
   for (const media of Object.values(content)) delete media.example;
 }

@@ -9,6 +9,7 @@ import { restPrefix } from '../operation-meta.ts';
 import type { Call } from '../pipeline.ts';
 import { operationNames } from '../router.ts';
 import { partOfDocument } from './document-part.ts';
+import { recordedExamples } from './examples.ts';
 import { buildDocument, type OpenApiDocument } from './openapi.ts';
 import { parseQuery } from './query-string.ts';
 
@@ -23,7 +24,7 @@ export function documentHandler(app: App) {
   let whole: OpenApiDocument | undefined;
 
   function make(area: string): Served {
-    whole ??= buildDocument(app.operations, operationNames);
+    whole ??= buildDocument(app.operations, operationNames, recordedExamples());
     const document = area ? partNamed(whole, area) : whole;
     const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { version } from '../config.ts';
@@ -7,6 +6,7 @@ import { referenceParts } from '../kernel/chapters.ts';
 import { shapeOf } from '../kernel/validation.ts';
 import type { AnyOperation } from '../operation.ts';
 import { documentRouter } from '../trpc.ts';
+import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
 import { queryParameters } from './openapi-parameters.ts';
@@ -31,15 +31,11 @@ const description = `One token, one organization, one role. Send \`Authorization
 
 ${guide('api.md')}`;
 
-/** Real replies, recorded by the tests from a running server and checked against it on every run. */
-const examples: Record<string, { request?: unknown; response: unknown }> = JSON.parse(
-  readFileSync(new URL('./examples.json', import.meta.url), 'utf8'),
-);
-
 /** The document, made from the procedures: the library maps their schemas, this adds what it does not know. */
 export function buildDocument(
   operations: readonly AnyOperation[],
   names: ReadonlyMap<AnyOperation, string>,
+  examples: Examples,
 ): OpenApiDocument {
   const generated = generateOpenApiDocument(documentRouter(operations, names, documentedInput), {
     title: 'Platform API',
@@ -62,7 +58,7 @@ export function buildDocument(
     ...withoutLibraryErrors(document.components.schemas ?? {}),
     Error: errorSchema(),
   };
-  for (const op of operations.filter(isPublished)) finish(document, op);
+  for (const op of operations.filter(isPublished)) finish(document, op, examples);
   return document;
 }
 
@@ -95,7 +91,7 @@ const anyBody = () => ({
   'application/x-www-form-urlencoded': { ...anyObject },
 });
 
-function finish(document: OpenApiDocument, op: AnyOperation): void {
+function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples): void {
   const { method, path, area, role } = op.meta;
   const entry = document.paths[path]?.[method.toLowerCase()];
   if (!entry) throw new Error(`${method} ${path} is not in the document`);

@@ -19,7 +19,7 @@ rmSync(at('dist'), { recursive: true, force: true });
 mkdirSync(at('dist/nodes'), { recursive: true });
 cpSync(at('source/nodes/platform.svg'), at('dist/nodes/platform.svg'));
 
-const document: Document = JSON.parse(JSON.stringify(buildDocument(operations, operationNames)));
+const document: Document = JSON.parse(JSON.stringify(buildDocument(operations, operationNames, {})));
 const known = operationsOf(document);
 const made = [...new Set(known.map(({ area }) => area))].sort().map((area) => {
   const className = `Platform${pascal(area === 'Platform' ? 'Settings' : area)}`;
