@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { findNode, root, runQuietly, say } from './install.mjs';
+import { findNode, Interrupted, root, runQuietly, say } from './install.mjs';
 import { withSetupLock } from './setup-lock.mjs';
 
 const file = path.join(root, 'server/http/examples.json');
@@ -17,8 +17,14 @@ export async function ensureExamples() {
     if (isFresh()) return;
     say('Recording the examples of the API reference (only when the API has changed) …');
     fs.rmSync(stamp, { force: true });
-    await runQuietly(lock, node, [path.join(root, 'e2e/examples/write.ts')], process.env);
-    writeStamp();
+    try {
+      await runQuietly(lock, node, [path.join(root, 'e2e/examples/write.ts')], process.env);
+      writeStamp();
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      // Nobody's product stays down for want of examples; the next start tries again.
+      say(`The API reference goes without new examples.\n${error.message}`);
+    }
   });
 }
 

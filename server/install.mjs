@@ -24,6 +24,7 @@ export const nodeFlags = [
 
 /** A failure to be told in plain words, without a stack. */
 export class SetupError extends Error {}
+export class Interrupted extends SetupError {}
 
 /** stdout belongs to the command (a token, a report): progress goes to stderr. */
 export const say = (line) => process.stderr.write(`${line}\n`);
@@ -174,7 +175,7 @@ export async function runQuietly(lock, command, args, env, cwd = root) {
   });
   clearInterval(patience);
   for (const signal of signals) process.off(signal, end);
-  if (interrupted) throw new SetupError(`Interrupted by ${interrupted}: the next start begins again`);
+  if (interrupted) throw new Interrupted(`Interrupted by ${interrupted}: the next start begins again`);
   if (problem !== undefined) {
     throw new SetupError(`${output.trim()}\n${path.basename(command)} ${args.join(' ')}: ${problem}`);
   }

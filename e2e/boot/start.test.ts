@@ -11,6 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const parts = [
   'start.mjs',
   'install.mjs',
+  'examples.mjs',
   'quick-imports.mjs',
   'console-inputs.mjs',
   'setup-lock.mjs',
