@@ -22,6 +22,13 @@ export interface Conversation {
   outsider: readonly string[];
 }
 
+export interface CallOnScreen {
+  /** Values that the record must have for it. */
+  when?: Readonly<Record<string, string>>;
+  /** By status: properties that a person says yes to. To send a draft is to issue it. */
+  confirms?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** How people see the records of a resource. The console reads all of it from here. */
 export interface Screen {
   /** What a title is made of. A reference stands for what the record that it names is called. */
@@ -38,6 +45,8 @@ export interface Screen {
   later?: readonly string[];
   /** By status: what is usually done next, the most usual first. Everything else is in the menu. */
   next?: Readonly<Record<string, readonly Next[]>>;
+  /** Operations of its router that make sense for some records only, and what is shown before one by the status it has. */
+  calls?: Readonly<Record<string, CallOnScreen>>;
   /** Shown and continued on the record's page. */
   conversation?: Conversation;
   /** What is read on the record's page: the operation of its router that answers the document, and what it is made of. */

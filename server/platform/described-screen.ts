@@ -30,6 +30,15 @@ export const describedScreen = z.object({
   /** How a call can be meant, such as to go over a budget: asked for once it was refused without. */
   wishes: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
+  calls: z
+    .record(
+      z.string(),
+      z.object({
+        when: z.record(z.string(), z.string()),
+        confirms: z.record(z.string(), z.array(z.string())),
+      }),
+    )
+    .default({}),
   conversation: describedConversation.nullable().default(null),
   /** The operation of its router that answers the document of a record, and the properties that it is made of. */
   document: z
@@ -55,7 +64,9 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
 
 export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
-  const { conversation, document } = resource.screen;
+  const { conversation, document, calls = {} } = resource.screen;
+  for (const verb of Object.keys(calls))
+    if (!named(area, verb)) throw new Error(`${resource.kind}: no operation of ${area} is called ${verb}`);
   if (document && !named(area, document.by))
     throw new Error(`${resource.kind}: no operation of ${area} is called ${document.by}`);
   return {
@@ -68,6 +79,17 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
       Object.entries(ways).map(([status, all]) => [
         status,
         all.map((one) => describeNext(one, resource, area)),
+      ]),
+    ),
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([verb, { when = {}, confirms = {} }]) => [
+        verb,
+        {
+          when: { ...when },
+          confirms: Object.fromEntries(
+            Object.entries(confirms).map(([status, names]) => [status, [...names]]),
+          ),
+        },
       ]),
     ),
     conversation: conversation ? describeConversation(conversation, resource) : null,
