@@ -110,8 +110,8 @@ export const invoice = defineResource({
     },
     next: {
       draft: ['step:issued'],
-      issued: ['make:invoice_payment', 'call:send?direction=sale'],
-      partially_paid: ['make:invoice_payment', 'call:send?direction=sale'],
+      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
+      partially_paid: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
       paid: ['call:send?direction=sale'],
     },
   },

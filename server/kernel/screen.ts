@@ -3,7 +3,8 @@ import type { Resource } from './resource.ts';
 
 /**
  * Something that is done next with a record: `step:issued` is a step of its machine, `call:send` an operation of its
- * router, `make:invoice_payment` another record (`make:receipt?order_id` names this one in its order_id). What stands
+ * router, `make:invoice_payment` another record (`make:receipt?order_id` names this one in its order_id, `?amount=balance`
+ * takes over this one's balance as its amount). What stands
  * after a question mark of a call is a condition: `call:send?direction=sale`.
  */
 export type Next = `step:${string}` | `call:${string}` | `make:${string}`;

@@ -16,6 +16,8 @@ const next = z.discriminatedUnion('kind', [
     area: z.string(),
     made: z.string(),
     column: z.string().nullable(),
+    /** Properties that the form begins with, and which of this record's they are. */
+    from: z.record(z.string(), z.string()),
   }),
 ]);
 
@@ -55,7 +57,10 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
     const made = findResource(name);
     const own = made && areaOf(made);
     if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${said}`);
-    return { kind: 'make', plural: made.plural, area: own, made: name, column: condition ?? null };
+    const parts = condition?.split('&') ?? [];
+    const column = parts.find((one) => !one.includes('='));
+    const from = Object.fromEntries(new URLSearchParams(parts.filter((one) => one.includes('=')).join('&')));
+    return { kind: 'make', plural: made.plural, area: own, made: name, column: column ?? null, from };
   }
   if (!named(area, name)) throw new Error(`${resource.kind}: no operation of ${area} is called ${name}`);
   const when = new URLSearchParams(condition);
