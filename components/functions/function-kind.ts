@@ -45,6 +45,7 @@ export function kindOfFunction({ input, refers, result }: AiFunction): Kind {
       later: [],
       wishes: [],
       next: {},
+      calls: {},
       conversation: null,
       document: null,
     },

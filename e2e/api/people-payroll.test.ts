@@ -76,7 +76,7 @@ test('what changes after the calculation makes it stale; approved it stays as it
   const unpaid = await api('PATCH', `/hr/payroll-records/${id}`, { status: 'paid' });
   expectError(unpaid, 400, 'validation_error');
   expect(unpaid.body.error.details[0]).toMatchObject({ path: 'status', rule: 'stale' });
-  expect(unpaid.body.error.message).toContain('set status to open');
+  expect(unpaid.body.error.message).toContain('open it again (status open)');
   expect((await june([employee]))[0]).toMatchObject({ status: 'approved', gross: 2231.25 });
   const types = (await eventsOf(api, `&resource_id=${id}`)).map(({ type }) => type);
   expect(types.filter((type) => type === 'payroll.stale')).toHaveLength(2);

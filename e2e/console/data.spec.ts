@@ -257,6 +257,10 @@ test('the next step of an invoice is prominent, issuing shows the totals, and vo
   await page.keyboard.press('Escape');
   await next.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('New:');
+  // What is still to be paid is written there already.
+  await expect(page.getByRole('textbox', { name: 'Amount' })).toHaveValue(/^121(\.00)?$/);
+  await page.getByRole('button', { name: 'Register payment' }).click();
+  await expect.poll(async () => (await hands('GET', `/finance/invoices/${id}`)).status).toBe('paid');
 });
 
 test('a list shows what its readers look for, each status with a shape of its own', async ({

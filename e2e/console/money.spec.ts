@@ -71,7 +71,7 @@ test('a spending in foreign money is refused in words, and a manager goes over t
   const hands = await handsIn(world, person.organization, baseURL, 'admin');
   const year = { period_start: '2026-01-01', period_end: '2026-12-31' };
   await hands('POST', '/finance/budgets', {
-    ...{ name: 'Cameras', scope: 'category', scope_id: 'Gear', currency: 'EUR', amount: 100, ...year },
+    ...{ name: 'New cameras', scope: 'category', scope_id: 'Gear', currency: 'EUR', amount: 100, ...year },
     ...{ control: 'block', status: 'active' },
   });
   const spent = { description: 'Lens', amount: 5000, currency: 'USD', date: '2026-03-05', category: 'Gear' };
@@ -81,8 +81,9 @@ test('a spending in foreign money is refused in words, and a manager goes over t
   await page.getByRole('button', { name: 'Approve' }).click();
   const dialog = page.getByRole('dialog', { name: 'Approve' });
   const refusal = dialog.getByRole('alert');
-  await expect(refusal).toContainText('there is no exchange rate of USD for Mar 5, 2026; record one');
-  await expect(refusal.getByRole('link', { name: 'Cameras' })).toBeVisible();
+  await expect(refusal.getByRole('link', { name: 'New cameras' })).toBeVisible();
+  await expect(refusal).toContainText('counts against the budget New cameras in EUR, and there is no');
+  await expect(refusal).toContainText('exchange rate of USD for Mar 5, 2026; record one');
   await expect(refusal).not.toContainText(/POST|bud_/);
 
   await hands('POST', '/finance/exchange-rates', { currency: 'USD', date: '2026-03-01', rate: 0.9 });
@@ -94,6 +95,30 @@ test('a spending in foreign money is refused in words, and a manager goes over t
   await dialog.getByRole('checkbox', { name: 'Go over the budget' }).check();
   await approve.click();
   await expect(page.getByRole('main').getByText('Approved', { exact: true }).first()).toBeVisible();
+});
+
+test('whoever sends a draft sees what is issued by it, and a sale is compared with no order', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const person = await world.person('manager');
+  const hands = await handsIn(world, person.organization, baseURL, 'admin');
+  const company = await hands('POST', '/companies', { name: 'Harbour Ltd' });
+  const { id } = await hands('POST', '/finance/invoices', {
+    ...{
+      company_id: company.id,
+      currency: 'EUR',
+      lines: [{ description: 'Film', unit_price: 100, tax_rate: 21 }],
+    },
+  });
+  await signIn(page, person, `/data/invoices/${id}`);
+  await page.getByRole('button', { name: /^More actions/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: /order/ })).toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Send' });
+  await expect(dialog.locator('dl')).toContainText('Total€121.00');
 });
 
 test('an issued invoice is called by the customer that it keeps', async ({ page, world, baseURL }) => {

@@ -7,7 +7,8 @@ const credited = { ...byPlatform, event: 'credited' };
 /** A payment or a credit note was taken back. */
 const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
 
-const confirms = [
+/** What a person says yes to who issues one. */
+export const issueConfirms = [
   ...['company_id', 'supplier_id', 'issue_date', 'due_date', 'subtotal', 'discount_total', 'tax_total'],
   ...['retention_total', 'total'],
 ];
@@ -18,7 +19,7 @@ const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
 export const invoiceStates = defineStates(
   'draft',
   {
-    draft: { issued: { event: 'issued', stamps: ['issued_at'], confirms } },
+    draft: { issued: { event: 'issued', stamps: ['issued_at'], confirms: issueConfirms } },
     issued: {
       partially_paid,
       paid,

@@ -16,7 +16,7 @@ import { followInvoice } from './invoice-follow.ts';
 import { invoiceLines } from './invoice-lines.ts';
 import { isNotBooked, partiesFit } from './invoice-parties.ts';
 import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
-import { invoiceStates } from './invoice-states.ts';
+import { invoiceStates, issueConfirms } from './invoice-states.ts';
 import { invoiceTotals } from './invoice-totals.ts';
 import { issuedParty } from './issued-parties.ts';
 import { matchStatuses } from './match.ts';
@@ -104,10 +104,14 @@ export const invoice = defineResource({
       'notes',
     ],
     later: ['void_reason', 'sent_at', 'force_reason'],
+    calls: {
+      send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms } },
+      match: { when: { direction: 'purchase' } },
+    },
     next: {
       draft: ['step:issued'],
-      issued: ['make:invoice_payment', 'call:send?direction=sale'],
-      partially_paid: ['make:invoice_payment', 'call:send?direction=sale'],
+      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
+      partially_paid: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
       paid: ['call:send?direction=sale'],
     },
   },

@@ -3,7 +3,8 @@ import type { Resource } from './resource.ts';
 
 /**
  * Something that is done next with a record: `step:issued` is a step of its machine, `call:send` an operation of its
- * router, `make:invoice_payment` another record (`make:receipt?order_id` names this one in its order_id). What stands
+ * router, `make:invoice_payment` another record (`make:receipt?order_id` names this one in its order_id, `?amount=balance`
+ * takes over this one's balance as its amount). What stands
  * after a question mark of a call is a condition: `call:send?direction=sale`.
  */
 export type Next = `step:${string}` | `call:${string}` | `make:${string}`;
@@ -22,6 +23,13 @@ export interface Conversation {
   outsider: readonly string[];
 }
 
+export interface CallOnScreen {
+  /** Values that the record must have for it. */
+  when?: Readonly<Record<string, string>>;
+  /** By status: properties that a person says yes to. To send a draft is to issue it. */
+  confirms?: Readonly<Record<string, readonly string[]>>;
+}
+
 /** How people see the records of a resource. The console reads all of it from here. */
 export interface Screen {
   /** What a title is made of. A reference stands for what the record that it names is called. */
@@ -38,6 +46,8 @@ export interface Screen {
   later?: readonly string[];
   /** By status: what is usually done next, the most usual first. Everything else is in the menu. */
   next?: Readonly<Record<string, readonly Next[]>>;
+  /** Operations of its router that make sense for some records only, and what is shown before one by the status it has. */
+  calls?: Readonly<Record<string, CallOnScreen>>;
   /** Shown and continued on the record's page. */
   conversation?: Conversation;
   /** What is read on the record's page: the operation of its router that answers the document, and what it is made of. */

@@ -15,6 +15,6 @@ export async function refuseIfKnown(ctx: Ctx, employee: string): Promise<void> {
   );
   if (rows.length === 0) return;
   const what = rows.map((row) => row.what).join(', ');
-  const message = `has ${what} on record: set status to terminated, with a termination_date`;
+  const message = `has ${what} on record: end the employment instead (status terminated), with its last day (termination_date)`;
   throw invalid([{ path: 'status', rule: 'not_removable', message }]);
 }

@@ -84,7 +84,11 @@ async function check(
     return fixed.map((path) => ({ path, rule: 'fixed', message: 'stays; make another record' }));
   if (changed.includes('bonuses') && before.status !== 'open')
     return [
-      { path: 'bonuses', rule: 'state', message: 'change while the record is open: set status to open' },
+      {
+        path: 'bonuses',
+        rule: 'state',
+        message: 'change while the record is open: open it first (status open)',
+      },
     ];
   if (changed.includes('pay_date') && before.status === 'paid' && record.status === 'paid')
     return [{ path: 'pay_date', rule: 'state', message: 'stays: the pay has left' }];
@@ -92,8 +96,8 @@ async function check(
   const isPaid = record.status === 'paid' && before.status === 'approved';
   if ((isApproved || isPaid) && (await isOutdated(ctx, before))) {
     const message = isPaid
-      ? 'what the pay comes from has changed since it was approved; set status to open, calculate again and have it approved again'
-      : 'what the pay comes from has changed since; set status to open and calculate again';
+      ? 'what the pay comes from has changed since it was approved; open it again (status open), calculate it and have it approved again'
+      : 'what the pay comes from has changed since; open it again (status open) and calculate it';
     return [{ path: 'status', rule: 'stale', message }];
   }
   if (!isApproved) return [];

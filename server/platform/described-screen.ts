@@ -16,6 +16,8 @@ const next = z.discriminatedUnion('kind', [
     area: z.string(),
     made: z.string(),
     column: z.string().nullable(),
+    /** Properties that the form begins with, and which of this record's they are. */
+    from: z.record(z.string(), z.string()),
   }),
 ]);
 
@@ -30,6 +32,15 @@ export const describedScreen = z.object({
   /** How a call can be meant, such as to go over a budget: asked for once it was refused without. */
   wishes: z.array(z.string()),
   next: z.record(z.string(), z.array(next)),
+  calls: z
+    .record(
+      z.string(),
+      z.object({
+        when: z.record(z.string(), z.string()),
+        confirms: z.record(z.string(), z.array(z.string())),
+      }),
+    )
+    .default({}),
   conversation: describedConversation.nullable().default(null),
   /** The operation of its router that answers the document of a record, and the properties that it is made of. */
   document: z
@@ -46,7 +57,10 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
     const made = findResource(name);
     const own = made && areaOf(made);
     if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${said}`);
-    return { kind: 'make', plural: made.plural, area: own, made: name, column: condition ?? null };
+    const parts = condition?.split('&') ?? [];
+    const column = parts.find((one) => !one.includes('='));
+    const from = Object.fromEntries(new URLSearchParams(parts.filter((one) => one.includes('=')).join('&')));
+    return { kind: 'make', plural: made.plural, area: own, made: name, column: column ?? null, from };
   }
   if (!named(area, name)) throw new Error(`${resource.kind}: no operation of ${area} is called ${name}`);
   const when = new URLSearchParams(condition);
@@ -55,7 +69,9 @@ function describeNext(said: Next, resource: Resource, area: string): DescribedNe
 
 export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
   const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
-  const { conversation, document } = resource.screen;
+  const { conversation, document, calls = {} } = resource.screen;
+  for (const verb of Object.keys(calls))
+    if (!named(area, verb)) throw new Error(`${resource.kind}: no operation of ${area} is called ${verb}`);
   if (document && !named(area, document.by))
     throw new Error(`${resource.kind}: no operation of ${area} is called ${document.by}`);
   return {
@@ -68,6 +84,17 @@ export function describeScreen(resource: Resource, area: string): z.input<typeof
       Object.entries(ways).map(([status, all]) => [
         status,
         all.map((one) => describeNext(one, resource, area)),
+      ]),
+    ),
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([verb, { when = {}, confirms = {} }]) => [
+        verb,
+        {
+          when: { ...when },
+          confirms: Object.fromEntries(
+            Object.entries(confirms).map(([status, names]) => [status, [...names]]),
+          ),
+        },
       ]),
     ),
     conversation: conversation ? describeConversation(conversation, resource) : null,

@@ -11,6 +11,7 @@ import { useKind } from '../kinds/kind-context.tsx';
 import { RecordLink, TitlesOf } from '../values/titles.tsx';
 import { WholeValue } from '../values/whole-value.tsx';
 import { CallDialog } from './call-dialog.tsx';
+import { Confirmed } from './confirmed.tsx';
 
 const dataOf = (reply: unknown) => (isObject(reply) && isObject(reply.data) ? reply.data : {});
 
@@ -31,6 +32,8 @@ export function ActionDialog({
   const title = words.verb(action.area, action.verb);
   const properties = typedProperties(propertiesOf(action.schema, action.refers), kind.withheld);
   const made = asEntry(answer);
+  const declared = action.area === kind.area ? kind.screen.calls[action.verb] : undefined;
+  const confirms = declared?.confirms[String(record?.status)] ?? [];
 
   function done(reply: unknown) {
     const isSame = record !== undefined && asEntry(reply)?.id === record.id && !action.shows_secret;
@@ -50,7 +53,9 @@ export function ActionDialog({
         properties={properties}
         onDone={done}
         onClose={onClose}
-      />
+      >
+        {record && <Confirmed names={confirms} record={record} />}
+      </CallDialog>
     );
   return (
     <Modal

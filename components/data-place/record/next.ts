@@ -15,6 +15,15 @@ export interface Doings {
   isDeclared: boolean;
 }
 
+/** Whether an operation makes sense for a record: a customer's invoice is compared with no order. */
+export const isCallFit = (
+  { screen, area }: Pick<Kind, 'screen' | 'area'>,
+  call: Pick<Call, 'area' | 'verb'>,
+  record: Entry,
+): boolean =>
+  call.area !== area ||
+  Object.entries(screen.calls[call.verb]?.when ?? {}).every(([name, value]) => record[name] === value);
+
 /** What the resource declares for this status first; where it declares nothing, every step that ends nothing. */
 export function doingsOf(
   { screen, actions, area }: Pick<Kind, 'screen' | 'actions' | 'area'>,

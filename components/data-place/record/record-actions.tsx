@@ -37,7 +37,10 @@ export function RecordActions({ record }: { record: Entry }) {
   function button(doing: Doing, at: number) {
     const variant = !isDeclared ? 'light' : at === 0 ? 'filled' : 'default';
     if (doing.kind === 'make') {
-      const about = `${doing.column ?? 'parent'}=${record.id}`;
+      const about = new URLSearchParams([
+        [doing.column ?? 'parent', record.id],
+        ...Object.entries(doing.from).map(([name, own]) => [name, String(record[own])]),
+      ]);
       return (
         <Button
           key={doing.made}

@@ -12,6 +12,7 @@ import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
 import { useAllowed } from '../kinds/use-allowed.ts';
 import { useNameOf } from '../values/titles.tsx';
+import { isCallFit } from './next.ts';
 import type { OpenStep } from './steps.ts';
 
 const FunctionItems = dynamic(
@@ -56,7 +57,9 @@ export function RecordMenu({
   const isDeleted = typeof record.deleted_at === 'string';
   const actions = isDeleted
     ? []
-    : kind.actions.filter((one) => allowed(one.area, one.verb) && !shown.includes(one));
+    : kind.actions.filter(
+        (one) => allowed(one.area, one.verb) && !shown.includes(one) && isCallFit(kind, one, record),
+      );
   const mayRemove = !isDeleted && kind.verbs.includes('remove') && allowed(kind.area, 'remove');
   const close = () => setDialog(undefined);
   const may = useMay();

@@ -1,15 +1,12 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { propertiesOf } from '../form/editor-of.ts';
 import { useTellSaved } from '../form/saved-notice.tsx';
 import { valuesOf } from '../form/values.ts';
 import type { Call, Entry } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
-import { isEmpty } from '../values/value.tsx';
-import { WholeValue } from '../values/whole-value.tsx';
 import { CallDialog } from './call-dialog.tsx';
-import classes from './record.module.css';
+import { Confirmed } from './confirmed.tsx';
 import type { OpenStep } from './steps.ts';
 
 /** What a step needs and the record lacks, and what can be said with it. */
@@ -57,28 +54,5 @@ export function StepDialog({
     >
       <Confirmed names={open.step.confirms} record={record} />
     </CallDialog>
-  );
-}
-
-/** The values that a person says yes to, such as the totals of what is issued. */
-function Confirmed({ names, record }: { names: readonly string[]; record: Entry }) {
-  const t = useTranslations('data');
-  const { kind, words } = useKind();
-  const shown = names.filter((name) => !isEmpty(record[name]) && record[name] !== 0);
-  if (shown.length === 0) return null;
-  return (
-    <>
-      <p>{t('confirmAbout')}</p>
-      <dl className={classes.confirmed}>
-        {shown.map((name) => (
-          <div key={name}>
-            <dt>{words.property(kind.kind, name)}</dt>
-            <dd>
-              <WholeValue name={name} value={record[name]} record={record} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
   );
 }

@@ -1,14 +1,16 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
+import { Fragment } from 'react';
 import { type Naming, useNaming } from '../form/naming.tsx';
 import { datedText } from './scalar.ts';
-import { RecordLink, TitlesOf } from './titles.tsx';
+import { RecordLink, TitlesOf, useTitles } from './titles.tsx';
+import { untilNamed } from './until-named.ts';
 
 const id = '[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}';
 const name = 'force|note|[a-z]+(?:_[a-z]+)+';
 const parts = new RegExp(
-  `(\\S+ \\(${id}\\)|${id}|\\((?:${name})(?:, (?:${name}))*\\)|\\(status [a-z_]+\\)| \\((?:GET|POST|PATCH|DELETE) [^)]*\\))`,
+  `( \\(${id}\\)|${id}|\\((?:${name})(?:, (?:${name}))*\\)|\\(status [a-z_]+\\)| \\((?:GET|POST|PATCH|DELETE) [^)]*\\))`,
 );
 
 /** What programs read between brackets: names of properties, a status, a call. People read words, and no call. */
@@ -19,18 +21,31 @@ function inWords(text: string, naming: Naming): string {
   return `(${text.slice(1, -1).split(', ').map(naming.property).join(', ')})`;
 }
 
-/** A refusal as people read it: records by their names, properties by the words of their fields, days as they write them. */
-export function ProblemText({ text }: { text: string }) {
+function Parts({ text }: { text: string }) {
   const naming = useNaming();
   const format = useFormatter();
-  return (
-    <TitlesOf of={text.match(new RegExp(id, 'g')) ?? []}>
-      {text.split(parts).map((part, at) => {
-        const [found] = new RegExp(id).exec(part) ?? [];
+  const titles = useTitles();
+  const all = text.split(parts);
+  const idAt = (at: number) => new RegExp(id).exec(all[at] ?? '')?.[0];
+  return all.map((part, at) => {
+    const found = at % 2 === 1 ? idAt(at) : undefined;
+    if (found)
+      return (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a sentence have no other name than their place
-        if (found) return <RecordLink key={at} id={found} />;
-        return at % 2 === 1 ? inWords(part, naming) : datedText(format, part);
-      })}
-    </TitlesOf>
-  );
+        <Fragment key={at}>
+          {part.startsWith(' (') ? ' ' : ''}
+          <RecordLink id={found} />
+        </Fragment>
+      );
+    if (at % 2 === 1) return inWords(part, naming);
+    const next = at + 1 < all.length && all[at + 1]?.startsWith(' (') ? idAt(at + 1) : undefined;
+    return datedText(format, next ? untilNamed(part, titles[next]?.title) : part);
+  });
 }
+
+/** A refusal as people read it: records by their names, properties by the words of their fields, days as they write them. */
+export const ProblemText = ({ text }: { text: string }) => (
+  <TitlesOf of={text.match(new RegExp(id, 'g')) ?? []}>
+    <Parts text={text} />
+  </TitlesOf>
+);

@@ -24,9 +24,10 @@ export default async function CreatePage({ params, searchParams }: Props) {
   const parent = kind.parent && typeof asked.parent === 'string' ? asked.parent : undefined;
   if (!kind.create || (kind.parent && parent === undefined)) notFound();
   const initial = Object.fromEntries(
-    kind.fields.flatMap(({ name, is_writable, refers }) => {
+    kind.fields.flatMap(({ name, kind: type, is_writable, refers }) => {
       const given = asked[name];
-      return is_writable && refers.length && typeof given === 'string' ? [[name, given]] : [];
+      const isTaken = is_writable && (refers.length > 0 || type === 'number');
+      return isTaken && typeof given === 'string' ? [[name, given]] : [];
     }),
   );
   return (
