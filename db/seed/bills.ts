@@ -1,4 +1,5 @@
 import { createRecord } from '#server/kernel/creating.ts';
+import { sum } from '#server/kernel/money.ts';
 import { resourceOf } from '#server/kernel/registry.ts';
 import { Params, type Row } from '#server/kernel/store.ts';
 import { tenantIs } from '#server/kernel/tenant.ts';
@@ -57,8 +58,8 @@ async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<
     lines: [
       {
         ...{ order_line_id: line.id, description, unit, tax_rate },
-        quantity: fate === 'over_quantity' ? String(Number(quantity) + 5) : quantity,
-        unit_price: fate === 'over_price' ? String(Number(unit_price) + 1) : unit_price,
+        quantity: fate === 'over_quantity' ? sum([quantity, 5]).toString() : quantity,
+        unit_price: fate === 'over_price' ? sum([unit_price, 1]).toFixed(2) : unit_price,
       },
     ],
   });
