@@ -1,12 +1,16 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { offlinePage } from '#components/offline/offline-page.ts';
 import { offlineWorker } from '#components/offline/offline-worker.ts';
+import { isLocale } from '#server/locales.ts';
 
 /** The service worker, with its page in the language of the person who registers it. */
-export async function GET() {
-  const t = await getTranslations('shell');
+export async function GET(request: Request) {
+  // The browser asks for it without the page around it, so the page names its language.
+  const asked = new URL(request.url).searchParams.get('locale');
+  const locale = isLocale(asked) ? asked : await getLocale();
+  const t = await getTranslations({ locale, namespace: 'shell' });
   const page = offlinePage({
-    locale: await getLocale(),
+    locale,
     title: t('offlinePage.title'),
     about: t('offlinePage.about'),
     again: t('offlinePage.again'),

@@ -23,8 +23,8 @@ const load = {
   'pt-BR': () => import('../messages/pt-BR.ts'),
 };
 
-export default getRequestConfig(async () => {
-  const locale = await resolveLocale();
+export default getRequestConfig(async ({ locale: asked }) => {
+  const locale = isLocale(asked) ? asked : await resolveLocale();
   const messages = compiled((await load[locale]()).default);
   return { locale, messages, timeZone: await resolveTimeZone(), now: new Date() };
 });

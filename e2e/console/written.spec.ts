@@ -22,6 +22,9 @@ test.describe('in Spanish', () => {
     const { person, hands } = await personIn(world, baseURL, 'ES');
     await signIn(page, person, '/data/deals/new');
     await page.getByRole('textbox', { name: 'Título' }).fill('Puerto');
+    // In English this would be twelve and a bit.
+    await page.getByRole('textbox', { name: 'Importe' }).fill('12.345');
+    await expect(page.getByRole('status').getByText(/^Se lee 12\.345/)).toBeVisible();
     await page.getByRole('textbox', { name: 'Importe' }).fill('1.234,56');
     await expect(page.getByRole('status').getByText('Se lee 1.234,56')).toBeVisible();
     await page.getByRole('textbox', { name: 'Cierre previsto' }).fill('31/12/2031');
@@ -93,6 +96,7 @@ test.describe('in Spanish', () => {
       await expect(page.getByRole('combobox', { name: `Propiedad para ${column}` })).toHaveValue(property);
     await page.getByRole('button', { name: 'Probar 1 línea' }).click();
     await expect(page.getByRole('row', { name: /inigo@/ })).toContainText('Se lee 11 dic 1985');
+    await expect(page.getByRole('main')).toContainText('Completada');
     await page.getByRole('button', { name: 'Escribir 1 registro' }).click();
     await expect(page.getByRole('link', { name: 'Íñigo Peña' })).toBeVisible();
     expect(await hands('GET', '/contacts')).toMatchObject([

@@ -33,7 +33,7 @@ export const letterWords: Readonly<Record<Locale, Words>> = {
         'All places for "{title}" are taken, and you are on the waiting list. We will write to you as soon as there is a place.',
       promoted: 'A place has become free: you are now registered for "{title}".',
       reminder: '"{title}" starts soon.',
-      changed: 'Something has changed about "{title}". This is how it stands now:',
+      changed: '"{title}" has changed. These are the details now:',
       cancelled: '"{title}" has been cancelled and will not take place.',
       left: 'Your registration for "{title}" has been cancelled.',
     },

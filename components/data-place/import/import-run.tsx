@@ -10,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx';
 import { useCall } from '../call.ts';
 import { keyOf } from '../key-of.ts';
 import { asEntry } from '../kinds/kind.ts';
-import { useKind } from '../kinds/kind-context.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './import.module.css';
 import { ImportRows } from './import-rows.tsx';
@@ -26,7 +25,6 @@ function readRun(reply: unknown): Run | undefined {
 /** One import as it goes: its progress, what became of its lines, and the step from trying to doing. */
 export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) {
   const t = useTranslations('data.import');
-  const { words } = useKind();
   const trpc = useTRPC();
   const queryClient = useQueryClient();
   const failureText = useFailureText();
@@ -51,10 +49,7 @@ export function ImportRun({ id, onAgain }: { id: string; onAgain: () => void }) 
   const { counts } = run;
   const isTried = run.isTrial && run.status === 'completed';
   return (
-    <Panel
-      title={run.isTrial ? t('tried') : t('written')}
-      aside={words.value('import', 'status', run.status)}
-    >
+    <Panel title={run.isTrial ? t('tried') : t('written')} aside={t(`statuses.${run.status}`)}>
       <div role="status">
         {isBusy(run) && (
           <Progress

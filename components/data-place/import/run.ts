@@ -1,9 +1,11 @@
 import type { Entry } from '../kinds/kind.ts';
 
+const statuses = ['open', 'queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+
 /** An import, as the console shows it. */
 export interface Run {
   id: string;
-  status: string;
+  status: (typeof statuses)[number];
   resource: string;
   columns: string[];
   isTrial: boolean;
@@ -25,7 +27,7 @@ export function runOf(entry: Entry): Run {
   const count = (name: string) => Number(entry[name] ?? 0);
   return {
     id: entry.id,
-    status: String(entry.status),
+    status: statuses.find((one) => one === entry.status) ?? 'open',
     resource: String(entry.resource),
     columns: texts(entry.columns),
     isTrial: entry.dry_run === true,
