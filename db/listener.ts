@@ -62,7 +62,8 @@ export class Listener {
     client.on('notification', ({ channel, payload = '' }) => onMessage(channel, payload));
     let isReady = false;
     try {
-      await client.connect();
+      // The driver never settles a connect that is ended on the way, so a close would wait for it for ever.
+      await Promise.race([client.connect(), ended.then(() => Promise.reject(new Error('ended')))]);
       for (const channel of channels) await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
       isReady = true;
       onReady();
