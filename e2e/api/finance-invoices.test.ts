@@ -132,6 +132,7 @@ test('what is void is planned no more and owed no more; what was paid is not voi
   );
   await seller.change(`/finance/invoices/${id}`, { status: 'void', void_reason: 'Issued twice' });
   expect(await movements(id)).toEqual([]);
+  expect(await read(id)).toMatchObject({ total: 1107.03, balance: 0 });
   expect(await seller.read(`/companies/${company.id}`)).toMatchObject({ open_balance: 0 });
   const other = await issued();
   const payment = await paid(other.id, 10);

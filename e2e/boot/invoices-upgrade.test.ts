@@ -34,6 +34,8 @@ test('invoices that were issued before keep the parties that are known, and name
     const sale = { ...invoice, direction: 'sale', company_id: 'com_1' };
     await insertFilled(sql, 'invoices', { ...sale, id: 'inv_1', status: 'paid', quote_id: 'quo_1' });
     await insertFilled(sql, 'invoices', { ...sale, id: 'inv_2', status: 'draft' });
+    await insertFilled(sql, 'invoices', { ...sale, id: 'inv_4', status: 'void', balance: '40' });
+    await insertFilled(sql, 'invoices', { ...sale, id: 'inv_5', status: 'issued', balance: '40' });
     const bill = { direction: 'purchase', supplier_id: 'sup_1', status: 'issued' };
     await insertFilled(sql, 'invoices', { ...invoice, ...bill, id: 'inv_3' });
     const spent = { organization_id: 'org_1', kind: 'actual', amount: '10', currency: 'USD' };
@@ -42,11 +44,13 @@ test('invoices that were issued before keep the parties that are known, and name
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_2', currency: 'EUR' });
     await migrateDatabase(database.url);
     const us = { name: 'Estudio Norte SL', tax_id: 'B12345674', address: null };
-    const rows = await sql`SELECT id, seller, buyer, lines FROM invoices ORDER BY id`;
+    const rows = await sql`SELECT id, seller, buyer, lines, balance::numeric(10, 2) FROM invoices ORDER BY id`;
     expect([...rows]).toMatchObject([
       { seller: us, buyer: { name: 'Acme Ltd', tax_id: 'GB1', address: { city: 'Leeds' } } },
       { seller: null, buyer: null },
       { seller: { name: 'Cement Works', tax_id: 'B1', address: null }, buyer: us },
+      { seller: us, balance: '0.00' },
+      { seller: us, balance: '40.00' },
     ]);
     expect(rows[0]?.lines).toEqual([
       { ...lines[0], quote_line_id: 'line_1' },

@@ -45,11 +45,15 @@ export async function deriveInvoice(ctx: Ctx, record: Row, before: Row | undefin
   return {
     ...changedOf(issued, record),
     last_paid_on: lastDay(issued.payments),
-    balance: balanceOf({
-      total: String(issued.total),
-      paid_total: String(issued.paid_total),
-      credited_total: String(issued.credited_total),
-    }),
+    // Nobody owes what is void.
+    balance:
+      record.status === 'void'
+        ? '0'
+        : balanceOf({
+            total: String(issued.total),
+            paid_total: String(issued.paid_total),
+            credited_total: String(issued.credited_total),
+          }),
   };
 }
 
