@@ -44,7 +44,8 @@ test('invoices that were issued before keep the parties that are known, and name
     await insertFilled(sql, 'spendings', { ...spent, source_id: 'exp_2', currency: 'EUR' });
     await migrateDatabase(database.url);
     const us = { name: 'Estudio Norte SL', tax_id: 'B12345674', address: null };
-    const rows = await sql`SELECT id, seller, buyer, lines, balance::numeric(10, 2) FROM invoices ORDER BY id`;
+    const rows =
+      await sql`SELECT id, seller, buyer, lines, balance::numeric(10, 2) FROM invoices ORDER BY id`;
     expect([...rows]).toMatchObject([
       { seller: us, buyer: { name: 'Acme Ltd', tax_id: 'GB1', address: { city: 'Leeds' } } },
       { seller: null, buyer: null },
