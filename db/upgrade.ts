@@ -21,7 +21,7 @@ function migrationOf({ when, name }: Step): Migration {
   return { folderMillis: when, hash, sql: text.split('--> statement-breakpoint') };
 }
 
-/** What a database of version 1.0 still lacks of the baseline; an older one is refused, with the name of where it stands. */
+/** The steps that bring a database of version 1.0 to the baseline. An older database is refused by the name of its last migration. */
 export function stepsToBaseline(applied: ReadonlySet<number>): Migration[] {
   const released = history.findIndex(({ name }) => name === lastOfVersion1);
   const missing = history.slice(0, released + 1).find(({ when }) => !applied.has(when));

@@ -7,7 +7,7 @@ import { DayFilter } from '../ui/day-filter.tsx';
 import classes from './cash-flow.module.css';
 import { type CashFlowView, cashFlowParsers, counts, daysOf, periodOf, periods, units } from './view.ts';
 
-/** Which days, what is counted, and how long a line of the table is. */
+/** The person chooses the days, whether planned movements count, and whether the table is by day, week or month. */
 export function CashFlowControls({ view, today }: { view: CashFlowView; today: string }) {
   const t = useTranslations('cashFlow');
   const [, setView] = useQueryStates(cashFlowParsers, { history: 'replace', clearOnDefault: true });

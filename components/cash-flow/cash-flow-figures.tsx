@@ -6,7 +6,7 @@ import { dayText } from '../data-place/values/scalar.ts';
 import classes from './cash-flow.module.css';
 import type { CashFlow, CashFlowView } from './view.ts';
 
-/** What there was, what comes and goes, what there will be; what is overdue is said beside it. */
+/** Opening balance, money in, money out and closing balance, with a note about overdue money and the table by period. */
 export function CashFlowFigures({ flow, view }: { flow: CashFlow; view: CashFlowView }) {
   const t = useTranslations('cashFlow');
   const format = useFormatter();

@@ -23,7 +23,7 @@ const localDay = () => {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 };
 
-/** What the movements below add up to, with what is planned and what is overdue. */
+/** The cash flow over a span of days: the sums of the movements in the list, including planned and overdue money. */
 export function CashFlowPanel() {
   const t = useTranslations('cashFlow');
   const failureText = useFailureText();

@@ -15,7 +15,7 @@ export function WrittenMoment({
   ...props
 }: WrittenProps & {
   value: string;
-  /** What a day without a time says. */
+  /** Whether a day that is typed without a time means its first or its last moment. */
   onlyDay?: OnlyDay;
   onChange: (value: string) => void;
 }) {

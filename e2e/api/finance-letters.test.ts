@@ -54,7 +54,7 @@ test('an issued invoice names the parties of its day, whatever becomes of them',
     seller: { name: 'Otra Casa SL' },
     buyer: { name: 'Zenith plc', tax_id: 'GB999', address: null },
   });
-  // Whoever reads the cash flow reads it in the language of the organization.
+  // Movements are described in the organization's language.
   expect(await planned(later.id)).toMatch(/^Factura INV-/);
 });
 

@@ -88,7 +88,7 @@ export function ListPlace({
 }: {
   isImportable: boolean;
   parent: string | undefined;
-  /** What stands above the records of some kinds, such as what they add up to. */
+  /** A panel above the list, such as the cash flow above cash movements. */
   above?: ReactNode;
 }) {
   const t = useTranslations('data');

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useAgentNames } from '../../agents/names.ts';
 import { RecordLink, useAreTitlesPending, useTitles } from './titles.tsx';
 
-/** Whoever did something: a colleague, a program, an agent, the platform, or somebody outside. */
+/** The name of the actor: a colleague, a program, an agent, the platform, or a guest. */
 export function Actor({ actor: { type, id } }: { actor: { type: string; id: string } }) {
   const t = useTranslations('data');
   const title = useTitles()[id]?.title;

@@ -10,7 +10,7 @@ import { Texts } from '#components/locale/texts.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { PageSkeleton } from '#components/ui/page-skeleton.tsx';
 
-/** What stands above the records of a kind. */
+/** Panels that some kinds of record show above their list. */
 const panels: Readonly<Record<string, ReactNode>> = {
   cash_movements: (
     <Texts of={['cashFlow']}>
