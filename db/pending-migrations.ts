@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type postgres from 'postgres';
+import { firstMigration } from './migration-times.ts';
 import { stepsToBaseline } from './upgrade.ts';
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -45,11 +46,10 @@ async function historyOf(client: postgres.Sql | postgres.TransactionSql): Promis
 
 /** When each of the migrations was written that this database has had, from the baseline on. */
 export async function appliedMigrations(client: postgres.Sql | postgres.TransactionSql): Promise<number[]> {
-  const [first] = allMigrations();
-  return (await historyOf(client)).filter((at) => first && at >= first.folderMillis);
+  return (await historyOf(client)).filter((at) => at >= firstMigration);
 }
 
-/** What a database that has had these still needs, in order. */
+/** The migrations that a database still needs after those it has had, in order. */
 function pendingAfter(applied: ReadonlySet<number>, migrations: readonly Migration[]): Migration[] {
   const pending = migrations.filter(({ folderMillis }) => !applied.has(folderMillis));
   const isUpgrade = applied.size > 0 && migrations.slice(0, baseline).some((one) => pending.includes(one));
