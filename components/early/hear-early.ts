@@ -5,6 +5,8 @@
 export function hearEarly(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
   const againAfterMs = 20;
+  /** A page whose scripts never come can still be left by its links. */
+  const leavesAfterMs = 10_000;
   const ticked = 'input[type=checkbox], input[type=radio]';
   /** What nobody has heard yet: fields with what was typed, and what was pressed. */
   const unheard = new Map<Element, string | undefined>();
@@ -33,6 +35,8 @@ export function hearEarly(): void {
       if (pressed.checked === pressed.defaultChecked) return unheard.delete(pressed);
       pressed.checked = pressed.defaultChecked;
     }
+    // Who asks before a page is left keeps the press to themselves.
+    if (pressed instanceof HTMLAnchorElement) unheard.delete(pressed);
     return pressed.click();
   }
 
@@ -55,9 +59,22 @@ export function hearEarly(): void {
     isTrying = true;
   }
 
-  const meant = ({ type, target }: Event): Element | null => {
+  /** A link takes the page away with what nobody has heard yet. With nothing of the kind it is the browser's to follow. */
+  function linkFrom(target: Element, { ctrlKey, metaKey, shiftKey }: Event & Partial<MouseEvent>) {
+    const opensElsewhere = ctrlKey || metaKey || shiftKey;
+    return unheard.size === 0 || opensElsewhere ? null : target.closest('a[href]:not([target=_blank])');
+  }
+
+  function leaveAtLast(link: HTMLElement) {
+    if (!unheard.has(link)) return;
+    unheard.clear();
+    link.click();
+  }
+
+  const meant = (event: Event): Element | null => {
+    const { type, target } = event;
     if (!(target instanceof Element)) return null;
-    if (type === 'click') return target.closest(`button, ${ticked}`);
+    if (type === 'click') return target.closest(`button, ${ticked}`) ?? linkFrom(target, event);
     return 'value' in target && !target.matches(ticked) ? target : null;
   };
 
@@ -77,9 +94,10 @@ export function hearEarly(): void {
         unheard.set(element, type === 'click' ? undefined : (element as Field).value);
         if (isCompared(element) && !isTaken(element)) tooEarly.add(event);
         if (isReactHere) trySoon();
-        if (!element.matches('button') || !mustWait(element)) return;
+        if (!element.matches('button, a') || !mustWait(element)) return;
         event.preventDefault();
         event.stopImmediatePropagation();
+        if (element.matches('a')) setTimeout(leaveAtLast, leavesAfterMs, element);
       },
       true,
     );

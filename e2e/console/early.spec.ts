@@ -57,6 +57,24 @@ test('nor is what is typed and pressed just when React begins, which makes it ta
   await expect(page.getByRole('heading', { name: 'Harbour Ltd', level: 1 })).toBeVisible();
 });
 
+test('nor is it left behind by a link that is pressed before the page has its scripts', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'));
+  const bring = await holdScripts(page);
+  await page.goto('/data/companies/new', { waitUntil: 'commit' });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Harbour Ltd');
+  await page.getByRole('link', { name: 'Home' }).click();
+  bring();
+  await page.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(name).toHaveValue('Harbour Ltd');
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
+
 test('what is pressed early is never done to something else than was chosen before it', async ({
   page,
   world,
