@@ -14,16 +14,19 @@ import { seekEmployee } from './employee-rows.ts';
 import { ownEmployee } from './own-people.ts';
 import { paySources } from './pay-facts.ts';
 import { monthEnd } from './pay-halves.ts';
+import { payNames } from './pay-names.ts';
 import { followPayment } from './payroll-payment.ts';
 import { isOutdated } from './payroll-stale.ts';
 import { payrollStates } from './payroll-states.ts';
-import { payslipOf } from './payslip.ts';
+import { payCodes, payslipOf, payUnits } from './payslip.ts';
 
 const source = z.object({ type: z.string(), id: z.string() });
 const payLine = z.object({
-  code: z.string(),
+  code: z.enum(payCodes),
   name: z.string(),
   quantity: z.string().nullable(),
+  // Lines of before 1.1 have none.
+  unit: z.enum(payUnits).nullable().default(null),
   rate: amountOut.nullable(),
   amount: amountOut,
 });
@@ -54,7 +57,7 @@ async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<P
   const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
   if (!employee) return {};
   const { facts, sources, hash } = await paySources(ctx, employee, record);
-  const slip = payslipOf(facts);
+  const slip = payslipOf(facts, payNames[settingsOf(ctx).locale]);
   const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
   return {
     ...slip,
@@ -174,7 +177,7 @@ export const payrollRecord = defineResource({
     currency: f.derivedText(),
     // Of known facts and a guessed salary the same fingerprint could be made.
     source_hash: f.restricted('manager', f.derivedText()),
-    trace: pay('list', z.array(z.object({ line: z.string(), sources: z.array(source) })).nullable()),
+    trace: pay('list', z.array(z.object({ line: z.enum(payCodes), sources: z.array(source) })).nullable()),
     stale: f.derived('boolean', z.boolean()),
     calculated_at: f.derivedInstant(),
     approved_at: f.derivedInstant(),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newSeed } from '../../e2e/fixtures.ts';
+import { payNames } from './pay-names.ts';
 import { monthlyBase, type PayFacts, payslipOf } from './payslip.ts';
 
 /** March 2026: 22 working days of eight hours, 44 halves, 10,560 minutes. */
@@ -22,7 +23,7 @@ const march: PayFacts = {
   deduct_lateness: false,
   deductions: [],
 };
-const slip = (over: Partial<PayFacts>) => payslipOf({ ...march, ...over });
+const slip = (over: Partial<PayFacts>) => payslipOf({ ...march, ...over }, payNames.en);
 const amounts = (over: Partial<PayFacts>) => {
   const { earnings, deductions, gross, net } = slip(over);
   return { lines: [...earnings, ...deductions].map(({ code, amount }) => [code, amount]), gross, net };

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type Amount, amount, rounded, sum, times } from '../kernel/money.ts';
+import type { PayNames } from './pay-names.ts';
 
 export interface PayFacts {
   base_salary: string;
@@ -21,10 +22,25 @@ export interface PayFacts {
   deductions: readonly { name: string; percent: number }[];
 }
 
+export const payCodes = [
+  'base',
+  'overtime',
+  'rest_day',
+  'leave_payout',
+  'bonus',
+  'late',
+  'deduction',
+] as const;
+export type PayCode = (typeof payCodes)[number];
+
+/** What the quantity of a line counts. */
+export const payUnits = ['half_days', 'hours', 'days'] as const;
+
 export interface PayLine {
-  code: string;
+  code: PayCode;
   name: string;
   quantity: string | null;
+  unit: (typeof payUnits)[number] | null;
   rate: string | null;
   amount: string;
 }
@@ -61,57 +77,60 @@ export function monthlyBase({
  * Gross is the base for the halves that are paid, overtime, bonuses and leave paid out, less lateness; net is what is
  * left of it after deductions. Every line is rounded to the cent, hourly and daily rates to four places.
  */
-export function payslipOf(facts: PayFacts): Payslip {
+export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
   const base = monthlyBase(facts);
   const hourly = rounded(share(base, 60, facts.scheduled_minutes), 4);
   const daily = rounded(share(base, 2, facts.scheduled_halves), 4);
   const paid = facts.worked_halves + facts.paid_leave_halves;
   const hours = (minutes: number) => rounded(share(minutes, 1, 60), 4);
-  const overtime = (code: string, name: string, minutes: number, factor: number): PayLine => {
+  const overtime = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
     const rate = rounded(times(hourly, String(factor)), 4);
-    return { code, name, quantity: hours(minutes), rate, amount: rounded(share(rate, minutes, 60)) };
+    const paidFor = { quantity: hours(minutes), unit: 'hours' } as const;
+    return { code, name: names[code], ...paidFor, rate, amount: rounded(share(rate, minutes, 60)) };
   };
-  const baseLine = {
+  const baseLine: PayLine = {
     code: 'base',
-    name: 'Base salary',
+    name: names.base,
     quantity: `${paid}/${facts.scheduled_halves}`,
+    unit: 'half_days',
     rate: base,
     amount: rounded(share(base, paid, facts.scheduled_halves)),
   };
   const earnings: PayLine[] = [
     baseLine,
     ...(facts.overtime_minutes
-      ? [overtime('overtime', 'Overtime', facts.overtime_minutes, facts.overtime_rate)]
+      ? [overtime('overtime', facts.overtime_minutes, facts.overtime_rate)]
       : []),
     ...(facts.rest_day_minutes
-      ? [overtime('rest_day', 'Work on free days', facts.rest_day_minutes, facts.rest_day_rate)]
+      ? [overtime('rest_day', facts.rest_day_minutes, facts.rest_day_rate)]
       : []),
     ...(Number(facts.payout_days)
       ? [
           {
             code: 'leave_payout',
-            name: 'Leave not taken',
+            name: names.leave_payout,
             quantity: facts.payout_days,
+            unit: 'days',
             rate: daily,
             amount: rounded(times(daily, facts.payout_days)),
-          },
+          } satisfies PayLine,
         ]
       : []),
-    ...facts.bonuses.map((one) => ({
-      code: 'bonus',
-      name: one.name,
-      quantity: null,
-      rate: null,
-      amount: rounded(one.amount),
-    })),
+    ...facts.bonuses.map(
+      (one): PayLine => ({
+        ...{ code: 'bonus', name: one.name, quantity: null, unit: null, rate: null },
+        amount: rounded(one.amount),
+      }),
+    ),
   ];
   const isLate = facts.deduct_lateness && facts.late_minutes > 0;
   const late: PayLine[] = isLate
     ? [
         {
           code: 'late',
-          name: 'Lateness',
+          name: names.late,
           quantity: hours(facts.late_minutes),
+          unit: 'hours',
           rate: hourly,
           amount: rounded(share(hourly, facts.late_minutes, 60)),
         },
@@ -119,13 +138,13 @@ export function payslipOf(facts: PayFacts): Payslip {
     : [];
   const amounts = (lines: readonly PayLine[]) => sum(lines.map((line) => line.amount));
   const gross = amounts(earnings).minus(amounts(late));
-  const held = facts.deductions.map(({ name, percent }) => ({
-    code: 'deduction',
-    name,
-    quantity: null,
-    rate: String(percent),
-    amount: rounded(share(gross, String(percent), 100)),
-  }));
+  const held = facts.deductions.map(
+    ({ name, percent }): PayLine => ({
+      ...{ code: 'deduction', name, quantity: null, unit: null },
+      rate: String(percent),
+      amount: rounded(share(gross, String(percent), 100)),
+    }),
+  );
   return {
     earnings,
     deductions: [...late, ...held],
