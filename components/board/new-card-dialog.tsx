@@ -1,6 +1,6 @@
 'use client';
 
-import { Checkbox, Group, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -129,7 +129,7 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
           error={problems.source_urls}
           onChange={(event) => set({ sources: event.currentTarget.value })}
         />
-        <Group grow align="flex-start">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <Select
             label={names('filter.deliverable')}
             allowDeselect={false}
@@ -145,8 +145,8 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
             error={problems.due_at}
             onChange={(due) => set({ due })}
           />
-        </Group>
-        <Group grow align="flex-start">
+        </SimpleGrid>
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <RecordSelect
             of="companies"
             label={names('filter.client')}
@@ -161,7 +161,7 @@ export function NewCardDialog({ onClose }: { onClose: () => void }) {
             value={fields.project}
             onChange={(project) => set({ project })}
           />
-        </Group>
+        </SimpleGrid>
         <Select
           label={names('filter.assignee')}
           placeholder={names('filter.unassigned')}

@@ -59,6 +59,17 @@ test('two unpaid days, one of vacation, two hours over: 2,200 × 40 / 44 + 2 × 
   expect(behind).toEqual({ base: [employee, unpaid, vacation], overtime: [day.id] });
 });
 
+test('the lines are named in the language of the organization', async () => {
+  await people.changed('/settings', { locale: 'es' });
+  const { id: employee } = await people.hired();
+  await worked(employee, '2026-06-15', '09:00', '19:00');
+  const [record] = await june([employee]);
+  expect(record.earnings.map(({ code, name }: { code: string; name: string }) => [code, name])).toEqual([
+    ['base', 'Salario base'],
+    ['overtime', 'Horas extra'],
+  ]);
+});
+
 test('what changes after the calculation makes it stale; approved it stays as it was', async () => {
   const { id: employee } = await people.hired();
   const [{ id }] = await june([employee]);

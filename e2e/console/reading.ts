@@ -13,6 +13,9 @@ export const unreadable = (page: Page): Promise<string[]> =>
       /[{[]\s*"[^"]*"\s*[:,\]]/,
       /(?<![\w@/.:?&=#-])[a-z][a-z0-9]*(_[a-z0-9]+)+(?![\w@/.=-])/,
     ];
+    // In Spanish and Portuguese a point stands between thousands, so this was written for programs.
+    const writtenForPrograms = /^\d+\.(\d{1,2}|\d{4,})$/;
+    if (!document.documentElement.lang.startsWith('en')) patterns.push(writtenForPrograms);
     const main = document.querySelector('main') ?? document.body;
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const found: string[] = [];

@@ -9,6 +9,7 @@ import { defineResource, type Warning } from '../kernel/resource.ts';
 import { settingsOf } from '../kernel/settings.ts';
 import { Params, type Row } from '../kernel/store.ts';
 import { tenantIs } from '../kernel/tenant.ts';
+import { measured } from '../kernel/units.ts';
 import type { Ctx } from '../operation.ts';
 import { seekEmployee } from './employee-rows.ts';
 import { ownEmployee } from './own-people.ts';
@@ -18,16 +19,14 @@ import { payNames } from './pay-names.ts';
 import { followPayment } from './payroll-payment.ts';
 import { isOutdated } from './payroll-stale.ts';
 import { payrollStates } from './payroll-states.ts';
-import { payCodes, payslipOf, payUnits } from './payslip.ts';
+import { payCodes, payslipOf, quantityUnits, rateUnits } from './payslip.ts';
 
 const source = z.object({ type: z.string(), id: z.string() });
 const payLine = z.object({
   code: z.enum(payCodes),
   name: z.string(),
-  quantity: z.string().nullable(),
-  // Lines of before 1.1 have none.
-  unit: z.enum(payUnits).nullable().default(null),
-  rate: amountOut.nullable(),
+  quantity: measured({ by: 'code', units: quantityUnits }, z.string().nullable()),
+  rate: measured({ by: 'code', units: rateUnits }, amountOut.nullable()),
   amount: amountOut,
 });
 const bonuses = lines(

@@ -1,5 +1,6 @@
 import Big from 'big.js';
 import { type Amount, amount, rounded, sum, times } from '../kernel/money.ts';
+import type { Unit } from '../kernel/units.ts';
 import type { PayNames } from './pay-names.ts';
 
 export interface PayFacts {
@@ -34,13 +35,28 @@ export const payCodes = [
 export type PayCode = (typeof payCodes)[number];
 
 /** What the quantity of a line counts. */
-export const payUnits = ['half_days', 'hours', 'days'] as const;
+export const quantityUnits = {
+  base: 'half_days',
+  overtime: 'hours',
+  rest_day: 'hours',
+  leave_payout: 'days',
+  late: 'hours',
+} as const satisfies Partial<Record<PayCode, Unit>>;
+
+/** A deduction takes a share of the gross pay; the others pay for what they count. */
+export const rateUnits = {
+  base: 'amount',
+  overtime: 'price',
+  rest_day: 'price',
+  leave_payout: 'price',
+  late: 'price',
+  deduction: 'percent',
+} as const satisfies Partial<Record<PayCode, Unit>>;
 
 export interface PayLine {
   code: PayCode;
   name: string;
   quantity: string | null;
-  unit: (typeof payUnits)[number] | null;
   rate: string | null;
   amount: string;
 }
@@ -85,32 +101,26 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
   const hours = (minutes: number) => rounded(share(minutes, 1, 60), 4);
   const overtime = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
     const rate = rounded(times(hourly, String(factor)), 4);
-    const paidFor = { quantity: hours(minutes), unit: 'hours' } as const;
-    return { code, name: names[code], ...paidFor, rate, amount: rounded(share(rate, minutes, 60)) };
+    const pay = rounded(share(rate, minutes, 60));
+    return { code, name: names[code], quantity: hours(minutes), rate, amount: pay };
   };
   const baseLine: PayLine = {
     code: 'base',
     name: names.base,
     quantity: `${paid}/${facts.scheduled_halves}`,
-    unit: 'half_days',
     rate: base,
     amount: rounded(share(base, paid, facts.scheduled_halves)),
   };
   const earnings: PayLine[] = [
     baseLine,
-    ...(facts.overtime_minutes
-      ? [overtime('overtime', facts.overtime_minutes, facts.overtime_rate)]
-      : []),
-    ...(facts.rest_day_minutes
-      ? [overtime('rest_day', facts.rest_day_minutes, facts.rest_day_rate)]
-      : []),
+    ...(facts.overtime_minutes ? [overtime('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
+    ...(facts.rest_day_minutes ? [overtime('rest_day', facts.rest_day_minutes, facts.rest_day_rate)] : []),
     ...(Number(facts.payout_days)
       ? [
           {
             code: 'leave_payout',
             name: names.leave_payout,
             quantity: facts.payout_days,
-            unit: 'days',
             rate: daily,
             amount: rounded(times(daily, facts.payout_days)),
           } satisfies PayLine,
@@ -118,7 +128,10 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
       : []),
     ...facts.bonuses.map(
       (one): PayLine => ({
-        ...{ code: 'bonus', name: one.name, quantity: null, unit: null, rate: null },
+        code: 'bonus',
+        name: one.name,
+        quantity: null,
+        rate: null,
         amount: rounded(one.amount),
       }),
     ),
@@ -130,7 +143,6 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
           code: 'late',
           name: names.late,
           quantity: hours(facts.late_minutes),
-          unit: 'hours',
           rate: hourly,
           amount: rounded(share(hourly, facts.late_minutes, 60)),
         },
@@ -140,7 +152,9 @@ export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
   const gross = amounts(earnings).minus(amounts(late));
   const held = facts.deductions.map(
     ({ name, percent }): PayLine => ({
-      ...{ code: 'deduction', name, quantity: null, unit: null },
+      code: 'deduction',
+      name,
+      quantity: null,
       rate: String(percent),
       amount: rounded(share(gross, String(percent), 100)),
     }),

@@ -22,6 +22,9 @@ test('a number is told with what it counts', () => {
   expect(told(1234.5, 'amount')).toBe('1234,50 €');
   expect(told('0.0125', 'price', 'USD')).toBe('0,0125 US$');
   expect(told(21, 'half_days')).toBe('10,5 días');
+  expect(told('39/42', 'half_days')).toBe('19,5 / 21 días');
+  expect(told('3.9667', 'hours')).toBe('3,97 h');
+  expect(told('A-7/2', 'hours')).toBe('A-7/2');
   expect(told(0.95, 'factor')).toBe('× 0,95');
   expect(told(12.5, 'percent')).toBe('12,5 %');
   expect(told(0.8, 'share')).toBe('80 %');

@@ -5,6 +5,9 @@ type Format = ReturnType<typeof useFormatter>;
 
 export const looksLikeNumber = (text: string) => isNumeric.test(text);
 const isNumeric = /^-?\d+(\.\d+)?$/;
+const isPartOf = /^(\d+)\/(\d+)$/;
+/** A number that is sent as text, or how many of how many. */
+export const looksMeasured = (text: string) => isNumeric.test(text) || isPartOf.test(text);
 
 /** Amounts are in the currency that their record names, else in the organization's. */
 export const currencyOf = (record: Readonly<Record<string, unknown>>, usual: string): string =>
@@ -35,9 +38,17 @@ function lengthText(format: Format, value: number, length: Length): string {
   return format.number(value, { style: 'unit', unit: length, unitDisplay, maximumFractionDigits: 2 });
 }
 
+/** Forty of forty-two half days: "20 / 21 days". */
+const partText = (format: Format, part: string, of: string, unit: Unit | undefined) =>
+  `${format.number(Number(part) / (unit === 'half_days' ? 2 : 1))} / ${of}`;
+
 /** A number as people read it, with what it counts. */
 export function numberText(format: Format, value: unknown, unit: Unit | undefined, currency: string): string {
-  if (typeof value === 'string' && !isNumeric.test(value)) return value;
+  if (typeof value === 'string') {
+    const [part, of] = isPartOf.exec(value)?.slice(1) ?? [];
+    if (part && of) return partText(format, part, numberText(format, of, unit, currency), unit);
+    if (!isNumeric.test(value)) return value;
+  }
   const number = Number(value);
   const length = unit === undefined ? undefined : lengths[unit];
   if (length !== undefined) return lengthText(format, number, length);

@@ -3,6 +3,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { unitOf } from '#server/kernel/units.ts';
 import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';
@@ -17,6 +18,7 @@ import {
   looksLikeId,
   looksLikeInstant,
   looksLikeUrl,
+  looksMeasured,
   titleText,
 } from './scalar.ts';
 import { RecordLink } from './titles.tsx';
@@ -94,7 +96,9 @@ function useIsNamed() {
   const { kind } = useKind();
   return (name: string, text: string) =>
     kind.fields.some((field) => field.name === name && field.kind === 'enum') ||
-    (kind.create && choicesIn(kind.create.schema).get(name)?.has(text)) ||
+    [...kind.fields, ...(kind.create ? [kind.create] : [])].some(({ schema }) =>
+      choicesIn(schema).get(name)?.has(text),
+    ) ||
     (looksLikeCode(text) && !isWritten.test(name));
 }
 
@@ -117,6 +121,8 @@ function Scalar({ name, value, record }: Shown) {
   if (name === 'agent' || (name === 'rule' && 'agent' in record)) return <AgentName of={text} />;
   if (isError(name)) return <Text value={withWords(text, (one) => words.property(kind.kind, one))} />;
   if (name === 'notices_sent') return noticeText(text, (verb) => words.event(`${kind.kind}.${verb}`), format);
+  if (looksMeasured(text) && unitOf(kind.units, name, record) !== undefined)
+    return measure(name, text, record);
   if (isNamed(name, text)) return words.value(kind.kind, name, text);
   if (name === 'country' && /^[A-Z]{2}$/.test(text)) return countryName(locale, text);
   if (looksLikeDay(text)) return dayText(format, text);

@@ -55,8 +55,14 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
   const { kind, words } = useKind();
   const titles = useTitles();
   const isTold = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
+  // What decides the unit of another column is told by that unit.
+  const unitColumns = new Set(
+    Object.entries(kind.units).flatMap(([column, unit]) =>
+      typeof unit === 'object' && lines.some((line) => !isEmpty(line[column])) ? [unit.by] : [],
+    ),
+  );
   const columns = [...new Set(lines.flatMap((line) => Object.keys(line)))].filter(
-    (column) => column !== 'id' && lines.some((line) => isTold(line[column])),
+    (column) => column !== 'id' && !unitColumns.has(column) && lines.some((line) => isTold(line[column])),
   );
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
