@@ -1,7 +1,7 @@
 import { allJobs } from '#server/all-jobs.ts';
 import { createApp } from '#server/app.ts';
 import { loadConfig } from '#server/config.ts';
-import { operations } from '#server/router.ts';
+import { appRouter } from '#server/router.ts';
 import { startWorker } from '#server/worker.ts';
 
 /** A worker as a process of its own, whose clock the test sets: started by startClockedWorker, killed at will. */
@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(0));
 const config = loadConfig();
 const app = await createApp(config, {
   databaseUrl: config.databaseUrl ?? '',
-  operations,
+  router: appRouter,
   jobs: allJobs,
   now: () => Date.now() + offset,
 });

@@ -56,7 +56,7 @@ function inResource({ all, wishes = {} }: Resource, said: Said): void {
 }
 
 /** What a list answers, line by line. */
-function rowsOf({ output }: AnyOperation): unknown[] {
+function rowsOf({ meta: { output } }: AnyOperation): unknown[] {
   const { properties, $defs } = schemaOf(output, 'output');
   const isList = isObject(properties?.data) && 'items' in properties.data;
   return isList ? [properties.data, ...Object.values($defs ?? {})] : [];
@@ -67,7 +67,7 @@ const kindsOfAreas = () => {
   const kinds = new Map(allResources().map(({ path, kind }) => [path, kind]));
   return new Map(
     operations.flatMap((op) => {
-      const kind = kinds.get(op.meta.path);
+      const kind = kinds.get(op.meta.openapi.path);
       return kind ? [[nameOf(op)[0], kind] as const] : [];
     }),
   );
@@ -94,12 +94,12 @@ export function everyName(): EveryName {
   for (const resource of allResources()) inResource(resource, sayingOf(resource.kind));
   const kinds = kindsOfAreas();
   // What only the console's own pages call is said by those pages.
-  const published = operations.filter(({ meta }) => !meta.internal);
+  const published = operations.filter(({ meta }) => meta.openapi.enabled);
   for (const op of published) {
     const [area] = nameOf(op);
     // A list with commas is a text on its way in, and names its values on its way out.
     const said = sayingOf(kinds.get(area) ?? area);
-    for (const io of ['input', 'output'] as const) walk(schemaOf(op.input, io), '', said);
+    for (const io of ['input', 'output'] as const) walk(schemaOf(op.meta.input, io), '', said);
     walk(rowsOf(op), '', said);
   }
   for (const { input, result } of allFeatures()) {
@@ -116,7 +116,7 @@ export function everyName(): EveryName {
     ]),
     steps: unique(allResources().flatMap(stepsOf)),
     events: allEventKinds().map(({ type }) => type),
-    chapters: [...unique(published.map(({ meta }) => meta.tag)), ...areaNames],
+    chapters: [...unique(published.map(({ meta }) => meta.openapi.tags[0])), ...areaNames],
   };
 }
 

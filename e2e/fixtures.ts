@@ -11,7 +11,7 @@ import { addUser, createOrganization } from '#server/identity/directory.ts';
 import { insertToken } from '#server/identity/token-rows.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/access.ts';
 import type { Lookup } from '#server/outbound/resolve.ts';
-import { operations } from '#server/router.ts';
+import { appRouter } from '#server/router.ts';
 import { startWorker } from '#server/worker.ts';
 
 export interface TestServer {
@@ -51,7 +51,7 @@ export async function startServer({
   const rateLimits = { ...base.rateLimits, reads: 1_000_000, writes: 1_000_000, general: 1_000_000 };
   const parts = {
     databaseUrl,
-    operations,
+    router: appRouter,
     jobs: allJobs,
     ...(now ? { now } : {}),
     ...(appRole ? { appRole } : {}),

@@ -14,10 +14,6 @@ import {
   toOrganization,
 } from './kernel/actor.ts';
 import { Journal } from './kernel/journal.ts';
-import { operationNamed } from './kernel/registry.ts';
-import { requireRight } from './kernel/rights.ts';
-import { readSettings } from './kernel/settings.ts';
-import { parseInput } from './kernel/validation.ts';
 import type { Ctx } from './operation.ts';
 
 export const platformRef = { type: 'system', id: 'platform' } as const;
@@ -95,30 +91,6 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
   journal.settle(tx, undefined);
   ctx.journal.afterCommit.push(...journal.afterCommit);
   return done;
-}
-
-/** What can be asked from within another's transaction: a write that needs nothing of the world outside. */
-export function callableOperation(name: string) {
-  const op = operationNamed(name);
-  if (!op) throw new Error(`there is no operation ${name}`);
-  const { kind, work } = op;
-  if (kind !== 'mutation' || work.scope !== 'tenant' || work.prepare)
-    throw new Error(`the operation ${name} cannot be called from within a transaction`);
-  return { op, handler: work.handler };
-}
-
-/** One operation as part of another's transaction: authorized, parsed and checked as if its actor had called it. */
-export async function callOperation(
-  ctx: Ctx,
-  name: string,
-  given: Record<string, unknown>,
-): Promise<unknown> {
-  const { op, handler } = callableOperation(name);
-  const { actor } = ctx;
-  requireRight(actor, readSettings(actor.organization.settings).modules, op.meta);
-  const input = parseInput(op, given);
-  const inner: Ctx = { ...ctx, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
-  return op.output.parse(await handler(inner, input));
 }
 
 const mostAttempts = 5;

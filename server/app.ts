@@ -1,3 +1,4 @@
+import type { AnyTRPCRouter } from '@trpc/server';
 import { Database } from '#db/client.ts';
 import { type Announcements, listenForAnnouncements } from './announcements.ts';
 import type { Config } from './config.ts';
@@ -19,7 +20,7 @@ import { JobQueue } from './jobs/queue.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from './kernel/limits.ts';
 import { PostgresLimiter } from './kernel/limits-postgres.ts';
 import { createLog, type Log } from './log.ts';
-import type { AnyOperation } from './operation.ts';
+import { type AnyOperation, operationsIn } from './operation.ts';
 import { type Lookup, systemLookup } from './outbound/resolve.ts';
 import { Disk } from './platform/disk.ts';
 import { OperatorNotes } from './platform/operator-notes.ts';
@@ -38,6 +39,7 @@ export interface App {
   operatorNotes: OperatorNotes;
   /** Every operation of the product, for what speaks about all of them. */
   operations: readonly AnyOperation[];
+  router: AnyTRPCRouter;
   limiter: Limiter;
   tokens: TokenDirectory;
   usage: TokenUsage;
@@ -65,7 +67,7 @@ export interface Parts {
   appRole?: string;
   lookup?: Lookup;
   databaseUrl: string;
-  operations: readonly AnyOperation[];
+  router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
 }
 
@@ -104,7 +106,8 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
         : undefined,
     ),
     operatorNotes: new OperatorNotes(db),
-    operations: overrides.operations,
+    router: overrides.router,
+    operations: operationsIn(overrides.router).map(([, op]) => op),
     limiter,
     ...parts,
     seal: await openSeal(config, db),

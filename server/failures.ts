@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { busy, isCollision, translateDatabaseError } from './database-errors.ts';
 import { DomainError, invalid } from './errors.ts';
 
+/** What was thrown inside a procedure: tRPC puts it into an error of its own. */
+export const causeOf = (error: unknown): unknown =>
+  error instanceof TRPCError && error.cause ? error.cause : error;
+
 /** A refusal, whatever layer made it; undefined for what is our own failure. */
-export function toDomainError(error: unknown): DomainError | undefined {
+export function toDomainError(thrown: unknown): DomainError | undefined {
+  const error = causeOf(thrown);
+  if (error instanceof DomainError) return error;
   if (error instanceof z.core.$ZodError) {
     return invalid(
       error.issues.map(({ path, code, message }) => ({ path: path.join('.'), rule: code, message })),
     );
   }
   if (error instanceof TRPCError) {
-    if (error.cause instanceof DomainError) return error.cause;
     if (error.code === 'NOT_FOUND') return new DomainError('not_found', 'There is no such procedure.');
-    if (
-      error.code === 'METHOD_NOT_SUPPORTED' ||
-      error.code === 'PARSE_ERROR' ||
-      error.code === 'BAD_REQUEST'
-    ) {
+    if (['METHOD_NOT_SUPPORTED', 'PARSE_ERROR', 'BAD_REQUEST'].includes(error.code))
       return new DomainError('invalid_request', 'The call could not be read.');
-    }
   }
   return isCollision(error) ? busy() : translateDatabaseError(error);
 }

@@ -10,7 +10,7 @@ import { createLog, type Log } from './log.ts';
 import { watchParent } from './parent.mjs';
 import { publishApp } from './publish.ts';
 import { recountOnce } from './reports/recount-once.ts';
-import { operations } from './router.ts';
+import { appRouter } from './router.ts';
 import { type Running, shutDown } from './shut-down.ts';
 import { startFailure } from './start-failure.ts';
 import { welcome } from './welcome.ts';
@@ -66,7 +66,7 @@ async function bringUp(config: Config, log: Log, running: Running, notWanted: Ab
   const database = await running.database;
   const databaseUrl = config.databaseUrl ?? database?.url ?? '';
   await migrateDatabase(databaseUrl);
-  const app = await createApp(config, { databaseUrl, operations, jobs: allJobs });
+  const app = await createApp(config, { databaseUrl, router: appRouter, jobs: allJobs });
   running.app = app;
   for (const note of await app.operatorNotes.current()) log.warn(note);
   await recountOnce(app);

@@ -5,17 +5,22 @@ import type { Tag } from './kernel/tags.ts';
 /** Where every path of the contract begins. */
 export const restPrefix = '/api/v1';
 
-/** What an operation says of itself: route, permission, document entry and console are read from it. */
+export type OperationKind = 'query' | 'mutation' | 'subscription';
+
+/** What an operation says of itself, as its tRPC meta: route, permission, document entry and console are read from it. */
 export interface OperationMeta {
-  method: Method;
-  path: `/${string}`;
-  /** Reachable by the console only: no REST route, no entry in the document. */
-  internal: boolean;
+  /** Its place in REST and in the document. One that is not enabled is reachable by the console only. */
+  openapi: {
+    method: Method;
+    path: `/${string}`;
+    summary: string;
+    description: string;
+    tags: [Tag];
+    enabled: boolean;
+  };
+  kind: OperationKind;
   /** Pages of other houses may call it from a browser. */
   anyOrigin: boolean;
-  summary: string;
-  description: string;
-  tag: Tag;
   area: Area | null;
   role: Role;
   /** Input keys of a write that travel in the query string. */
@@ -29,6 +34,8 @@ export interface OperationMeta {
    * forms are refused: anybody's page could send one with a person's session.
    */
   takesForms: boolean;
+  /** Expected to take long: it runs on the few lanes for slow work and never keeps quick calls waiting. */
+  isSlow: boolean;
   /** What a list can filter, sort and expand, for the document and the console. */
   list?: ListDescription;
   /** A stream that is a file: what its items are the text of, and what it is called. */

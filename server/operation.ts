@@ -1,3 +1,9 @@
+import type {
+  AnyTRPCRouter,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
+} from '@trpc/server';
 import type { z } from 'zod';
 import type { Tx } from '#db/lane.ts';
 import type { App } from './app.ts';
@@ -6,7 +12,8 @@ import type { Actor, Caller, UserActor } from './kernel/actor.ts';
 import type { Journal } from './kernel/journal.ts';
 import type { ListDescription } from './kernel/query.ts';
 import type { Tag } from './kernel/tags.ts';
-import type { Examples, OperationMeta } from './operation-meta.ts';
+import type { Examples, OperationKind, OperationMeta } from './operation-meta.ts';
+import { toProcedure } from './trpc.ts';
 
 /** What a handler adds to its answer besides the body. */
 export interface Reply {
@@ -88,27 +95,41 @@ export type Work<In, Out> =
   | { scope: 'public'; answer: (app: App, input: In, client: Client) => Promise<Out> }
   | { scope: 'stream'; follow: Follow<In, Out> };
 
-export type OperationKind = 'query' | 'mutation' | 'subscription';
-
 /** An operation without its types: to compare those of hundreds takes the type checker longer than all the rest. */
 export interface OperationFacts {
-  kind: OperationKind;
   meta: OperationMeta;
 }
 
-/** An operation is data; its REST route, tRPC procedure, document entry and permission are read from it. */
-export interface Operation<
-  In extends z.ZodType = z.ZodType,
-  Out extends z.ZodType = z.ZodType,
-  Kind extends OperationKind = OperationKind,
-> extends OperationFacts {
-  kind: Kind;
+/** All that an operation declares. */
+export interface Declared<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType>
+  extends OperationMeta {
   input: In;
   output: Out;
   work: Work<z.output<In>, z.input<Out>>;
-  /** Expected to take long: it runs on the few lanes for slow work and never keeps quick calls waiting. */
-  isSlow: boolean;
 }
+
+interface Shape<In extends z.ZodType, Out extends z.ZodType> {
+  input: z.input<In>;
+  output: z.output<Out>;
+  meta: Declared<In, Out>;
+}
+
+interface Followed<In extends z.ZodType, Out extends z.ZodType> {
+  input: z.input<In>;
+  output: AsyncIterable<StreamItem<z.output<Out>>, void, unknown>;
+  meta: Declared<In, Out>;
+}
+
+/** An operation is a tRPC procedure whose meta says all about it. */
+export type Operation<
+  In extends z.ZodType,
+  Out extends z.ZodType,
+  Kind extends OperationKind,
+> = Kind extends 'query'
+  ? TRPCQueryProcedure<Shape<In, Out>>
+  : Kind extends 'mutation'
+    ? TRPCMutationProcedure<Shape<In, Out>>
+    : TRPCSubscriptionProcedure<Followed<In, Out>>;
 
 interface Definition<M extends Method, In extends z.ZodType, Out extends z.ZodType> {
   method: M;
@@ -139,27 +160,30 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
   definition: Definition<Method, In, Out>,
   work: Work<z.output<In>, z.input<Out>>,
 ): Operation<In, Out, K> {
-  const { method, input, output, list, file, isSlow = false, ...rest } = definition;
-  const defaults = {
-    description: '',
+  const { method, path, summary, description = '', tag, internal = false, list, file, ...own } = definition;
+  const declared: Declared<In, Out> = {
+    openapi: { method, path, summary, description, tags: [tag], enabled: !internal },
+    kind,
     role: roleOfMethod[method],
-    internal: false,
     anyOrigin: false,
     showsSecret: false,
     takesForms: false,
+    isSlow: false,
     query: [],
     bodyOrQuery: [],
     examples: {},
-  };
-  return {
-    kind,
-    meta: { method, ...defaults, ...rest, ...(list ? { list } : {}), ...(file ? { file } : {}) },
-    input,
-    output,
+    ...own,
+    ...(list ? { list } : {}),
+    ...(file ? { file } : {}),
     work,
-    isSlow,
   };
+  // Which kind of procedure it becomes is decided by `kind`, which its type follows.
+  return toProcedure(declared) as unknown as Operation<In, Out, K>;
 }
+
+/** The same operation, declared or done otherwise in part. */
+export const redeclared = <Op extends OperationFacts>(op: Op, changes: Partial<Op['meta']>): Op =>
+  toProcedure({ ...whole(op).meta, ...changes }) as unknown as Op;
 
 // A conditional type cannot be narrowed by the condition it is made of.
 const kindOf = <M extends Method>(method: M) => (method === 'GET' ? 'query' : 'mutation') as KindOf<M>;
@@ -238,7 +262,13 @@ export const publicOperation = <M extends Method, In extends z.ZodType, Out exte
   return define(kindOf(definition.method), rest, { scope: 'public', answer });
 };
 
-export type AnyOperation = Operation<z.ZodType, z.ZodType>;
+export interface AnyOperation extends OperationFacts {
+  meta: Declared;
+}
 
 /** Only the functions above make any, and they make them whole. */
 export const whole = (facts: OperationFacts) => facts as AnyOperation;
+
+/** Every operation of a router by its name there: `contacts.list`. */
+export const operationsIn = ({ _def }: AnyTRPCRouter): [name: string, op: AnyOperation][] =>
+  Object.entries<OperationFacts>(_def.procedures).map(([name, op]) => [name, whole(op)]);

@@ -5,15 +5,7 @@ import type { App } from './app.ts';
 import { diskFull } from './database-errors.ts';
 import { DomainError, invalidField } from './errors.ts';
 import { type Actor, actorRef, type Caller } from './kernel/actor.ts';
-import {
-  answeredBefore,
-  checkKey,
-  claimOf,
-  fingerprint,
-  isClaimed,
-  keptReply,
-  replay,
-} from './kernel/idempotency.ts';
+import { answeredBefore, claimOf, fingerprint, isClaimed, keptReply, replay } from './kernel/idempotency.ts';
 import { ignoredHeader, lostIn } from './kernel/ignored.ts';
 import { Journal } from './kernel/journal.ts';
 import { requireRight } from './kernel/rights.ts';
@@ -22,7 +14,7 @@ import { pickFields } from './kernel/sparse.ts';
 import { admitActor, admitStranger } from './kernel/throttle.ts';
 import { parseInput } from './kernel/validation.ts';
 import type { Locale } from './locales.ts';
-import type { AnyOperation, Ctx, Reply, Sent } from './operation.ts';
+import type { Ctx, Declared, Reply, Sent } from './operation.ts';
 
 /** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
 export interface Call {
@@ -43,6 +35,10 @@ export interface Call {
   reader?: Reader;
   /** The body as it came, where the operation takes it so. */
   sent?: Sent;
+  /** The edge that sends text gets it here: the bytes that a repeated key gets again. */
+  text?: SentText;
+  /** The call is a part of another's transaction, in its name. */
+  within?: Ctx;
 }
 
 /** Whoever reads the answers; known for sure once it is known who calls. */
@@ -50,29 +46,18 @@ export interface Reader {
   locale: Locale;
 }
 
-export interface Answer {
-  result: unknown;
-  /** The result as JSON text, where the caller asked for it: the bytes that a repeated key gets again. */
-  body: string | undefined;
+export interface SentText {
+  body: string;
   replayed: boolean;
 }
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
 
-/** The one function every call goes through. */
-export async function run(app: App, op: AnyOperation, call: Call, read: () => unknown): Promise<Answer> {
-  await admit(app, op, call);
-  checkKey(call.idempotencyKey);
-  const raw = await read();
-  const input = parseInput(op, raw);
-  call.reply.ignored.push(...lostIn(raw, input));
-  return execute(app, op, call, input, raw, true);
-}
-
 /** authenticate → limit → authorize */
-export async function admit(app: App, op: AnyOperation, call: Call): Promise<void> {
+export async function admit(app: App, op: Declared, call: Call): Promise<void> {
   if (op.work.scope === 'public') return admitStranger(app, call, op.kind === 'query' ? 'reads' : 'general');
+  if (call.within) return requireRightOf(call.within.actor, op);
   const found = call.authenticate();
   const actor = found instanceof Promise ? await found : found;
   if (actor.type === 'stranger') {
@@ -81,56 +66,60 @@ export async function admit(app: App, op: AnyOperation, call: Call): Promise<voi
   }
   call.actor = actor;
   await admitActor(app, call, actor, op.kind);
-  requireRight(actor, readSettings(actor.organization.settings).modules, op.meta);
+  requireRightOf(actor, op);
 }
 
-/** transact → handler → output; a write with its events, totals and idempotency key in the same commit. */
-export async function execute(
-  app: App,
-  op: AnyOperation,
-  call: Call,
-  input: unknown,
-  raw: unknown,
-  asText: boolean,
-): Promise<Answer> {
-  const { work } = op;
-  if (work.scope === 'public' || !call.actor) return open(app, op, call, input, asText);
-  const key = op.kind === 'mutation' ? call.idempotencyKey : undefined;
-  const print = key === undefined ? '' : fingerprint(`${call.actor.id} ${call.target}`, raw);
+const requireRightOf = (actor: Actor, op: Declared) =>
+  requireRight(actor, readSettings(actor.organization.settings).modules, op);
+
+/** parse → transact → handler → output; a write with its events, totals and idempotency key in the same commit. */
+export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+  const given = parseInput(op, raw);
+  call.reply.ignored.push(...lostIn(raw, given));
+  if (call.within) return takePart(op, call.within, given);
+  const { work, kind } = op;
+  const { actor } = call;
+  if (!actor) throw new Error('an operation of an organization needs an actor');
+  const key = kind === 'mutation' ? call.idempotencyKey : undefined;
+  const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
   // What the world outside was asked once is not asked again for a repeated call; it may cost money.
   const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
-  const known = key !== undefined && isAsked ? await answeredBefore(app, call, key, print) : undefined;
-  if (known) return known;
-  const prepared = await prepare(app, op, input, call.actor);
+  if (key !== undefined && isAsked && (await answeredBefore(app, call, key, print))) return undefined;
+  const input = await prepare(app, op, given, actor);
   const ignoredBefore = call.reply.ignored;
   try {
     return await insist(() => {
       call.reply = { headers: {}, ignored: [...ignoredBefore] };
-      return transact(app, op, call, prepared, key, print, asText);
+      return transact(app, op, call, actor, input, key, print);
     });
   } catch (error) {
-    if (key !== undefined && isClaimed(error)) return replay(app, call, key, print, error);
-    throw error;
+    if (key === undefined || !isClaimed(error)) throw error;
+    return replay(app, call, key, print, error);
   }
 }
 
+/** In another's transaction: what it changes is committed with the rest of that, or not at all. */
+async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
+  const ctx: Ctx = { ...outer, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
+  return op.output.parse(await handle(op.work, ctx, input));
+}
+
 /** Asked before anything is open, so that no lock waits for the world outside. */
-async function prepare(app: App, { work }: AnyOperation, input: unknown, actor: Actor): Promise<unknown> {
+async function prepare(app: App, { work }: Declared, input: unknown, actor: Actor): Promise<unknown> {
   if ((work.scope !== 'tenant' && work.scope !== 'person') || !work.prepare) return input;
   return Object.assign({}, input, await work.prepare(app, input, actor));
 }
 
 async function transact(
   app: App,
-  op: AnyOperation,
+  op: Declared,
   call: Call,
+  actor: Actor,
   input: unknown,
   key: string | undefined,
   print: string,
-  asText: boolean,
-): Promise<Answer> {
-  const { actor, requestId, reply, ifMatch } = call;
-  if (!actor) throw new Error('an operation of an organization needs an actor');
+): Promise<unknown> {
+  const { requestId, reply, ifMatch } = call;
   const organization = actor.organization.id;
   const now = app.nowIso();
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
@@ -138,26 +127,31 @@ async function transact(
   if (isWrite && app.disk.isFull) throw diskFull();
   const first = key === undefined ? undefined : claimOf(organization, key, now);
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
-  const terms = { name: `${op.meta.method} ${op.meta.path}`, pace, first } as const;
-  const answer = await opened(app, op, organization, terms, async (tx) => {
+  const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first } as const;
+  const result = await opened(app, op, organization, terms, async (tx) => {
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
     // A write's body may have a property of that name.
-    const result = isWrite ? whole : pickFields(whole, input);
-    const body = asText ? (reply.text ?? JSON.stringify(result)) : undefined;
+    const shown = isWrite ? whole : pickFields(whole, input);
+    const body = call.text && writeText(call.text, reply, shown);
     nameIgnored(reply);
-    const kept = key === undefined ? undefined : keptReply(ctx, op.meta, key, print, body ?? '');
+    const kept = key === undefined ? undefined : keptReply(ctx, op, key, print, body ?? '');
     if (isWrite) journal.settle(tx, kept);
-    return { result, body, replayed: false };
+    return shown;
   });
   if (isWrite) afterCommit(app, journal);
-  return answer;
+  return result;
+}
+
+function writeText(text: SentText, reply: Reply, result: unknown): string {
+  text.body = reply.text ?? JSON.stringify(result);
+  return text.body;
 }
 
 /** The transaction that the operation's scope asks for. */
 function opened<T>(
   { db }: App,
-  { kind, work }: AnyOperation,
+  { kind, work }: Declared,
   organization: string,
   terms: Terms,
   run: (tx: Tx) => Promise<T>,
@@ -173,7 +167,7 @@ function isFarPage(input: unknown): boolean {
   return Number(input.page) * Number(input.per_page) > nearRows;
 }
 
-function handle(work: AnyOperation['work'], ctx: Ctx, input: unknown): Promise<unknown> {
+function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unknown> {
   if (work.scope === 'tenant') return work.handler(ctx, input);
   const { actor } = ctx;
   if (work.scope !== 'person' || actor.type !== 'user')
@@ -181,19 +175,18 @@ function handle(work: AnyOperation['work'], ctx: Ctx, input: unknown): Promise<u
   return work.handler({ ...ctx, actor }, input);
 }
 
-async function open(
-  app: App,
-  op: AnyOperation,
-  call: Call,
-  input: unknown,
-  asText: boolean,
-): Promise<Answer> {
-  if (op.work.scope !== 'public') throw new Error('not a public operation');
+/** For who has no token: there is no organization, and no transaction around it. */
+export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+  const { work } = op;
+  if (work.scope !== 'public') throw new Error('not a public operation');
+  const input = parseInput(op, raw);
+  call.reply.ignored.push(...lostIn(raw, input));
   const { address, userAgent, sent } = call;
   const client = { address, userAgent, sent, who: () => call.authenticate() };
-  const result = op.output.parse(await op.work.answer(app, input, client));
+  const result = op.output.parse(await work.answer(app, input, client));
+  if (call.text) writeText(call.text, call.reply, result);
   nameIgnored(call.reply);
-  return { result, body: asText ? JSON.stringify(result) : undefined, replayed: false };
+  return result;
 }
 
 function nameIgnored({ ignored, headers }: Reply): void {

@@ -33,7 +33,7 @@ import { quieting } from './notifications/quiet.ts';
 import { notificationSettings } from './notifications/settings.ts';
 import { watchRecords } from './notifications/watching.ts';
 import { onboarding } from './onboarding/onboarding.ts';
-import { type AnyOperation, type OperationFacts, whole } from './operation.ts';
+import { type AnyOperation, operationsIn } from './operation.ts';
 import { people } from './people/index.ts';
 import { health } from './platform/health.ts';
 import { me } from './platform/me.ts';
@@ -113,19 +113,19 @@ const areas = {
   ...integrationArea,
 };
 
-const all: Record<string, Record<string, OperationFacts>> = { ...foundResources(areas), ...areas };
+const found = foundResources(areas);
 
-export const appRouter = toRouter<typeof areas>({ ...areas, ...all });
+export const appRouter = toRouter<typeof areas>({ ...found, ...areas });
 export type AppRouter = typeof appRouter;
 
-const named = Object.entries(all).flatMap(([area, verbs]) =>
-  Object.entries(verbs).map(([verb, op]) => [whole(op), `${area}-${verb}`] as const),
-);
+const named = operationsIn(appRouter);
 
-export const operations: readonly AnyOperation[] = named.map(([op]) => op);
+export const operations: readonly AnyOperation[] = named.map(([, op]) => op);
 
 /** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
-export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(named);
+export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(
+  named.map(([name, op]) => [op, name.replace('.', '-')]),
+);
 
 nameOperations(operationNames);
 checkProposals();

@@ -3,7 +3,7 @@ import type { App } from './app.ts';
 import { DomainError } from './errors.ts';
 import type { Actor } from './kernel/actor.ts';
 import { readSettings } from './kernel/settings.ts';
-import type { AnyOperation, StreamItem } from './operation.ts';
+import type { Declared, StreamItem } from './operation.ts';
 import type { Call } from './pipeline.ts';
 
 const mostPerCaller = 20;
@@ -52,7 +52,7 @@ const rightsOf = ({ organization, role, areas }: Actor) => ({
 /** An admitted call's stream. It ends with the caller's permission, not only with the caller's connection. */
 export async function openStream(
   app: App,
-  op: AnyOperation,
+  op: Declared,
   call: Call,
   input: unknown,
   gone: AbortSignal | undefined,
@@ -90,7 +90,7 @@ export async function openStream(
   }
 }
 
-async function* readOut(op: AnyOperation, items: AsyncIterable<StreamItem<unknown>>, close: () => void) {
+async function* readOut(op: Declared, items: AsyncIterable<StreamItem<unknown>>, close: () => void) {
   try {
     for await (const { id, data } of items) yield { id, data: op.output.parse(data) };
   } finally {

@@ -1,17 +1,11 @@
-import {
-  initTRPC,
-  type TRPCMutationProcedure,
-  type TRPCQueryProcedure,
-  type TRPCSubscriptionProcedure,
-  tracked,
-} from '@trpc/server';
-import type { OpenApiMeta } from 'trpc-to-openapi';
+import { type AnyTRPCProcedure, initTRPC, type TRPCRouterRecord, tracked } from '@trpc/server';
 import type { z } from 'zod';
 import type { App } from './app.ts';
 import { DomainError, type ErrorBody, errorBody } from './errors.ts';
 import { toDomainError } from './failures.ts';
-import { type AnyOperation, type Operation, type OperationFacts, whole } from './operation.ts';
-import { admit, type Call, execute } from './pipeline.ts';
+import { parseInput } from './kernel/validation.ts';
+import type { Declared, OperationFacts, StreamItem } from './operation.ts';
+import { admit, answerStranger, type Call, execute } from './pipeline.ts';
 import { openStream } from './streams.ts';
 import { explainedIn } from './wording/explanation.ts';
 import { refusalIn } from './wording/refusal.ts';
@@ -20,11 +14,13 @@ import { replyIn } from './wording/reply.ts';
 export interface RpcContext {
   app: App;
   call: Call;
+  /** Made for one call, which is counted and answered as it is. */
+  isSingle?: boolean;
 }
 
 const t = initTRPC
   .context<RpcContext>()
-  .meta<OpenApiMeta>()
+  .meta<Declared>()
   .create({
     sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
     errorFormatter({ shape, error, ctx }) {
@@ -45,89 +41,73 @@ const localeOf = ({ reader }: Call) => reader?.locale ?? 'en';
 const refusalOf = (error: Error & { cause?: unknown }): DomainError =>
   toDomainError(error.cause ?? error) ?? new DomainError('internal_error', 'Something went wrong.');
 
-interface Shape<I extends z.ZodType, O extends z.ZodType> {
-  input: z.input<I>;
-  output: z.output<O>;
-  meta: unknown;
+/** The calls of a batch share one context, and each is counted and answered for itself. */
+const ownCall = (call: Call): Call => ({ ...call, reply: { headers: {}, ignored: [] } });
+
+/** Whoever may not call is refused before the input is read. */
+const admitted = t.procedure.use(async ({ ctx, meta, next }) => {
+  if (!meta) throw new Error('a procedure without meta is no operation');
+  if (ctx.isSingle) {
+    await admit(ctx.app, meta, ctx.call);
+    return next();
+  }
+  const call = ownCall(ctx.call);
+  try {
+    await admit(ctx.app, meta, call);
+  } finally {
+    ctx.call.limitHeaders = call.limitHeaders;
+  }
+  return next({ ctx: { ...ctx, call } });
+});
+
+/**
+ * The schema as tRPC knows it, which hands on what it is given: the procedure itself parses, once, synchronously and
+ * inside its transaction. tRPC would parse asynchronously, which costs a list a fifth.
+ */
+function unparsed<S extends z.ZodType>(schema: S): S {
+  const asGiven = { parse: { value: (given: unknown) => given }, parseAsync: { value: undefined } };
+  return Object.create(schema, asGiven);
 }
 
-interface Followed<I extends z.ZodType, O extends z.ZodType> {
-  input: z.input<I>;
-  output: AsyncIterable<{ id: string; data: z.output<O> }, void, unknown>;
-  meta: unknown;
+interface Resolved {
+  ctx: Pick<RpcContext, 'app' | 'call'>;
+  input: unknown;
 }
 
-/** What an operation is to the console's typed client. */
-export type ProcedureOf<Op> =
-  Op extends Operation<infer I, infer O, infer K>
-    ? K extends 'query'
-      ? TRPCQueryProcedure<Shape<I, O>>
-      : K extends 'mutation'
-        ? TRPCMutationProcedure<Shape<I, O>>
-        : TRPCSubscriptionProcedure<Followed<I, O>>
-    : never;
-
-/** An operation as a tRPC procedure: the pipeline's three steps around tRPC's own parsing. */
-function toProcedure(op: Operation) {
-  const base = t.procedure
-    .use(async ({ ctx, next }) => {
-      // A batch shares one context; each procedure of it is a call of its own, counted and answered for itself.
-      const call: Call = { ...ctx.call, reply: { headers: {}, ignored: [] } };
-      try {
-        await admit(ctx.app, op, call);
-      } finally {
-        ctx.call.limitHeaders = call.limitHeaders;
-      }
-      return next({ ctx: { ...ctx, call } });
-    })
-    .input(op.input);
-  if (op.kind === 'subscription') {
-    return base.subscription(async function* ({ ctx, input, signal }) {
-      for await (const { id, data } of await openStream(ctx.app, op, ctx.call, input, signal))
-        yield tracked(id, data);
+/** The procedure that a declaration describes. */
+export function toProcedure(declared: Declared) {
+  const { kind, input, output, work, area } = declared;
+  const base = admitted.meta(declared).input(unparsed(input));
+  if (kind === 'subscription') {
+    return base.subscription(async ({ ctx, input: given, signal }) => {
+      const parsed = parseInput(declared, given);
+      return asEvents(await openStream(ctx.app, declared, ctx.call, parsed, signal));
     });
   }
-  const resolve = async ({ ctx, input }: { ctx: RpcContext; input: unknown }) => {
-    const locale = localeOf(ctx.call);
-    const reply = replyIn((await execute(ctx.app, op, ctx.call, input, input, false)).result, locale);
-    return op.meta.area === 'ai' ? explainedIn(reply, locale) : reply;
+  const resolve = async ({ ctx: { app, call }, input: given }: Resolved) => {
+    const answer = work.scope === 'public' ? answerStranger : execute;
+    const reply = await answer(app, declared, call, given);
+    const { reader } = call;
+    if (!reader) return reply;
+    const told = replyIn(reply, reader.locale);
+    return area === 'ai' ? explainedIn(told, reader.locale) : told;
   };
-  // What it answers was checked whole on its way; of a record some of whose properties were asked for, a part is here.
-  return op.kind === 'query' ? base.query(resolve) : base.output(op.output).mutation(resolve);
+  const whole = base.output(unparsed(output));
+  return kind === 'query' ? whole.query(resolve) : whole.mutation(resolve);
 }
 
-/** The same operations with the input that the document's library can map; nothing is ever called on it. */
-export function documentRouter(
-  operations: readonly AnyOperation[],
-  names: ReadonlyMap<AnyOperation, string>,
-  inputOf: (op: AnyOperation) => z.ZodObject,
-) {
-  const procedures = operations.map((op) => {
-    const { method, path, summary, description, tag, internal } = op.meta;
-    const openapi = { method, path, summary, description, tags: [tag], enabled: !internal };
-    const base = t.procedure.meta({ openapi }).input(inputOf(op)).output(op.output);
-    const never = () => Promise.reject(new Error('the document is not callable'));
-    return [
-      names.get(op) ?? path,
-      op.kind === 'mutation' ? base.mutation(never) : base.query(never),
-    ] as const;
-  });
-  return t.router(Object.fromEntries(procedures));
+async function* asEvents(items: AsyncIterable<StreamItem<unknown>>) {
+  for await (const { id, data } of items) yield tracked(id, data);
 }
 
 type Operations = Record<string, Record<string, OperationFacts>>;
+type ProcedureIn<Op> = Op extends AnyTRPCProcedure ? Op : never;
 
-export function toRouter<R extends Operations>(areas: R) {
-  const routers = Object.entries(areas).map(([name, operations]) => {
-    const procedures = Object.entries(operations).map(
-      ([verb, op]) => [verb, toProcedure(whole(op))] as const,
-    );
-    return [name, t.router(Object.fromEntries(procedures))] as const;
-  });
-  const router = t.router(Object.fromEntries(routers));
-  // Object.fromEntries forgets the names; they are those of the plain objects given.
-  return router as unknown as ReturnType<
-    typeof t.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureOf<R[A][V]> } }>
+/** A router whose types are those of the plain objects given, which may hold more than their types say. */
+export function toRouter<R extends Operations>(areas: R & Operations) {
+  const router: unknown = t.router(areas as unknown as TRPCRouterRecord);
+  return router as ReturnType<
+    typeof t.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureIn<R[A][V]> } }>
   >;
 }
 

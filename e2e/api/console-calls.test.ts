@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test.each([
   ['signing.get', { token: 'opens-nothing' }, 404, 'not_found'],
-  ['signing.get', {}, 400, 'validation_error'],
+  ['signing.get', {}, 400, 'invalid_request'],
   ['contacts.list', {}, 401, 'authentication_required'],
 ])('the console’s call of %s with %j is refused with %i', async (name, input, status, code) => {
   const { port } = door.address() as AddressInfo;

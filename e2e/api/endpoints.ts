@@ -60,7 +60,9 @@ export function endpointsOf(server: TestServer, { paths }: Document): Endpoint[]
     Object.entries(entries).map(([verb, entry]) => {
       const method = verb.toUpperCase();
       const body = entry.requestBody?.content['application/json'];
-      const op = server.app.operations.find(({ meta }) => meta.method === method && meta.path === path);
+      const op = server.app.operations.find(
+        ({ meta }) => meta.openapi.method === method && meta.openapi.path === path,
+      );
       return {
         name: `${method} ${path}`,
         method,

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { buildDocument } from '#server/http/openapi.ts';
-import { operationNames, operations } from '#server/router.ts';
+import { appRouter, operationNames } from '#server/router.ts';
 import { recordExamples } from '../examples/record.ts';
 import { startServer } from '../fixtures.ts';
 
 test('every operation of the document has a real call and a real reply as its example', async () => {
   const server = await startServer();
   const examples = await recordExamples(server).finally(() => server.close());
-  const { paths } = buildDocument(operations, operationNames, examples);
-  const published = [...operationNames].filter(([op]) => !op.meta.internal && op.kind !== 'subscription');
+  const { paths } = buildDocument(appRouter, examples);
+  const published = [...operationNames].filter(
+    ([op]) => op.meta.openapi.enabled && op.meta.kind !== 'subscription',
+  );
   expect(Object.keys(examples)).toEqual(published.map(([, name]) => name).sort());
   for (const [{ meta }, name] of published) {
-    const { requestBody, responses } = paths[meta.path]?.[meta.method.toLowerCase()] ?? {};
+    const { requestBody, responses } = paths[meta.openapi.path]?.[meta.openapi.method.toLowerCase()] ?? {};
     const told = responses?.['200']?.content?.['application/json']?.example;
     expect(told, name).toEqual(examples[name]?.response);
     const asked = examples[name]?.request;

@@ -79,7 +79,7 @@ export async function trespass(
   for (const endpoint of endpoints) {
     const { method, path } = endpoint;
     // What anybody may call is opened by what the path holds, such as a personal link: who has that is no trespasser.
-    if (endpoint.op?.work.scope === 'public') continue;
+    if (endpoint.op?.meta.work.scope === 'public') continue;
     const url = withId(path, victim.ids[path] ?? victim.ids.user ?? '');
     const send = async (given: string, body: Record<string, unknown>) =>
       attempt(method, given, takesBody(endpoint) ? body : undefined);

@@ -8,8 +8,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseQuery } from '#server/http/query-string.ts';
 import { RouteTable } from '#server/http/routes.ts';
 import { parametersOf } from '#server/kernel/validation.ts';
+import { operationsIn } from '#server/operation.ts';
 import { restPrefix } from '#server/operation-meta.ts';
-import { operations } from '#server/router.ts';
+import { appRouter } from '#server/router.ts';
 import { blocksOf, start } from '../printed.ts';
 
 interface Asked {
@@ -19,7 +20,7 @@ interface Asked {
   body: string;
 }
 
-const routes = new RouteTable(operations);
+const routes = new RouteTable(operationsIn(appRouter));
 const asked: Asked[] = [];
 /** Takes whatever it is sent: what curl makes of a line is what counts here. */
 const listener = createServer(async (req, res) => {
@@ -67,7 +68,7 @@ function check({ method, path, search, body }: Asked): void {
   expect(op, `${method} ${path}`).toBeDefined();
   if (!op) return;
   const query = parseQuery(search);
-  expect(parametersOf(op)).toEqual(expect.arrayContaining(Object.keys(query)));
-  const { error } = op.input.safeParse({ ...JSON.parse(body || '{}'), ...query, ...match?.params });
+  expect(parametersOf(op.meta)).toEqual(expect.arrayContaining(Object.keys(query)));
+  const { error } = op.meta.input.safeParse({ ...JSON.parse(body || '{}'), ...query, ...match?.params });
   expect(error).toBeUndefined();
 }

@@ -47,7 +47,7 @@ test.each(machines)('the reference tells every step of a $kind', (resource) => {
   const { states } = resource;
   const { meta } = operationsOf(resource).update ?? {};
   for (const [from, row] of Object.entries(states?.table ?? {})) {
-    const line = meta?.description.split('\n').find((one) => one.startsWith(`- ${from} → `)) ?? '';
+    const line = meta?.openapi.description.split('\n').find((one) => one.startsWith(`- ${from} → `)) ?? '';
     const steps = line.split(' → ')[1] ?? '';
     expect(steps.split(/, (?![^(]*\))/).map((step) => step.split(' (')[0])).toEqual(
       Object.keys(row).length ? Object.keys(row) : [''],

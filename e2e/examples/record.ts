@@ -8,12 +8,14 @@ import { makers } from '../makers.ts';
 
 /** Creating calls first, so that there is something to read, change and delete. */
 const order = ['POST', 'GET', 'PATCH', 'DELETE'];
-const published = [...operationNames].filter(([op]) => !op.meta.internal && op.kind !== 'subscription');
+const published = [...operationNames].filter(
+  ([op]) => op.meta.openapi.enabled && op.meta.kind !== 'subscription',
+);
 const rank = ([op]: (typeof published)[number]) =>
-  order.indexOf(op.meta.method) + op.meta.path.split('{id}').length * 10;
+  order.indexOf(op.meta.openapi.method) + op.meta.openapi.path.split('{id}').length * 10;
 
 const collectionOf = (op: AnyOperation) =>
-  op.meta.examples.recordFrom ?? op.meta.path.split('/{id}')[0] ?? '';
+  op.meta.examples.recordFrom ?? op.meta.openapi.path.split('/{id}')[0] ?? '';
 
 /** An example shows how a list goes on by its first two items. */
 function shortened(value: unknown): unknown {
@@ -35,7 +37,8 @@ export async function recordExamples(server: TestServer): Promise<Record<string,
   const recorded: Record<string, Example> = {};
   const ids = new Map<string, string>();
   for (const [op, name] of published.toSorted((a, b) => rank(a) - rank(b))) {
-    const { method, path, examples } = op.meta;
+    const { examples, openapi } = op.meta;
+    const { method, path } = openapi;
     const endpoint = walk.endpoints.find((one) => one.op === op);
     if (!endpoint) throw new Error(`${method} ${path} is not in the document`);
     const collection = collectionOf(op);
@@ -48,7 +51,7 @@ export async function recordExamples(server: TestServer): Promise<Record<string,
     const request = examples.request && (await walk.body({ ...endpoint, example: examples.request }));
     const body = method === 'GET' || method === 'DELETE' ? undefined : (request ?? {});
     const query = new URLSearchParams({
-      ...(examples.query ?? ('per_page' in shapeOf(op.input) ? { per_page: '1' } : {})),
+      ...(examples.query ?? ('per_page' in shapeOf(op.meta.input) ? { per_page: '1' } : {})),
       ...(await walk.named(endpoint)),
     });
     const target = `${withId(path, ids.get(collection) ?? '')}${query.size ? `?${query}` : ''}`;

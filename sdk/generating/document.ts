@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { buildDocument, type OpenApiDocument } from '../../server/http/openapi.ts';
-import { operationNames, operations } from '../../server/router.ts';
+import { appRouter } from '../../server/router.ts';
 import { describedTypes } from '../../server/webhooks/catalogue.ts';
 
 type Json = Record<string, unknown>;
 
 /** What the types are made from: the document as it is served, and what each event carries. */
 export function clientDocument(): OpenApiDocument {
-  const document = buildDocument(operations, operationNames, {});
+  const document = buildDocument(appRouter, {});
   for (const operation of Object.values(document.paths).flatMap((one) => Object.values(one))) {
     withoutExamples(operation.requestBody?.content);
     for (const response of Object.values(operation.responses)) {

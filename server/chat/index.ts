@@ -11,22 +11,26 @@ const place = { tag: 'Chat', area: 'contracts' } as const;
 
 const { get } = conversation.operations;
 const detail = z
-  .object({ ...get.output.shape.data.shape, messages: z.array(chatMessage.read).optional() })
+  .object({ ...get.meta.output.shape.data.shape, messages: z.array(chatMessage.read).optional() })
   .meta({ id: 'ChatConversationDetail' });
 
 export const chat = {
   chatConversations: {
     ...conversation.operations,
     get: operation({
-      ...get.meta,
+      ...place,
       method: 'GET',
+      path: get.meta.openapi.path,
+      summary: get.meta.openapi.summary,
+      ...(get.meta.list ? { list: get.meta.list } : {}),
+      examples: get.meta.examples,
       description: 'With its latest 100 messages, the oldest of them first.',
-      input: get.input,
+      input: get.meta.input,
       output: recordReply(detail),
       handler: async (ctx, input) => {
         const data = await getRecord(ctx, conversation.resource, input);
         const query = { sort_dir: 'desc', per_page: 100 };
-        const asked = chatMessage.operations.list.input.parse({ id: input.id, ...query });
+        const asked = chatMessage.operations.list.meta.input.parse({ id: input.id, ...query });
         const under = [{ column: 'conversation_id', op: 'eq' as const, value: input.id }];
         const latest = await listRecords(ctx, chatMessage.resource, asked, async () => under);
         const messages = latest.data.toReversed().map((row) => chatMessage.read.parse(row));

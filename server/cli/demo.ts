@@ -2,14 +2,14 @@ import { writeDemo } from '#db/seed/write.ts';
 import { allJobs } from '../all-jobs.ts';
 import { type App, createApp } from '../app.ts';
 import { findOrganization } from '../identity/directory.ts';
-import { operations } from '../router.ts';
+import { appRouter } from '../router.ts';
 import type { DemoOptions } from './demo-commands.ts';
 import { firstRecordOf, noteBeginning, noteEnd, removeUnfinishedDemo } from './remove-demo.ts';
 import { atWork } from './workplace.ts';
 
 export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
   await atWork(async ({ url, config }) => {
-    const app = await createApp(config, { databaseUrl: url, operations, jobs: allJobs });
+    const app = await createApp(config, { databaseUrl: url, router: appRouter, jobs: allJobs });
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
       await app.db.whileLocked(`demo ${id}`, async () => {

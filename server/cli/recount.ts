@@ -2,12 +2,12 @@ import { allJobs } from '../all-jobs.ts';
 import { createApp } from '../app.ts';
 import { findOrganization } from '../identity/directory.ts';
 import { recountSums } from '../reports/recount.ts';
-import { operations } from '../router.ts';
+import { appRouter } from '../router.ts';
 import { atWork } from './workplace.ts';
 
 export const recount = (org: string): Promise<void> =>
   atWork(async ({ url, config }) => {
-    const app = await createApp(config, { databaseUrl: url, operations, jobs: allJobs });
+    const app = await createApp(config, { databaseUrl: url, router: appRouter, jobs: allJobs });
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
       const { sums, wrong } = await recountSums(app, id);

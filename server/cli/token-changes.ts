@@ -25,7 +25,8 @@ export async function revoke({ org, id }: OneToken): Promise<void> {
 }
 
 // Not the whole product: a command is done before all of it would have been loaded.
-const newCaller = createCaller(toRouter({ tokens }));
+const router = toRouter({ tokens });
+const newCaller = createCaller(router);
 type Call = ReturnType<typeof newCaller>;
 
 /** Through the same operations as everybody's changes: events are written and running servers are told. */
@@ -33,7 +34,7 @@ const asSystem = <T>(slug: string, work: (call: Call) => Promise<T>): Promise<T>
   atWork(async ({ url, config }) => {
     const app = await createApp(
       { ...config, poolSize: 1, logLevel: 'error' },
-      { databaseUrl: url, operations: Object.values(tokens), jobs: [] },
+      { databaseUrl: url, router, jobs: [] },
     );
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, slug));

@@ -3,7 +3,7 @@ import { lockRecord } from '../kernel/records.ts';
 import { resourceOf } from '../kernel/registry.ts';
 import type { Resource } from '../kernel/resource.ts';
 import { findRow, type Row } from '../kernel/store.ts';
-import type { Ctx, Operation, OperationKind } from '../operation.ts';
+import { type Ctx, type Operation, redeclared } from '../operation.ts';
 
 /** The card that something belongs to, locked: whatever is done to its parts is done one after the other. */
 export const lockCardOf = (ctx: Ctx, { card_id }: Row): Promise<Row> =>
@@ -16,15 +16,15 @@ async function lockCardFirst(ctx: Ctx, { table }: Resource, input: unknown): Pro
 }
 
 /** The same operation, which locks the card first and then its part, as the card's own steps do. */
-export function afterCard<In extends z.ZodType, Out extends z.ZodType, K extends OperationKind>(
+export function afterCard<In extends z.ZodType, Out extends z.ZodType>(
   resource: Resource,
-  op: Operation<In, Out, K>,
-): Operation<In, Out, K> {
-  const { work } = op;
-  if (work.scope !== 'tenant') throw new Error(`${op.meta.path} is not done in one organization`);
+  op: Operation<In, Out, 'mutation'>,
+): Operation<In, Out, 'mutation'> {
+  const { work, openapi } = op.meta;
+  if (work.scope !== 'tenant') throw new Error(`${openapi.path} is not done in one organization`);
   const handler: typeof work.handler = async (ctx, input) => {
     await lockCardFirst(ctx, resource, input);
     return work.handler(ctx, input);
   };
-  return { ...op, work: { ...work, handler } };
+  return redeclared(op, { work: { ...work, handler } });
 }

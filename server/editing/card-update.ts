@@ -2,7 +2,7 @@ import { misnamed } from '../kernel/misnamed.ts';
 import { type Saved, updateRecord } from '../kernel/records.ts';
 import { saved } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
-import type { Ctx } from '../operation.ts';
+import { type Ctx, redeclared } from '../operation.ts';
 import { type AiWish, aiWish } from './ai-axis.ts';
 import { card } from './cards.ts';
 import { heed, lockRunsOf } from './passing.ts';
@@ -21,9 +21,8 @@ export async function updateCard(
 
 const { update } = card.operations;
 
-export const updateOperation: typeof update = {
-  ...update,
-  input: update.input.extend({ ai: aiWish.optional() }),
+export const updateOperation = redeclared(update, {
+  input: update.meta.input.extend({ ai: aiWish.optional() }),
   work: {
     scope: 'tenant',
     handler: async (ctx, { id, ...input }) => {
@@ -33,4 +32,4 @@ export const updateOperation: typeof update = {
       return saved(ctx, { record: present(ctx, card.resource, record), warnings: told });
     },
   },
-};
+});

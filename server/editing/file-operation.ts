@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import type { Ctx, Operation } from '../operation.ts';
-import { operation } from '../operation.ts';
+import { type Ctx, type Declared, operation } from '../operation.ts';
 import { cutListOperation } from './cut-list-operation.ts';
 import { markersOperation } from './markers.ts';
 import { subtitlesOperation } from './subtitles.ts';
 
 const input = z.discriminatedUnion('of', [
-  markersOperation.input.extend({ of: z.literal('markers') }),
-  cutListOperation.input.extend({ of: z.literal('cut_list') }),
-  subtitlesOperation.input.extend({ of: z.literal('subtitles') }),
+  markersOperation.meta.input.extend({ of: z.literal('markers') }),
+  cutListOperation.meta.input.extend({ of: z.literal('cut_list') }),
+  subtitlesOperation.meta.input.extend({ of: z.literal('subtitles') }),
 ]);
 
 const nameIn = /filename="([^"]+)"/;
@@ -16,7 +15,7 @@ const nameIn = /filename="([^"]+)"/;
 /** What the operation would have sent as a file. */
 async function fileOf<In extends z.ZodType, Out extends z.ZodType>(
   ctx: Ctx,
-  { work }: Operation<In, Out, 'query'>,
+  { work }: Declared<In, Out>,
   given: z.output<In>,
 ) {
   if (work.scope !== 'tenant') throw new Error('a file belongs to an organization');
@@ -42,8 +41,9 @@ export const fileOperation = operation({
   input,
   output: z.object({ name: z.string(), media: z.string(), text: z.string() }),
   handler: (ctx, { of, ...given }) => {
-    if (of === 'markers') return fileOf(ctx, markersOperation, markersOperation.input.parse(given));
-    if (of === 'cut_list') return fileOf(ctx, cutListOperation, cutListOperation.input.parse(given));
-    return fileOf(ctx, subtitlesOperation, subtitlesOperation.input.parse(given));
+    if (of === 'markers') return fileOf(ctx, markersOperation.meta, markersOperation.meta.input.parse(given));
+    if (of === 'cut_list')
+      return fileOf(ctx, cutListOperation.meta, cutListOperation.meta.input.parse(given));
+    return fileOf(ctx, subtitlesOperation.meta, subtitlesOperation.meta.input.parse(given));
   },
 });

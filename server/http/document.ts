@@ -24,7 +24,7 @@ export function documentHandler(app: App) {
   let whole: OpenApiDocument | undefined;
 
   function make(area: string): Served {
-    whole ??= buildDocument(app.operations, operationNames, recordedExamples());
+    whole ??= buildDocument(app.router, recordedExamples());
     const document = area ? partNamed(whole, area) : whole;
     const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
     return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };

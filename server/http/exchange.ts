@@ -94,7 +94,7 @@ export function note(
 }
 
 /** Never the path: some links are secrets. */
-const nameOf = ({ meta }: AnyOperation): string => `${meta.method} ${meta.path}`;
+const nameOf = ({ meta }: AnyOperation): string => `${meta.openapi.method} ${meta.openapi.path}`;
 
 /** In no organization's log, but whoever asks why has the id. */
 function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {

@@ -70,9 +70,9 @@ const meanings: Record<number, { code: ErrorCode; description: string }> = {
 };
 
 function statusesOf(op: AnyOperation): number[] {
-  if (op.work.scope === 'public') return [400, 429, 500];
-  const isOne = /\{.+\}/.test(op.meta.path);
-  const isWrite = op.kind === 'mutation';
+  if (op.meta.work.scope === 'public') return [400, 429, 500];
+  const isOne = /\{.+\}/.test(op.meta.openapi.path);
+  const isWrite = op.meta.kind === 'mutation';
   return [
     400,
     401,

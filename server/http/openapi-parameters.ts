@@ -13,17 +13,24 @@ interface Described {
 
 /** Every query parameter of an operation, read from the schema that parses it. */
 export function queryParameters(op: AnyOperation): Json[] {
-  const shape = shapeOf(op.input);
+  const shape = shapeOf(op.meta.input);
   const headers = { query: [], mutation: writeHeaders(op), subscription: op.meta.file ? [] : [resumeHeader] }[
-    op.kind
+    op.meta.kind
   ];
-  return [...parametersOf(op).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())), ...headers];
+  return [
+    ...parametersOf(op.meta).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())),
+    ...headers,
+  ];
 }
 
 function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
   const { schema: described, isRequired } = schemaOf(schema);
   const kind = op.meta.list?.filters[name];
-  if (op.meta.list?.objects.includes(name) && op.meta.method === 'GET' && described.type === 'object') {
+  if (
+    op.meta.list?.objects.includes(name) &&
+    op.meta.openapi.method === 'GET' &&
+    described.type === 'object'
+  ) {
     const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
     return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
   }
@@ -86,5 +93,5 @@ function writeHeaders(op: AnyOperation): Json[] {
     description: 'The ETag that was read; a record that has changed since answers 412.',
     schema: { type: 'string' },
   };
-  return op.meta.path.includes('{id}') ? [key, version] : [key];
+  return op.meta.openapi.path.includes('{id}') ? [key, version] : [key];
 }

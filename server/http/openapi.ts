@@ -1,11 +1,11 @@
+import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { z } from 'zod';
 import { version } from '../config.ts';
 import { areas } from '../kernel/access.ts';
 import { referenceParts } from '../kernel/chapters.ts';
 import { shapeOf } from '../kernel/validation.ts';
-import type { AnyOperation } from '../operation.ts';
-import { documentRouter } from '../trpc.ts';
+import { type AnyOperation, type Declared, operationsIn } from '../operation.ts';
 import type { Examples } from './examples.ts';
 import { guide } from './guide.ts';
 import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
@@ -32,12 +32,10 @@ const description = `One token, one organization, one role. Send \`Authorization
 ${guide('api.md')}`;
 
 /** The document, made from the procedures: the library maps their schemas, this adds what it does not know. */
-export function buildDocument(
-  operations: readonly AnyOperation[],
-  names: ReadonlyMap<AnyOperation, string>,
-  examples: Examples,
-): OpenApiDocument {
-  const generated = generateOpenApiDocument(documentRouter(operations, names, documentedInput), {
+export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenApiDocument {
+  const named = operationsIn(router).map(([name, op]) => [op, name.replace('.', '-')] as const);
+  const operations = named.map(([op]) => op);
+  const generated = generateOpenApiDocument(mappable(router), {
     title: 'Platform API',
     description,
     version,
@@ -50,7 +48,7 @@ export function buildDocument(
   });
   // The library's own types describe any document; this one is known to hold what was just put in.
   const document = structuredClone(generated) as unknown as OpenApiDocument;
-  document.tags = referenceParts(operations, names)
+  document.tags = referenceParts(operations, new Map(named))
     .flatMap(({ chapters }) => chapters)
     .map(({ name, about }) => ({ name, description: about }));
   Object.assign(document.components, commonComponents);
@@ -62,20 +60,28 @@ export function buildDocument(
   return document;
 }
 
-const isPublished = (op: AnyOperation) => !op.meta.internal;
+const isPublished = (op: AnyOperation) => op.meta.openapi.enabled;
 
 const withoutLibraryErrors = (schemas: Json): Json =>
   Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
 
+/** The router's own procedures, each with the input that the library can map; a stream is described as a query. */
+function mappable(router: AnyTRPCRouter): AnyTRPCRouter {
+  const procedures = operationsIn(router).map(([name, { meta }]) => {
+    const type = meta.kind === 'mutation' ? 'mutation' : 'query';
+    return [name, { _def: { meta, type, inputs: [documentedInput(meta)], output: meta.output } }];
+  });
+  return { ...router, _def: { ...router._def, procedures: Object.fromEntries(procedures) } };
+}
+
 /** What travels in the body (or, for reads, in the path): the rest is described as query parameters. */
-function documentedInput(op: AnyOperation): z.ZodObject {
-  const inPath = (name: string) => op.meta.path.includes(`{${name}}`);
-  const shape = Object.entries(shapeOf(op.input)).filter(([name]) =>
-    op.kind !== 'mutation' || op.meta.method === 'DELETE' ? inPath(name) : !op.meta.query.includes(name),
+function documentedInput({ kind, openapi, query, input }: Declared): z.ZodObject {
+  const inPath = (name: string) => openapi.path.includes(`{${name}}`);
+  const isInPathOnly = kind !== 'mutation' || openapi.method === 'DELETE';
+  const shape = Object.entries(shapeOf(input)).filter(([name]) =>
+    isInPathOnly ? inPath(name) : !query.includes(name),
   );
-  return op.kind !== 'mutation'
-    ? z.object(Object.fromEntries(shape))
-    : z.looseObject(Object.fromEntries(shape));
+  return kind !== 'mutation' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
 }
 
 /** The body is text; the schema is that of each event's data. */
@@ -92,10 +98,11 @@ const anyBody = () => ({
 });
 
 function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples): void {
-  const { method, path, area, role } = op.meta;
+  const { area, role, openapi } = op.meta;
+  const { method, path } = openapi;
   const entry = document.paths[path]?.[method.toLowerCase()];
   if (!entry) throw new Error(`${method} ${path} is not in the document`);
-  const isPublic = op.work.scope === 'public';
+  const isPublic = op.meta.work.scope === 'public';
   entry['x-required-role'] = isPublic ? null : role;
   entry['x-area'] = area && areas[area];
   entry.security = isPublic ? [] : security;
@@ -113,9 +120,9 @@ function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples)
   if (content && example) content.example = example.response;
   if (op.meta.file) {
     const file = { [op.meta.file.media]: { schema: { type: 'string' } } };
-    success.content = op.kind === 'subscription' ? file : { ...success.content, ...file };
+    success.content = op.meta.kind === 'subscription' ? file : { ...success.content, ...file };
   }
-  if (!op.meta.file && op.kind === 'subscription' && content)
+  if (!op.meta.file && op.meta.kind === 'subscription' && content)
     success.content = { 'text/event-stream': streamed(content) };
   entry.responses = { '200': success, ...errorResponses(op) };
 }

@@ -1,12 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callTRPCProcedure } from '@trpc/server';
 import type { App } from '../app.ts';
 import { DomainError, invalidRequest } from '../errors.ts';
+import { causeOf } from '../failures.ts';
+import { checkKey } from '../kernel/idempotency.ts';
 import { admitStranger } from '../kernel/throttle.ts';
-import { parametersOf, parseInput, shapeOf, unknownParameter } from '../kernel/validation.ts';
-import type { AnyOperation } from '../operation.ts';
+import { parametersOf, shapeOf, unknownParameter } from '../kernel/validation.ts';
+import { type AnyOperation, operationsIn } from '../operation.ts';
 import { restPrefix } from '../operation-meta.ts';
-import { type Answer, admit, run } from '../pipeline.ts';
-import { openStream } from '../streams.ts';
+import type { SentText } from '../pipeline.ts';
+import type { RpcContext } from '../trpc.ts';
 import { admitOtherPages } from './any-origin.ts';
 import { callerOf } from './bearer.ts';
 import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
@@ -17,13 +20,13 @@ import { fileHeaders, openFile } from './file.ts';
 import { pathsMeant } from './paths-meant.ts';
 import { decodeSegment, parseQuery } from './query-string.ts';
 import { type Match, methodsOf, RouteTable } from './routes.ts';
-import { sendStream, streamHeaders } from './stream.ts';
+import { sendStream, streamHeaders, untracked } from './stream.ts';
 
 const documentPath = `${restPrefix}/openapi.json`;
 
 /** HTTP in, one pipeline call, HTTP out: the only code that knows both. */
 export function restHandler(app: App) {
-  const routes = new RouteTable(app.operations);
+  const routes = new RouteTable(operationsIn(app.router));
   const sendDocument = documentHandler(app);
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const [path = '', search = ''] = splitUrl(req.url ?? '');
@@ -41,10 +44,10 @@ export function restHandler(app: App) {
     try {
       if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
       if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
-      const answer = await serve(app, routes, exchange, search);
-      if (answer) finish(app, exchange, 200, answer.body ?? '', answer.replayed, undefined);
+      const text = await serve(app, routes, exchange, search);
+      if (text) finish(app, exchange, 200, text.body, text.replayed, undefined);
     } catch (error) {
-      fail(app, exchange, error);
+      fail(app, exchange, causeOf(error));
     }
   };
 }
@@ -55,50 +58,75 @@ async function serve(
   routes: RouteTable,
   exchange: Exchange,
   search: string,
-): Promise<Answer | undefined> {
-  const { req, call, path } = exchange;
-  const { op, params } = await admitRoute(app, routes, exchange);
+): Promise<SentText | undefined> {
+  const { call } = exchange;
+  const { op, name, params } = await admitRoute(app, routes, exchange);
   exchange.op = op;
-  if (op.kind === 'subscription') return follow(app, op, exchange, search, params);
-  return run(app, op, call, async () => {
-    const query = parseQuery(search);
-    checkParameters(op, query);
-    const bytes = op.kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
-    const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
-    if (body === null || typeof body !== 'object' || Array.isArray(body)) {
-      throw invalidRequest('The body must be a JSON object.', {
-        details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
-      });
-    }
-    if (op.meta.takesForms) {
-      call.sent = { bytes, headers: req.headers, body: { ...body } };
-      return { ...query, ...params };
-    }
-    for (const name of Object.keys(params)) if (name in body) call.reply.ignored.push(name);
-    return { ...body, ...query, ...params };
+  const text = { body: '', replayed: false };
+  call.text = text;
+  const gone = new AbortController();
+  if (op.meta.kind === 'subscription') exchange.res.on('close', () => gone.abort());
+  const answer: unknown = await callTRPCProcedure({
+    router: app.router,
+    path: name,
+    type: op.meta.kind,
+    ctx: { app, call, isSingle: true } satisfies RpcContext,
+    getRawInput: once(() => readInput(exchange, op, search, params)),
+    signal: gone.signal,
+    batchIndex: 0,
   });
+  if (op.meta.kind === 'subscription') return sendItems(app, op, exchange, answer, gone);
+  return call.text;
 }
 
-async function follow(
+/** Read when the procedure asks for it, which it does once its caller is admitted. */
+async function readInput(
+  { req, call, path }: Exchange,
+  op: AnyOperation,
+  search: string,
+  params: Record<string, string>,
+): Promise<unknown> {
+  const { kind, takesForms, input } = op.meta;
+  checkKey(call.idempotencyKey);
+  const query = parseQuery(search);
+  checkParameters(op, query);
+  if (kind === 'subscription') {
+    const lastEventId = 'lastEventId' in shapeOf(input) ? headerOf(req, 'last-event-id') : undefined;
+    return { ...query, ...params, ...(lastEventId === undefined ? {} : { lastEventId }) };
+  }
+  const bytes = kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
+  const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw invalidRequest('The body must be a JSON object.', {
+      details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
+    });
+  }
+  if (takesForms) {
+    call.sent = { bytes, headers: req.headers, body: { ...body } };
+    return { ...query, ...params };
+  }
+  for (const name of Object.keys(params)) if (name in body) call.reply.ignored.push(name);
+  return { ...body, ...query, ...params };
+}
+
+/** tRPC asks for the input as often as it likes. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+async function sendItems(
   app: App,
   op: AnyOperation,
   exchange: Exchange,
-  search: string,
-  params: Record<string, string>,
+  answer: unknown,
+  gone: AbortController,
 ): Promise<undefined> {
   const { req, res, call } = exchange;
-  await admit(app, op, call);
-  const query = parseQuery(search);
-  checkParameters(op, query);
-  const lastEventId = 'lastEventId' in shapeOf(op.input) ? headerOf(req, 'last-event-id') : undefined;
-  const input = parseInput(op, {
-    ...query,
-    ...params,
-    ...(lastEventId === undefined ? {} : { lastEventId }),
-  });
-  const gone = new AbortController();
-  res.on('close', () => gone.abort());
-  const items = await openStream(app, op, call, input, gone.signal);
+  const items = untracked(answer);
   const { file } = op.meta;
   const send = file ? await openFile(res, items) : () => sendStream(res, items);
   res.writeHead(200, {
@@ -135,7 +163,8 @@ async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exc
     const takesForms = match?.operations.get(methodOf(req))?.meta.takesForms;
     checkBodyHeaders(req, methodOf(req) !== 'GET', takesForms);
     if (!match) throw noSuchPlace(app, path);
-    return { op: operationOf(match, req, path), params: decodeParams(match) };
+    const op = operationOf(match, req, path);
+    return { op, name: routes.nameOf(op), params: decodeParams(match) };
   } catch (error) {
     await admitStranger(app, call, 'general');
     throw error;
@@ -146,7 +175,7 @@ function noSuchPlace(app: App, path: string): DomainError {
   const asked = path.slice(restPrefix.length).replace(/\/+$/, '');
   const meant = pathsMeant(
     asked,
-    app.operations.filter(({ meta }) => !meta.internal).map(({ meta }) => meta.path),
+    app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta.openapi.path),
   );
   const hint = meant.length ? ` Did you mean ${meant.map((one) => restPrefix + one).join(' or ')}?` : '';
   return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
@@ -166,10 +195,10 @@ const decodeParams = ({ params }: Match) =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeSegment(value)]));
 
 function checkParameters(op: AnyOperation, query: Record<string, unknown>): void {
-  const known = parametersOf(op);
+  const known = parametersOf(op.meta);
   const details = Object.keys(query)
     .filter((name) => !known.includes(name))
-    .map((name) => unknownParameter(name, op));
+    .map((name) => unknownParameter(name, op.meta));
   const [first] = details;
   if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Method } from '../kernel/access.ts';
-import { type AnyOperation, operation } from '../operation.ts';
+import { type OperationFacts, operation, whole } from '../operation.ts';
 import { RouteTable } from './routes.ts';
 
-const at = (method: Method, path: `/${string}`, internal = false): AnyOperation =>
+const at = (method: Method, path: `/${string}`, internal = false): OperationFacts =>
   operation({
     method,
     path,
@@ -27,12 +27,14 @@ const paths = [
   '/deals/{id}/win',
   '/deals/batch',
 ] as const;
-const table = new RouteTable([...paths.map((path) => at('GET', path)), at('GET', '/hidden', true)]);
+const tableOf = (operations: readonly OperationFacts[]) =>
+  new RouteTable(operations.map((op) => [op.meta.openapi.path, whole(op)]));
+const table = tableOf([...paths.map((path) => at('GET', path)), at('GET', '/hidden', true)]);
 
 const pathOf = (address: string) => {
   const match = table.find(address);
   const [op] = match?.operations.values() ?? [];
-  return op && { path: op.meta.path, params: match?.params };
+  return op && { path: op.meta.openapi.path, params: match?.params };
 };
 
 test.each<[string, string, Record<string, string>]>([
@@ -57,7 +59,7 @@ test.each(['', 'deals/', 'deals//win', '/deals', 'deals/1/lose', 'hidden', 'Deal
 );
 
 test('two operations at one place, or two names for one parameter, are a mistake found at start', () => {
-  expect(() => new RouteTable([at('GET', '/a'), at('GET', '/a')])).toThrow('two operations');
-  expect(() => new RouteTable([at('GET', '/a/{id}'), at('GET', '/a/{type}/x')])).toThrow('parameter');
-  expect(() => new RouteTable([at('GET', '/a'), at('POST', '/a')])).not.toThrow();
+  expect(() => tableOf([at('GET', '/a'), at('GET', '/a')])).toThrow('two operations');
+  expect(() => tableOf([at('GET', '/a/{id}'), at('GET', '/a/{type}/x')])).toThrow('parameter');
+  expect(() => tableOf([at('GET', '/a'), at('POST', '/a')])).not.toThrow();
 });

@@ -20,18 +20,25 @@ const newNode = (): Node => ({ children: new Map(), parameter: undefined, operat
 /** Built once; a static segment always wins over a parameter, so that no route can hide another. */
 export class RouteTable {
   readonly #root = newNode();
+  readonly #names: ReadonlyMap<AnyOperation, string>;
 
-  constructor(operations: readonly AnyOperation[]) {
-    for (const op of operations) if (!op.meta.internal) this.#add(op);
+  /** The operations by the names that the router has for them. */
+  constructor(named: readonly (readonly [name: string, op: AnyOperation])[]) {
+    this.#names = new Map(named.map(([name, op]) => [op, name]));
+    for (const [, op] of named) if (op.meta.openapi.enabled) this.#add(op);
+  }
+
+  nameOf(op: AnyOperation): string {
+    return this.#names.get(op) ?? '';
   }
 
   #add(op: AnyOperation): void {
     let node = this.#root;
-    for (const segment of op.meta.path.slice(1).split('/')) {
+    for (const segment of op.meta.openapi.path.slice(1).split('/')) {
       const name = /^\{(.+)\}$/.exec(segment)?.[1];
       node = name === undefined ? childOf(node, segment) : parameterOf(node, name, op);
     }
-    const { method, path } = op.meta;
+    const { method, path } = op.meta.openapi;
     if (node.operations.has(method)) throw new Error(`two operations at ${method} ${path}`);
     node.operations.set(method, op);
   }
@@ -53,7 +60,7 @@ function childOf(node: Node, segment: string): Node {
 function parameterOf(node: Node, name: string, op: AnyOperation): Node {
   node.parameter ??= { name, node: newNode() };
   if (node.parameter.name !== name)
-    throw new Error(`${op.meta.path}: parameter is {${node.parameter.name}} elsewhere`);
+    throw new Error(`${op.meta.openapi.path}: parameter is {${node.parameter.name}} elsewhere`);
   return node.parameter.node;
 }
 

@@ -69,7 +69,7 @@ function hostOf(origin: string): string {
 }
 
 /** By the name that the console calls it by. */
-const procedures = new Map([...operationNames].map(([op, name]) => [name.replace('-', '.'), op.kind]));
+const procedures = new Map([...operationNames].map(([op, name]) => [name.replace('-', '.'), op.meta.kind]));
 
 /** A stream has no end, so tRPC itself answers the question for its headers; everything else is answered as GET. */
 const isStream = (path: string) => namesCalled(path).some((name) => procedures.get(name) === 'subscription');

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isTrackedEnvelope } from '@trpc/server';
 import type { StreamItem } from '../operation.ts';
 import { untilRoom } from './room.ts';
 
@@ -30,5 +31,18 @@ export async function sendStream(
   } finally {
     clearInterval(heartbeat);
     res.end();
+  }
+}
+
+const isAsyncIterable = (value: unknown): value is AsyncIterable<unknown> =>
+  typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+
+/** What a subscription yields, as items: tRPC has their ids and their data in an envelope. */
+export async function* untracked(answer: unknown): AsyncGenerator<StreamItem<unknown>> {
+  if (!isAsyncIterable(answer)) throw new Error('a stream answers with items');
+  for await (const item of answer) {
+    if (!isTrackedEnvelope(item)) throw new Error('an item of a stream has no id');
+    const [id, data] = item;
+    yield { id, data };
   }
 }

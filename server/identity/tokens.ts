@@ -186,10 +186,14 @@ export const tokens = {
     handler: async ({ app }, grant) => {
       // Read from the meta that enforces it, so it cannot say anything else.
       const all = app.operations
-        .filter((one) => !one.meta.internal && one.work.scope !== 'public')
-        .map((one) => one.meta);
-      const allowed = all.filter((meta) => allows(grant, meta));
-      return { data: { allowed, refused: all.filter((meta) => !allowed.includes(meta)) } };
+        .map(({ meta }) => meta)
+        .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public');
+      const [allowed, refused] = [true, false].map((isAllowed) =>
+        all
+          .filter((meta) => allows(grant, meta) === isAllowed)
+          .map(({ openapi, area, role: needed }) => ({ ...openapi, area, role: needed })),
+      );
+      return { data: { allowed: allowed ?? [], refused: refused ?? [] } };
     },
   }),
 };

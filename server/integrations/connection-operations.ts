@@ -6,7 +6,7 @@ import { saved, savedReply } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
 import { stepsOf } from '../kernel/states.ts';
 import type { Row } from '../kernel/store.ts';
-import { type Ctx, operation } from '../operation.ts';
+import { type Ctx, operation, redeclared } from '../operation.ts';
 import { place } from './catalog.ts';
 import { connectionStates, integrationConnection } from './connections.ts';
 import { changedCredentials, credentialsInput, storeCredentials } from './credentials.ts';
@@ -53,8 +53,8 @@ async function withCredentials(
 
 export const integrationConnections = {
   ...operations,
-  remove: { ...operations.remove, meta: { ...operations.remove.meta, role: 'admin' as const } },
-  restore: { ...operations.restore, meta: { ...operations.restore.meta, role: 'admin' as const } },
+  remove: redeclared(operations.remove, { role: 'admin' }),
+  restore: redeclared(operations.restore, { role: 'admin' }),
   create: operation({
     ...admins,
     method: 'POST',

@@ -26,7 +26,9 @@ export const exportable = z
 
 /** The operation that anybody exports them with, which says who may. */
 function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
-  const found = operations.find(({ meta }) => meta.method === 'GET' && meta.path === `${path}/export`);
+  const found = operations.find(
+    ({ meta }) => meta.openapi.method === 'GET' && meta.openapi.path === `${path}/export`,
+  );
   if (!found) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);
   return found.meta;
 }

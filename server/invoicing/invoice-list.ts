@@ -17,8 +17,8 @@ export const listInvoices = operation({
   path: invoice.resource.path,
   tag: 'Invoices',
   area: 'finance',
-  summary: plain.meta.summary,
-  description: `${plain.meta.description} \`status=overdue\` finds what is still to be paid after its day, without anybody having to write that it is.`,
+  summary: plain.meta.openapi.summary,
+  description: `${plain.meta.openapi.description} \`status=overdue\` finds what is still to be paid after its day, without anybody having to write that it is.`,
   list: invoice.resource.list,
   input: z.strictObject({
     ...described.shape,
@@ -27,7 +27,7 @@ export const listInvoices = operation({
       .meta({ override: { type: 'string' } })
       .optional(),
   }),
-  output: plain.output,
+  output: plain.meta.output,
   handler: async (ctx, { status: wanted, ...input }) => {
     const further: readonly Condition[] = wanted === overdue ? overdueConditions(ctx) : [];
     const asked = { ...input, ...(wanted === overdue ? {} : { status: wanted }) };

@@ -31,8 +31,8 @@ export function referenceParts(
   operations: readonly AnyOperation[],
   names: ReadonlyMap<AnyOperation, string>,
 ): Part[] {
-  const published = operations.filter(({ meta }) => !meta.internal);
-  const chapters = Map.groupBy(published, ({ meta }) => meta.tag);
+  const published = operations.filter(({ meta }) => meta.openapi.enabled);
+  const chapters = Map.groupBy(published, ({ meta }) => meta.openapi.tags[0]);
   // Object.keys forgets which names there are.
   return (Object.keys(areas) as Area[]).flatMap((area) => {
     const own = [...chapters].filter(([, members]) => homeOf(members) === area);
@@ -46,7 +46,7 @@ export function referenceParts(
   });
 
   function entryOf(op: AnyOperation, chapter: string): ReferenceEntry {
-    const { method, path, summary } = op.meta;
+    const { method, path, summary } = op.meta.openapi;
     return { name: names.get(op) ?? path, method, path, summary, href: `${chapter}/${method}${path}` };
   }
 }

@@ -4,7 +4,7 @@ import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
 import type { Ctx } from '../operation.ts';
 import type { OperationMeta } from '../operation-meta.ts';
-import type { Answer, Call } from '../pipeline.ts';
+import type { Call } from '../pipeline.ts';
 import { canonical } from './canonical.ts';
 import { deleteOldest, organizationsWithOlder } from './delete-oldest.ts';
 import type { StoredReply } from './journal.ts';
@@ -57,25 +57,21 @@ interface KeyRow {
   body: string;
 }
 
-/** The first answer again, byte for byte; undefined where there is none. */
-export async function answeredBefore(
-  app: App,
-  call: Call,
-  key: string,
-  print: string,
-): Promise<Answer | undefined> {
+/** Whether the key was answered before: then the call has the first answer again, byte for byte. */
+export async function answeredBefore(app: App, call: Call, key: string, print: string): Promise<boolean> {
   const organization = call.actor?.organization.id ?? '';
   const { values, bind } = new Params();
   const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
     WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)} AND created_at > ${bind(expired(app.nowIso()))}`;
   const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
-  if (!row) return undefined;
+  if (!row) return false;
   if (row.fingerprint !== print) {
     throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
   }
   call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
   const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
-  return { result: undefined, body, replayed: true };
+  call.text = { body, replayed: true };
+  return true;
 }
 
 /** For who could not claim the key: the answer of who could, or why there is none. */
@@ -85,11 +81,9 @@ export async function replay(
   key: string,
   print: string,
   cause: unknown,
-): Promise<Answer> {
+): Promise<void> {
   if (codeOf(cause) === codes.inFlight) throw inFlight();
-  const answer = await answeredBefore(app, call, key, print);
-  if (!answer) throw inFlight();
-  return answer;
+  if (!(await answeredBefore(app, call, key, print))) throw inFlight();
 }
 
 const inFlight = () =>

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts';
 import { DomainError } from '../errors.ts';
-import type { OperationKind } from '../operation.ts';
+import type { OperationKind } from '../operation-meta.ts';
 import type { Call } from '../pipeline.ts';
 import type { Actor } from './actor.ts';
 import { type Decision, limitAddress } from './limits.ts';

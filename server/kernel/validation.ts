@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { type ErrorDetail, headline, invalid, invalidRequest } from '../errors.ts';
-import type { AnyOperation } from '../operation.ts';
+import type { Declared } from '../operation.ts';
 import { detailsOfIssue, unknownName } from './issues.ts';
 import type { Resource } from './resource.ts';
 
 /** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
-export function parseInput(op: AnyOperation, raw: unknown): unknown {
+export function parseInput(op: Declared, raw: unknown): unknown {
   const parsed = op.input.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw refuse(op, parsed.error);
@@ -33,7 +33,7 @@ export function parseBody(
 }
 
 /** A query is a malformed request where a body is a record that breaks a rule. */
-export function refuse(op: AnyOperation, error: z.core.$ZodError) {
+export function refuse(op: Declared, error: z.core.$ZodError) {
   const details = error.issues.flatMap((issue) => detailsOf(issue, op));
   const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
   if (isWholeBody) return invalidRequest('The body must be a JSON object.', { details });
@@ -43,12 +43,12 @@ export function refuse(op: AnyOperation, error: z.core.$ZodError) {
 }
 
 /** At the outermost level only a query refuses names: bodies keep what they do not know. */
-function detailsOf(issue: z.core.$ZodIssue, op: AnyOperation): ErrorDetail[] {
+function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail[] {
   const isParameter = issue.code === 'unrecognized_keys' && issue.path.length === 0;
   return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);
 }
 
-export function unknownParameter(name: string, op: AnyOperation): ErrorDetail {
+export function unknownParameter(name: string, op: Declared): ErrorDetail {
   const known = parametersOf(op);
   return known.length
     ? unknownName(name, name, known, 'parameter')
@@ -60,10 +60,10 @@ export function unknownParameter(name: string, op: AnyOperation): ErrorDetail {
       };
 }
 
-export function parametersOf(op: AnyOperation): string[] {
-  if (op.kind === 'mutation') return [...op.meta.query, ...op.meta.bodyOrQuery];
+export function parametersOf(op: Declared): string[] {
+  if (op.kind === 'mutation') return [...op.query, ...op.bodyOrQuery];
   const shape = shapeOf(op.input);
-  return Object.keys(shape).filter((name) => !op.meta.path.includes(`{${name}}`));
+  return Object.keys(shape).filter((name) => !op.openapi.path.includes(`{${name}}`));
 }
 
 export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {

@@ -76,7 +76,7 @@ export function refersIn(schema: Json, known: Refers = everywhere()): Refers {
 
 /** What an operation takes, and what the ids in it name: its resource's own references win. */
 export function describeInput(op: AnyOperation, resource?: Resource): { schema: Json; refers: Refers } {
-  const schema = jsonOf(op.input, 'input');
+  const schema = jsonOf(op.meta.input, 'input');
   const made = Object.entries(op.meta.examples.records ?? {}).flatMap(([path, at]) => {
     const kind = kindMadeAt(at, allResources());
     const name = path.split('.').findLast((part) => !/^\d+$/.test(part));

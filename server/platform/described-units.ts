@@ -22,7 +22,7 @@ export function describeUnits(
   });
   const answered = operations.map(({ area, verb }) => {
     const op = named(area, verb);
-    return op ? unitsIn(schemaOf(op.output)) : {};
+    return op ? unitsIn(schemaOf(op.meta.output)) : {};
   });
   return Object.assign({}, ...answered, own);
 }

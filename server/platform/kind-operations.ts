@@ -43,16 +43,17 @@ export function furtherOperations(resource: Resource, area: string, others: read
   const ofChildren = new Set(others.filter(({ parent }) => parent).map(({ path }) => path));
   // What has no address of its own is named by whatever its router asks an id for.
   const isNameless = resource.parent !== undefined && resource.itemPath === undefined;
-  return everyOperation().filter(({ area: own, verb, op: { kind, meta } }) => {
-    if (kind !== 'mutation' || meta.internal || !meta.path.includes('{id}')) return false;
-    if (ofChildren.has(meta.path) || (own === area && standard.has(verb))) return false;
+  return everyOperation().filter(({ area: own, verb, op }) => {
+    const { kind, openapi } = op.meta;
+    if (kind !== 'mutation' || !openapi.enabled || !openapi.path.includes('{id}')) return false;
+    if (ofChildren.has(openapi.path) || (own === area && standard.has(verb))) return false;
     if (isNameless) return own === area;
-    return isWithin(meta.path, itemPath);
+    return isWithin(openapi.path, itemPath);
   });
 }
 
 /** What an operation asks for. */
-export const inputNames = ({ input }: AnyOperation): string[] => {
+export const inputNames = ({ meta: { input } }: AnyOperation): string[] => {
   const shape =
     'shape' in input && typeof input.shape === 'object' && input.shape !== null ? input.shape : {};
   return Object.keys(shape);
@@ -61,11 +62,11 @@ export const inputNames = ({ input }: AnyOperation): string[] => {
 /** What is done in an area to no record of its own, besides what every resource offers. */
 export const callsOf = (area: string): Named[] =>
   everyOperation().filter(
-    ({ area: own, verb, op: { kind, meta } }) =>
+    ({ area: own, verb, op: { meta } }) =>
       own === area &&
-      kind === 'mutation' &&
-      !meta.internal &&
-      !meta.path.includes('{') &&
+      meta.kind === 'mutation' &&
+      meta.openapi.enabled &&
+      !meta.openapi.path.includes('{') &&
       !everyVerb.has(verb),
   );
 

@@ -85,7 +85,7 @@ function described({
 }: Loose): Described | undefined {
   const list = named(area, 'list');
   if (!list) return undefined;
-  const asked = partOf(jsonOf(list.input, 'input'), 'properties');
+  const asked = partOf(jsonOf(list.meta.input, 'input'), 'properties');
   const filters = inputNames(list).filter((name) => !paging.has(name));
   const refers = everywhere();
   const sorts = partOf(partOf(asked, 'sort_by'), 'enum');
@@ -95,10 +95,10 @@ function described({
     kind,
     plural,
     area,
-    tag: list.meta.tag,
+    tag: list.meta.openapi.tags[0],
     verbs: ['list', ...(named(area, 'get') ? ['get'] : [])],
     parent: null,
-    fields: Object.entries(rowsOf(list.output)).map(([name, schema]) => ({
+    fields: Object.entries(rowsOf(list.meta.output)).map(([name, schema]) => ({
       name,
       kind: kindOfField(schema),
       refers: refers[name] ?? [],
@@ -115,7 +115,7 @@ function described({
       wishes: [],
       next: {},
     },
-    units: answeredUnits(list.output),
+    units: answeredUnits(list.meta.output),
     list: {
       // They are asked for as they are: none takes a range, or a part of a text.
       filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
@@ -125,7 +125,10 @@ function described({
     create: makes ? describeCall(makes) : null,
     update: null,
     actions: everyOperation()
-      .filter(({ area: own, op }) => own === area && op.kind === 'mutation' && op.meta.path.includes('{id}'))
+      .filter(
+        ({ area: own, op }) =>
+          own === area && op.meta.kind === 'mutation' && op.meta.openapi.path.includes('{id}'),
+      )
       .map((one) => describeCall(one)),
     calls: callsOf(area)
       .filter(({ verb }) => verb !== made)

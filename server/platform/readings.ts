@@ -16,10 +16,13 @@ export function readingsOf(resource: Resource, others: readonly Resource[]) {
   const ofChildren = new Set(others.filter(({ parent }) => parent).map(({ path }) => path));
   const ofResources = new Set(others.filter(({ kind }) => isShown(kind)).map(areaOf));
   return everyOperation().flatMap(({ area, verb, op }) => {
-    if (op.kind !== 'query' || op.meta.internal) return [];
+    if (op.meta.kind !== 'query' || !op.meta.openapi.enabled) return [];
     const names = inputNames(op);
     const column = `${resource.kind}_id`;
-    const isBelow = isWithin(op.meta.path, item) && op.meta.path !== item && !ofChildren.has(op.meta.path);
+    const isBelow =
+      isWithin(op.meta.openapi.path, item) &&
+      op.meta.openapi.path !== item &&
+      !ofChildren.has(op.meta.openapi.path);
     const isOfNothing = !isLooseArea(area) && !(ofResources.has(area) && everyVerb.has(verb));
     const by = isBelow ? 'id' : isOfNothing && names.includes(column) ? column : undefined;
     return by ? [{ area, verb, by, is_paged: names.includes('per_page') }] : [];

@@ -5,6 +5,7 @@ import { allEventKinds } from '../kernel/event-kinds.ts';
 import { findResource, namedOperations as named, operationsOf } from '../kernel/registry.ts';
 import { readSettings } from '../kernel/settings.ts';
 import { type AnyOperation, operation } from '../operation.ts';
+import type { OperationMeta } from '../operation-meta.ts';
 import { placeOf } from './kind-operations.ts';
 import { kinds } from './surface-kinds.ts';
 import { records } from './surface-records.ts';
@@ -33,7 +34,9 @@ let readersOfEvents: Record<string, string[]> | undefined;
 
 function readers(): Record<string, string[]> {
   if (readersOfEvents) return readersOfEvents;
-  const areaOf = new Map([...named()].map(([name, op]) => [op.meta, placeOf(name)[0]]));
+  const areaOf = new Map<OperationMeta, string | undefined>(
+    [...named()].map(([name, op]) => [op.meta, placeOf(name)[0]]),
+  );
   const pairs = allEventKinds().flatMap(({ type, resource: kind }) => {
     const [prefix = ''] = type.split('.');
     const resource = findResource(kind);
@@ -82,10 +85,14 @@ export const surface = {
     handler: async () =>
       Object.fromEntries(
         [...named()]
-          .filter(([, { meta }]) => !meta.internal)
+          .filter(([, { meta }]) => meta.openapi.enabled)
           .map(([name, { meta }]) => [
             name,
-            { method: meta.method, path: meta.path, query: [...meta.query, ...meta.bodyOrQuery] },
+            {
+              method: meta.openapi.method,
+              path: meta.openapi.path,
+              query: [...meta.query, ...meta.bodyOrQuery],
+            },
           ]),
       ),
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callOperation } from '../acting.ts';
+import { callOperation } from '../calling.ts';
 import { translateDatabaseError } from '../database-errors.ts';
 import type { DomainError } from '../errors.ts';
 import { resourceOf } from '../kernel/registry.ts';

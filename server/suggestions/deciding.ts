@@ -1,4 +1,4 @@
-import { callOperation } from '../acting.ts';
+import { callOperation } from '../calling.ts';
 import { invalidField } from '../errors.ts';
 import { actorRef } from '../kernel/actor.ts';
 import { amendRecord, lockRecord } from '../kernel/records.ts';

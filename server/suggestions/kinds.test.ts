@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { callableOperation } from '../acting.ts';
+import { callableOperation } from '../calling.ts';
 import { operations } from '../router.ts';
 import { allProposers } from './kinds.ts';
 
@@ -8,7 +8,7 @@ test('what agents propose are operations that accepting can run', () => {
     Object.values(kinds).map(({ operation }) => operation),
   );
   expect(proposed.length).toBeGreaterThan(30);
-  for (const name of proposed) expect(operations).toContain(callableOperation(name).op);
+  for (const name of proposed) expect(operations).toContain(callableOperation(name));
 });
 
 test.each([

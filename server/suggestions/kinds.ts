@@ -1,4 +1,4 @@
-import { callableOperation } from '../acting.ts';
+import { callableOperation } from '../calling.ts';
 import type { Area, Role } from '../kernel/access.ts';
 import type { Row } from '../kernel/store.ts';
 

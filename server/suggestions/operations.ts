@@ -4,7 +4,7 @@ import { listRecords } from '../kernel/list.ts';
 import { saved, savedReply, unchecked } from '../kernel/replies.ts';
 import { present } from '../kernel/restricted.ts';
 import type { Row } from '../kernel/store.ts';
-import { type Ctx, type Operation, operation } from '../operation.ts';
+import { type Ctx, type Handler, type Operation, operation, redeclared } from '../operation.ts';
 import { accept, reject, snooze, undo } from './deciding.ts';
 import { suggestion } from './suggestions.ts';
 import { readableAgents, requireVisible } from './visible.ts';
@@ -12,12 +12,10 @@ import { readableAgents, requireVisible } from './visible.ts';
 const { list, get } = suggestion.operations;
 
 /** The resource's own operation with a handler of ours around it. */
-function around<In extends z.ZodType, Out extends z.ZodType, K extends 'query'>(
-  op: Operation<In, Out, K>,
-  handler: (ctx: Ctx, input: z.output<In>) => Promise<z.input<Out>>,
-): Operation<In, Out, K> {
-  return { ...op, work: { scope: 'tenant', handler } };
-}
+const around = <In extends z.ZodType, Out extends z.ZodType>(
+  op: Operation<In, Out, 'query'>,
+  handler: Handler<z.output<In>, z.input<Out>>,
+) => redeclared(op, { work: { scope: 'tenant', handler } });
 
 const input = z.looseObject({
   id: z.string().min(1).max(64),
@@ -49,8 +47,8 @@ function decide(ctx: Ctx, given: z.output<typeof input>): Promise<Row> {
 }
 
 const handlerOf = (op: typeof get) => {
-  if (op.work.scope !== 'tenant') throw new Error('reading one is an operation of an organization');
-  return op.work.handler;
+  if (op.meta.work.scope !== 'tenant') throw new Error('reading one is an operation of an organization');
+  return op.meta.work.handler;
 };
 
 export const suggestions = {
