@@ -64,18 +64,18 @@ async function serve(
   exchange.op = op;
   const text = { body: '', replayed: false };
   call.text = text;
-  const gone = new AbortController();
-  if (op.meta.kind === 'subscription') exchange.res.on('close', () => gone.abort());
+  const gone = op.meta.kind === 'subscription' ? new AbortController() : undefined;
+  if (gone) exchange.res.on('close', () => gone.abort());
   const answer: unknown = await callTRPCProcedure({
     router: app.router,
     path: name,
     type: op.meta.kind,
     ctx: { app, call, isSingle: true } satisfies RpcContext,
     getRawInput: once(() => readInput(exchange, op, search, params)),
-    signal: gone.signal,
+    signal: gone?.signal,
     batchIndex: 0,
   });
-  if (op.meta.kind === 'subscription') return sendItems(app, op, exchange, answer, gone);
+  if (gone) return sendItems(app, op, exchange, answer, gone);
   return call.text;
 }
 
