@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type AnyOperation, operation } from '#server/calls/operation.ts';
-import type { OperationMeta } from '#server/calls/operation-meta.ts';
+import { type AnyOperation, type OperationFacts, operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
@@ -29,20 +28,21 @@ function refusedTo(actor: Actor): Record<string, string[]> {
   return gather([...named()].filter(([, op]) => isRefused(op)).map(([name]) => placeOf(name)));
 }
 
+const addressOf = ({ meta: { openapi } }: OperationFacts) => `${openapi.method} ${openapi.path}`;
+
 /** The first part of an event's type → the routers that read such records. */
 let readersOfEvents: Record<string, string[]> | undefined;
 
 function readers(): Record<string, string[]> {
   if (readersOfEvents) return readersOfEvents;
-  const areaOf = new Map<OperationMeta, string | undefined>(
-    [...named()].map(([name, op]) => [op.meta, placeOf(name)[0]]),
-  );
+  // An area may do what its resource offers in another way; it is at the same address then.
+  const areaOf = new Map([...named()].map(([name, op]) => [addressOf(op), placeOf(name)[0]]));
   const pairs = allEventKinds().flatMap(({ type, resource: kind }) => {
     const [prefix = ''] = type.split('.');
     const resource = findResource(kind);
     const own = resource ? Object.values(operationsOf(resource)) : [];
-    return own.flatMap(({ meta }) => {
-      const area = areaOf.get(meta);
+    return own.flatMap((op) => {
+      const area = areaOf.get(addressOf(op));
       return area === undefined ? [] : [[prefix, area] as const];
     });
   });
