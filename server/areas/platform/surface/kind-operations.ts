@@ -1,4 +1,4 @@
-import type { AnyOperation } from '#server/calls/operation.ts';
+import type { AnyOperation, OperationFacts } from '#server/calls/operation.ts';
 import { findResource, namedOperations, operationsOf } from '#server/kernel/resource/registry.ts';
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { allVerbs } from '#server/kernel/resource/verbs.ts';
@@ -27,10 +27,14 @@ export const everyVerb: ReadonlySet<string> = new Set(allVerbs);
 /** Merging takes what another operation may take: it is shown like one. */
 const standard = new Set<string>(allVerbs.filter((verb) => verb !== 'merge'));
 
+/** Where an operation is, whoever declares it anew. */
+export const addressOf = ({ meta: { openapi } }: OperationFacts): string =>
+  `${openapi.method} ${openapi.path}`;
+
 /** The router in which the resource's own operations stand. */
 export function areaOf(resource: Resource): string | undefined {
-  const own = new Set(Object.values(operationsOf(resource)).map(({ meta }) => meta));
-  return everyOperation().find(({ op }) => own.has(op.meta))?.area;
+  const own = new Set(Object.values(operationsOf(resource)).map(addressOf));
+  return everyOperation().find(({ op }) => own.has(addressOf(op)))?.area;
 }
 
 export const itemPathOf = ({ path, itemPath }: Resource) => `${itemPath ?? path}/{id}`;

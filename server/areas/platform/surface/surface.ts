@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type AnyOperation, type OperationFacts, operation } from '#server/calls/operation.ts';
+import { type AnyOperation, operation } from '#server/calls/operation.ts';
 import { allows, isEnabled } from '#server/kernel/calls/access.ts';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { findResource, namedOperations as named, operationsOf } from '#server/kernel/resource/registry.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
-import { placeOf } from './kind-operations.ts';
+import { addressOf, placeOf } from './kind-operations.ts';
 import { kinds } from './surface-kinds.ts';
 import { records } from './surface-records.ts';
 
@@ -27,8 +27,6 @@ function refusedTo(actor: Actor): Record<string, string[]> {
   const isRefused = ({ meta }: AnyOperation) => !allows(actor, meta) || !isEnabled(modules, actor.role, meta);
   return gather([...named()].filter(([, op]) => isRefused(op)).map(([name]) => placeOf(name)));
 }
-
-const addressOf = ({ meta: { openapi } }: OperationFacts) => `${openapi.method} ${openapi.path}`;
 
 /** The first part of an event's type → the routers that read such records. */
 let readersOfEvents: Record<string, string[]> | undefined;
