@@ -1,10 +1,10 @@
 'use client';
 
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { useOffline } from 'next/offline';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import classes from './offline.module.css';
+import { useIsOffline } from './use-is-offline.ts';
 
 /** A link that would replace this page by one of the browser's, which says that there is no connection. */
 function isLeaving(event: MouseEvent): boolean {
@@ -21,7 +21,7 @@ function isLeaving(event: MouseEvent): boolean {
 /** Without a connection, what is on the page stays there: a banner says so, and no link leads away from it. */
 export function OfflineBanner() {
   const t = useTranslations('shell');
-  const isOffline = useOffline();
+  const isOffline = useIsOffline();
 
   useEffect(() => {
     if (!isOffline) return;

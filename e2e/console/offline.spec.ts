@@ -31,6 +31,23 @@ test('without a connection a person stays on the page they were on, is told so, 
   await expect(name).toHaveValue('Harbour Ltd');
 });
 
+test('a connection that went before the page began to listen is told, until it is back', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, await world.person('member'));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  await page.goto('/data/companies/new');
+  await expect(page.getByText(banner)).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, 'onLine', { get: () => true });
+    window.dispatchEvent(new Event('online'));
+  });
+  await expect(page.getByText(banner)).toBeHidden();
+});
+
 test('a server that is away is told as such, and the person stays where they are', async ({
   page,
   world,
