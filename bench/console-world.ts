@@ -1,5 +1,5 @@
 import { Database } from '#db/client.ts';
-import { addUser, createOrganization } from '#server/identity/directory.ts';
+import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { fillCards } from './claims-fill.ts';
 import type { BenchDatabase } from './database.ts';
 

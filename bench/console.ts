@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { places } from '#components/shell/places.ts';
-import { ensureBuilt } from '#server/install.mjs';
+import { ensureBuilt } from '#server/boot/install.mjs';
 import { chromiumLaunch } from '../e2e/chromium.ts';
 import { openFresh, seenBy, type Visit, visit } from './console-visit.ts';
 import { type Editor, makeConsoleWorld } from './console-world.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Database } from '#db/client.ts';
-import { createOrganization } from '#server/identity/directory.ts';
-import { insertToken } from '#server/identity/token-rows.ts';
+import { createOrganization } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
 import { Client } from './client.ts';
 import type { BenchDatabase } from './database.ts';
 import { startOurs, startWorker } from './servers.ts';

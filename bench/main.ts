@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { watchParent } from '#server/parent.mjs';
+import { watchParent } from '#server/boot/parent.mjs';
 import { benchClaims, benchConsole, benchDeliveries, benchLpu } from './apart.ts';
 import { compare, type Step } from './api.ts';
 import { checkPromises } from './checks.ts';

@@ -1,6 +1,6 @@
 import type postgres from 'postgres';
 import type { Database } from '#db/client.ts';
-import { compactSums } from '#server/reports/compaction.ts';
+import { compactSums } from '#server/base/reports/compaction.ts';
 
 /** One dimension of a sum: its name and the column, or none for the whole. */
 type Dimension = readonly [name: string, column: string];

@@ -1,6 +1,6 @@
 import { Database } from '#db/client.ts';
-import { createOrganization } from '#server/identity/directory.ts';
-import { insertToken } from '#server/identity/token-rows.ts';
+import { createOrganization } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
 import type { Client } from './client.ts';
 import type { BenchDatabase } from './database.ts';
 import { fillReports } from './report-fill.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '#db/embedded-postmaster.ts';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 import type { Organization } from './organizations.ts';
 
 export interface RunningServer {
@@ -32,7 +32,7 @@ export async function startOurs(
     ...limits,
     ...more,
   };
-  const { base, ...rest } = await start('../server/main.ts', env, '/api/v1/health');
+  const { base, ...rest } = await start('../server/boot/main.ts', env, '/api/v1/health');
   return { name: 'ours', base: `${base}/api/v1`, headers: { authorization: `Bearer ${token}` }, ...rest };
 }
 
@@ -59,7 +59,7 @@ export function startWorker(
   more: Record<string, string> = {},
 ): { stop(): Promise<void> } {
   const env = { DATABASE_URL: databaseUrl, DATABASE_POOL: pool, ROLES: 'worker', LOG_LEVEL: 'warn', ...more };
-  const child = launch('../server/main.ts', 0, env);
+  const child = launch('../server/boot/main.ts', 0, env);
   return { stop: () => stopChild(child) };
 }
 

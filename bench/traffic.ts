@@ -1,6 +1,6 @@
 import type autocannon from 'autocannon';
 import type postgres from 'postgres';
-import { contact } from '#server/crm/contacts.ts';
+import { contact } from '#server/areas/crm/contacts/contacts.ts';
 import type { Organization } from './organizations.ts';
 import type { RunningServer } from './servers.ts';
 

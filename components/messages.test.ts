@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaNames, roles } from '#server/kernel/access.ts';
+import { areaNames, roles } from '#server/kernel/calls/access.ts';
 import { errorCodes } from './docs/error-codes.ts';
 import en from './messages/en.ts';
 import es from './messages/es.ts';

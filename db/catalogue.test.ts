@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/registry.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, openDatabase, startServer } from '../e2e/fixtures.ts';
 import { roles } from './client.ts';
-import '#server/router.ts';
+import '#server/calls/router.ts';
 
 const database = openDatabase();
 afterAll(() => database.end());

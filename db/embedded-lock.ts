@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { identify, isRunning } from '#server/process-identity.mjs';
+import { identify, isRunning } from '#server/boot/process-identity.mjs';
 
 /** A server may be joined by commands; a command that started PostgreSQL for itself stays alone. */
 export type Purpose = 'server' | 'command';

@@ -1,8 +1,8 @@
-import { allJobs } from '#server/all-jobs.ts';
-import { createApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { openFrontDoor } from '#server/http/server.ts';
-import { appRouter } from '#server/router.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { createApp } from '#server/calls/app.ts';
+import { appRouter } from '#server/calls/router.ts';
+import { openFrontDoor } from '#server/surfaces/http/server.ts';
 
 /** The REST surface as a process of its own, whose clock the test sets: started by startClockedServer, killed at will. */
 let offset = 0;

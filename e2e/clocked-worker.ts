@@ -1,8 +1,8 @@
-import { allJobs } from '#server/all-jobs.ts';
-import { createApp } from '#server/app.ts';
-import { loadConfig } from '#server/config.ts';
-import { appRouter } from '#server/router.ts';
-import { startWorker } from '#server/worker.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import { startWorker } from '#server/boot/worker.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { createApp } from '#server/calls/app.ts';
+import { appRouter } from '#server/calls/router.ts';
 
 /** A worker as a process of its own, whose clock the test sets: started by startClockedWorker, killed at will. */
 let offset = 0;

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { ringDue } from '#server/kernel/alarms.ts';
+import { ringDue } from '#server/kernel/time/alarms.ts';
 import { newDatabase } from './databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from './fixtures.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { allFeatures } from '#server/ai/feature.ts';
-import { allKinds } from '#server/ids.ts';
-import { areaNames } from '#server/kernel/access.ts';
-import { allEventKinds } from '#server/kernel/event-kinds.ts';
-import { allResources } from '#server/kernel/registry.ts';
-import type { Resource } from '#server/kernel/resource.ts';
-import type { AnyOperation } from '#server/operation.ts';
-import { readingsOf } from '#server/platform/readings.ts';
-import { operationNames, operations } from '#server/router.ts';
+import { allFeatures } from '#server/areas/ai/functions/feature.ts';
+import { readingsOf } from '#server/areas/platform/surface/readings.ts';
+import { allKinds } from '#server/calls/ids.ts';
+import type { AnyOperation } from '#server/calls/operation.ts';
+import { operationNames, operations } from '#server/calls/router.ts';
+import { areaNames } from '#server/kernel/calls/access.ts';
+import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
 
 /** As [whose, name] or [whose, property, value]; whose is a kind, or the router's area where there is none. */
 export interface EveryName {

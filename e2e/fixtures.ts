@@ -3,16 +3,16 @@ import postgres from 'postgres';
 import { request } from 'undici';
 import { inject } from 'vitest';
 import { type ClientOptions, createPlatformClient, type PlatformClient } from '#sdk/index.ts';
-import { allJobs } from '#server/all-jobs.ts';
-import { type App, createApp } from '#server/app.ts';
-import { type Config, loadConfig } from '#server/config.ts';
-import { type FrontDoor, openFrontDoor } from '#server/http/server.ts';
-import { addUser, createOrganization } from '#server/identity/directory.ts';
-import { insertToken } from '#server/identity/token-rows.ts';
-import { type TokenRole, tokenRoles } from '#server/kernel/access.ts';
-import type { Lookup } from '#server/outbound/resolve.ts';
-import { appRouter } from '#server/router.ts';
-import { startWorker } from '#server/worker.ts';
+import { addUser, createOrganization } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import type { Lookup } from '#server/base/outbound/resolve.ts';
+import { type Config, loadConfig } from '#server/boot/config.ts';
+import { startWorker } from '#server/boot/worker.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { type App, createApp } from '#server/calls/app.ts';
+import { appRouter } from '#server/calls/router.ts';
+import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
+import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
 
 export interface TestServer {
   app: App;

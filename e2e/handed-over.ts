@@ -1,4 +1,4 @@
-import { sendMail } from '#server/mail/send-job.ts';
+import { sendMail } from '#server/base/mail/send-job.ts';
 import type { TestServer } from './fixtures.ts';
 
 /** Hands over every mail of an organization that waits, as a worker does, at the time of the server's clock. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { quietLinks } from '#server/mail/quiet-link.ts';
-import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
-import { tellExpiringTokens } from '#server/notifications/token-expiry.ts';
-import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
+import { insertDeliveries } from '#server/areas/integrations/webhooks/deliveries-insert.ts';
+import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import { quietLinks } from '#server/base/mail/quiet-link.ts';
+import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
 import { contractMakers } from './contract-makers.ts';
 import { editingMakers } from './editing-makers.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addUser } from '#server/identity/directory.ts';
+import { addUser } from '#server/base/identity/directory.ts';
 import { call, type Tenant, type TestServer } from './fixtures.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;

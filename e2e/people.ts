@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { encode } from 'next-auth/jwt';
 import { request } from 'undici';
-import { findEntry } from '#server/identity/account-rows.ts';
-import { addUser } from '#server/identity/directory.ts';
-import type { Device } from '#server/identity/sessions.ts';
-import type { Role } from '#server/kernel/access.ts';
+import { findEntry } from '#server/base/identity/account-rows.ts';
+import { addUser } from '#server/base/identity/directory.ts';
+import type { Device } from '#server/base/identity/sessions.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
 import type { TestServer } from './fixtures.ts';
 
 export interface Colleague {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 
-const main = fileURLToPath(new URL('../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../server/boot/main.ts', import.meta.url));
 
 export interface ServerProcess {
   url: string;

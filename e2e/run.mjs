@@ -8,7 +8,7 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from '../server/install.mjs';
+import { ensureBuilt, ensureInstalled, findNode, root, SetupError, say } from '../server/boot/install.mjs';
 
 const usual = ['check', 'unit', 'browser'];
 const kinds = [...usual, 'long', 'short'];

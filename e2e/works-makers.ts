@@ -1,6 +1,6 @@
-import { clientContract } from '#server/works/client-contracts.ts';
-import { measurement } from '#server/works/measurements.ts';
-import { subcontractorContract } from '#server/works/subcontractor-contracts.ts';
+import { clientContract } from '#server/areas/purchasing/construction/contracts/client-contracts.ts';
+import { subcontractorContract } from '#server/areas/purchasing/construction/contracts/subcontractor-contracts.ts';
+import { measurement } from '#server/areas/purchasing/construction/measurements/measurements.ts';
 import { caller, type Tenant, type TestServer } from './fixtures.ts';
 
 type Maker = (server: TestServer, tenant: Tenant) => Promise<string>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { version } from '../server/config.ts';
+import { version } from '../server/boot/config.ts';
 import { clientDocument } from './generating/document.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');

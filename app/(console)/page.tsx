@@ -11,7 +11,7 @@ import { Texts } from '#components/locale/texts.tsx';
 import { requireSession, serverCaller } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
 import { Page } from '#components/ui/page.tsx';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 export default async function HomePage() {
   const session = await requireSession('/');

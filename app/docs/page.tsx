@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { CallFinder } from '#components/docs/call-finder.tsx';
 import classes from '#components/docs/docs.module.css';
 import own from '#components/docs/overview.module.css';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('docs.overview');

@@ -5,7 +5,7 @@ import { ForgottenForm } from '#components/account/forgotten-form.tsx';
 import { Texts } from '#components/locale/texts.tsx';
 import { OnePressPage } from '#components/one-press/one-press-page.tsx';
 import classes from '#components/shell/public-card.module.css';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('recovery');

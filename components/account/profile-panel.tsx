@@ -6,7 +6,7 @@ import { notifications } from '@mantine/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { isLocale, locales } from '#server/locales.ts';
+import { isLocale, locales } from '#server/calls/locales.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { localeNames } from '../locale/locale-names.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import '#server/router.ts';
-import { allAgents } from '#server/agents/agent.ts';
-import { logSteps as kept } from '#server/agents/log.ts';
-import { allProposers } from '#server/suggestions/kinds.ts';
-import { suggestionStates } from '#server/suggestions/states.ts';
+import '#server/calls/router.ts';
+import { allAgents } from '#server/areas/ai/agents/agent.ts';
+import { logSteps as kept } from '#server/areas/ai/agents/log.ts';
+import { allProposers } from '#server/areas/ai/suggestions/kinds.ts';
+import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
 import en from '../messages/en.ts';
 import es from '../messages/es.ts';
 import ptBR from '../messages/pt-BR.ts';

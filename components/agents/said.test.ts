@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { collections } from '#server/agents/collections.ts';
-import { configOf } from '#server/agents/config.ts';
-import { planOf } from '#server/agents/plan.ts';
+import { configOf } from '#server/areas/ai/agents/config.ts';
+import { collections } from '#server/areas/ai/agents/finance/collections.ts';
+import { planOf } from '#server/areas/ai/agents/plan.ts';
 import { saidOf } from './said.ts';
 
 const finding = (id: string) => ({

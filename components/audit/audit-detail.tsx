@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { Units } from '#server/kernel/units.ts';
+import type { Units } from '#server/kernel/schema/units.ts';
 import { AsCode } from '../as-code/as-code.tsx';
 import { Changes } from '../changes/changes.tsx';
 import { asMade, asRemoved } from '../changes/entries.ts';

@@ -5,7 +5,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { Units } from '#server/kernel/units.ts';
+import type { Units } from '#server/kernel/schema/units.ts';
 import { Changes } from '../changes/changes.tsx';
 import { RecordLink, useTitle } from '../data-place/values/titles.tsx';
 import { loadPart } from '../offline/load-part.ts';

@@ -1,4 +1,4 @@
-import { type CardStatus, cardSteps } from '#server/editing/card-steps.ts';
+import { type CardStatus, cardSteps } from '#server/areas/editing/cards/card-steps.ts';
 import type { Outputs } from '../data/trpc.ts';
 
 export type Card = NonNullable<Outputs['editCards']['claim']['data']['results'][number]['card']>;

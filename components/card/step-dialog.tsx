@@ -3,7 +3,7 @@
 import { Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { atLeast } from '#server/kernel/access.ts';
+import { atLeast } from '#server/kernel/calls/access.ts';
 import { AsCode } from '../as-code/as-code.tsx';
 import { type CardStatus, codeOf } from '../board/card.ts';
 import { wantOf } from '../board/steps.ts';

@@ -2,7 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import type { Units } from '#server/kernel/units.ts';
+import type { Units } from '#server/kernel/schema/units.ts';
 import {
   dayText,
   instantText,

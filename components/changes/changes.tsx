@@ -2,7 +2,7 @@
 
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import type { Units } from '#server/kernel/units.ts';
+import type { Units } from '#server/kernel/schema/units.ts';
 import type { Words } from '../words/lookups.ts';
 import { ChangedValue } from './changed-value.tsx';
 import classes from './changes.module.css';

@@ -3,7 +3,7 @@
 import { Badge } from '@mantine/core';
 import { useFormatter, useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { framesPerSecond } from '#server/editing/frame-rate.ts';
+import { framesPerSecond } from '#server/areas/editing/timeline/frame-rate.ts';
 import type { FrameClock } from '../player/frames.ts';
 import type { Playback } from '../player/playback.ts';
 import { usePlaying } from '../player/use-playback.ts';

@@ -10,7 +10,7 @@ import {
   splitLink,
 } from '@trpc/client';
 import { type ReactNode, useState } from 'react';
-import type { AppRouter } from '#server/router.ts';
+import type { AppRouter } from '#server/calls/router.ts';
 import { createQueryClient } from './query-client.ts';
 import { TRPCProvider } from './trpc.ts';
 

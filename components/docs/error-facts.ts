@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#server/error-table.ts';
-import { DomainError, type ErrorDetail } from '#server/errors.ts';
+import type { ErrorCode } from '#server/calls/error-table.ts';
+import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
 
 type ErrorFacts = { also: number[]; example: DomainError };
 

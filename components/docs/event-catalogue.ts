@@ -1,5 +1,5 @@
-import { type RunningApp, runningApp } from '#server/bridge.ts';
-import { type Area, areaNames } from '#server/kernel/access.ts';
+import { type RunningApp, runningApp } from '#server/calls/bridge.ts';
+import { type Area, areaNames } from '#server/kernel/calls/access.ts';
 
 export type EventType = ReturnType<RunningApp['eventTypes']>[number] & { area: Area };
 

@@ -1,4 +1,4 @@
-import { unitsIn } from '#server/kernel/units.ts';
+import { unitsIn } from '#server/kernel/schema/units.ts';
 import type { Kind } from '../data-place/kinds/kind.ts';
 import { namesInSchema } from '../data-place/kinds/names-in-schema.ts';
 import type { AiFunction } from './functions.ts';

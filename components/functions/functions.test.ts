@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import '#server/router.ts';
-import { describeFeature } from '#server/ai/described.ts';
-import { allFeatures } from '#server/ai/feature.ts';
+import '#server/calls/router.ts';
+import { describeFeature } from '#server/areas/ai/functions/described.ts';
+import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import type { Property } from '../data-place/form/editor-of.ts';
 import en from '../messages/en.ts';
 import es from '../messages/es.ts';

@@ -1,6 +1,6 @@
-import type { Convention } from '#server/writing/convention.ts';
-import { readDay } from '#server/writing/days.ts';
-import { conventionOfColumn, evidenceIn, noEvidence } from '#server/writing/evidence.ts';
+import type { Convention } from '#server/base/writing/convention.ts';
+import { readDay } from '#server/base/writing/days.ts';
+import { conventionOfColumn, evidenceIn, noEvidence } from '#server/base/writing/evidence.ts';
 
 export interface Holiday {
   date: string;

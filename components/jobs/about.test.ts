@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allJobs } from '#server/all-jobs.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
 import en from '../messages/en.ts';
 import es from '../messages/es.ts';
 import ptBR from '../messages/pt-BR.ts';

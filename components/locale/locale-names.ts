@@ -1,4 +1,4 @@
-import type { Locale } from '#server/locales.ts';
+import type { Locale } from '#server/calls/locales.ts';
 
 /** A language is named in itself, so that whoever landed in the wrong one can find theirs. */
 export const localeNames: Record<Locale, string> = {

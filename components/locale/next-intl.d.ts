@@ -1,4 +1,4 @@
-import type { Locale } from '#server/locales.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type messages from '../messages/en.ts';
 
 declare module 'next-intl' {

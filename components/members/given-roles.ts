@@ -1,4 +1,4 @@
-import { atLeast, type Role, roles } from '#server/kernel/access.ts';
+import { atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
 
 /** Nobody gives more than they have. */
 export const rolesGivenBy = (own: Role): Role[] => roles.filter((role) => atLeast(own, role));

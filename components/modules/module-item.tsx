@@ -2,7 +2,7 @@
 
 import { Select, Switch } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { areaNames, tokenRoles } from '#server/kernel/access.ts';
+import { areaNames, tokenRoles } from '#server/kernel/calls/access.ts';
 import { useMay } from '../session/context.tsx';
 import classes from './modules.module.css';
 import type { Module } from './modules.ts';

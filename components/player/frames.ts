@@ -1,5 +1,10 @@
-import { type FrameRate, framesPerSecond, mayDrop, readRate } from '#server/editing/frame-rate.ts';
-import { timecodeOf } from '#server/editing/timecode.ts';
+import {
+  type FrameRate,
+  framesPerSecond,
+  mayDrop,
+  readRate,
+} from '#server/areas/editing/timeline/frame-rate.ts';
+import { timecodeOf } from '#server/areas/editing/timeline/timecode.ts';
 
 /** What the frames of a cut are counted by. */
 export interface FrameClock {

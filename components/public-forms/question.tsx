@@ -2,7 +2,7 @@
 
 import { Checkbox, MultiSelect, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useLocale } from 'next-intl';
-import { conventionOf } from '#server/writing/convention.ts';
+import { conventionOf } from '#server/base/writing/convention.ts';
 import type { Outputs } from '../data/trpc.ts';
 import { WrittenDay } from '../ui/written-day.tsx';
 import { asNumber, WrittenNumber } from '../ui/written-number.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { definitions, reportTypes as known } from '#server/reports/definitions.ts';
-import { compares as knownCompares } from '#server/reports/periods.ts';
+import { definitions, reportTypes as known } from '#server/areas/platform/reports/definitions.ts';
+import { compares as knownCompares } from '#server/areas/platform/reports/periods.ts';
 import { compares, groupsOf, reportKinds, reportTypes } from './kinds.ts';
 
 test('every report of the server is offered, by all that it is taken apart by', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { allSeries } from '#server/kernel/series.ts';
-import { settingsSchema } from '#server/kernel/settings.ts';
-import '#server/router.ts';
+import { allSeries } from '#server/kernel/schema/series.ts';
+import { settingsSchema } from '#server/kernel/schema/settings.ts';
+import '#server/calls/router.ts';
 import { fieldsIn, numberedKinds, organizationSections, slaSection } from './sections.ts';
 
 const paths = [...organizationSections, slaSection].flatMap(fieldsIn).map(({ path }) => path);

@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { locales } from '#server/locales.ts';
+import { locales } from '#server/calls/locales.ts';
 import { localeNames } from '../locale/locale-names.ts';
 import { signOut, switchOrganization } from '../session/client.ts';
 import { useMay, useSession } from '../session/context.tsx';

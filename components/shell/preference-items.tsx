@@ -2,7 +2,7 @@
 
 import { Menu } from '@mantine/core';
 import { useLocale, useTranslations } from 'next-intl';
-import { isLocale, locales } from '#server/locales.ts';
+import { isLocale, locales } from '#server/calls/locales.ts';
 import { localeNames } from '../locale/locale-names.ts';
 import { usePreferences } from '../session/preferences.ts';
 import { isScheme, schemes } from '../theme/scheme-cookie.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/locales.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { Agent } from '../agents/agents.ts';
 import { mergedWords, wordsOfKind } from '../data-place/kinds/words-of-kind.ts';
 import { serverCaller } from '../session/current.ts';

@@ -4,7 +4,7 @@ import { SegmentedControl, TextInput } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { type Area, allows, type TokenRole } from '#server/kernel/access.ts';
+import { type Area, allows, type TokenRole } from '#server/kernel/calls/access.ts';
 import { useFailureText } from '../data/failure-text.ts';
 import { useTRPC } from '../data/trpc.ts';
 import { type Call, groupByArea } from './calls.ts';

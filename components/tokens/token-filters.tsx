@@ -3,7 +3,7 @@
 import { Group, Select, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
-import { tokenRoles } from '#server/kernel/access.ts';
+import { tokenRoles } from '#server/kernel/calls/access.ts';
 import { useTokenView } from './filters.ts';
 import classes from './tokens.module.css';
 import { tokenStatuses } from './tokens.ts';

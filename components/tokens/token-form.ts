@@ -2,7 +2,7 @@
 
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useTranslations } from 'next-intl';
-import type { TokenRole } from '#server/kernel/access.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
 import { byField, wireError } from '../data/wire-error.ts';
 import { isDay } from '../ui/written.ts';
 import { type ExpiryChoice, expiresAt, localDay } from './expiry.ts';

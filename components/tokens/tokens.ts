@@ -1,4 +1,4 @@
-import { type Area, areaNames, type TokenRole, tokenRoles } from '#server/kernel/access.ts';
+import { type Area, areaNames, type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
 import type { Outputs } from '../data/trpc.ts';
 
 export type Token = Outputs['tokens']['list']['data'][number];

@@ -1,6 +1,6 @@
-import type { Convention } from '#server/writing/convention.ts';
-import { readDay, readMoment } from '#server/writing/days.ts';
-import { readNumber } from '#server/writing/numbers.ts';
+import type { Convention } from '#server/base/writing/convention.ts';
+import { readDay, readMoment } from '#server/base/writing/days.ts';
+import { readNumber } from '#server/base/writing/numbers.ts';
 import { fromLocal, toLocal } from './local-moment.ts';
 
 /** What a typed text means; its own text where it means nothing, so that it is refused and not lost. */

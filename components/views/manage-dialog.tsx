@@ -2,7 +2,7 @@
 
 import { Modal } from '@mantine/core';
 import { useTranslations } from 'next-intl';
-import { atLeast } from '#server/kernel/access.ts';
+import { atLeast } from '#server/kernel/calls/access.ts';
 import { useSession } from '../session/context.tsx';
 import { ManageRow } from './manage-row.tsx';
 import { useViews } from './use-views.ts';

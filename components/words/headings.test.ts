@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isImportable } from '#server/kernel/importable.ts';
-import { allResources } from '#server/kernel/registry.ts';
-import '#server/router.ts';
-import { locales } from '#server/locales.ts';
+import { isImportable } from '#server/kernel/resource/importable.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import '#server/calls/router.ts';
+import { locales } from '#server/calls/locales.ts';
 import { headingSynonyms } from './heading-synonyms.ts';
 import { headingsOf } from './headings.ts';
 import { plainHeading } from './plain-heading.ts';

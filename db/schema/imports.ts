@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import type { Convention } from '#server/writing/convention.ts';
-import type { Evidence } from '#server/writing/evidence.ts';
+import type { Convention } from '#server/base/writing/convention.ts';
+import type { Evidence } from '#server/base/writing/evidence.ts';
 import { type ActorRef, json, pointsAt, recordColumns, recordKeys } from './columns.ts';
 
 export const imports = pgTable(

@@ -1,12 +1,12 @@
-import { inNameOf } from '#server/acting.ts';
-import { allAgents } from '#server/agents/agent.ts';
-import { configure } from '#server/agents/configuring.ts';
-import { runAgent } from '#server/agents/running.ts';
-import type { Row } from '#server/kernel/store.ts';
-import type { Ctx } from '#server/operation.ts';
-import { accept, reject, snooze, undo } from '#server/suggestions/deciding.ts';
-import { openOf } from '#server/suggestions/open-rows.ts';
-import { withdraw } from '#server/suggestions/proposing.ts';
+import { allAgents } from '#server/areas/ai/agents/agent.ts';
+import { configure } from '#server/areas/ai/agents/configuring.ts';
+import { runAgent } from '#server/areas/ai/agents/running.ts';
+import { accept, reject, snooze, undo } from '#server/areas/ai/suggestions/deciding.ts';
+import { openOf } from '#server/areas/ai/suggestions/open-rows.ts';
+import { withdraw } from '#server/areas/ai/suggestions/proposing.ts';
+import { inNameOf } from '#server/calls/acting.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
 import type { World } from './world.ts';
 
 /** Those who look every working day, as an organization would begin with them; the others were asked to look once. */

@@ -1,12 +1,12 @@
-import { compute, inputOf } from '#server/ai/answering.ts';
-import { requireFeature } from '#server/ai/feature.ts';
-import { keepAnswer } from '#server/ai/run-rows.ts';
-import { aiRun } from '#server/ai/runs.ts';
-import { createOwnRecord } from '#server/kernel/own-record.ts';
-import { amendRecord } from '#server/kernel/records.ts';
-import type { Ctx } from '#server/operation.ts';
-import { addMessage } from '#server/support/conversation.ts';
-import { handedOver } from '#server/support/delivery.ts';
+import { compute, inputOf } from '#server/areas/ai/functions/answering.ts';
+import { requireFeature } from '#server/areas/ai/functions/feature.ts';
+import { keepAnswer } from '#server/areas/ai/functions/run-rows.ts';
+import { aiRun } from '#server/areas/ai/functions/runs.ts';
+import { addMessage } from '#server/areas/work/tickets/conversation.ts';
+import { handedOver } from '#server/areas/work/tickets/delivery.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
 import { firstNames, lastNames, ticketStories } from './words.ts';
 import { daysAgo, later, slug, type World } from './world.ts';
 

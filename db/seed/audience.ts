@@ -1,7 +1,7 @@
-import { amendRecord, lockRecord } from '#server/kernel/records.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
-import { audienceSchema, nextPeople } from '#server/marketing/audience.ts';
-import { addRecipient, noteRecipient } from '#server/marketing/recipients.ts';
+import { audienceSchema, nextPeople } from '#server/areas/crm/campaigns/audience.ts';
+import { addRecipient, noteRecipient } from '#server/areas/crm/campaigns/recipients.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { addForms } from './forms.ts';
 import { addWebinars } from './webinars.ts';
 import type { World } from './world.ts';

@@ -1,11 +1,11 @@
-import { createRecord } from '#server/kernel/creating.ts';
-import { sum } from '#server/kernel/money.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
-import { Params, type Row } from '#server/kernel/store.ts';
-import { tenantIs } from '#server/kernel/tenant.ts';
-import { parseBody } from '#server/kernel/validation.ts';
-import type { Ctx } from '#server/operation.ts';
-import { orderLinesIn } from '#server/purchasing/order-lines.ts';
+import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { parseBody } from '#server/kernel/calls/validation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { sum } from '#server/kernel/schema/money.ts';
 import { dateOf, type World } from './world.ts';
 
 /** What suppliers ask for, and how it compares with what came: one of each, again and again. */

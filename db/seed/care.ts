@@ -1,6 +1,6 @@
-import { addMessage, addNote } from '#server/support/conversation.ts';
-import { handedOver } from '#server/support/delivery.ts';
-import { merge } from '#server/support/merge.ts';
+import { addMessage, addNote } from '#server/areas/work/tickets/conversation.ts';
+import { handedOver } from '#server/areas/work/tickets/delivery.ts';
+import { merge } from '#server/areas/work/tickets/merge.ts';
 import type { Handle } from './timeline.ts';
 import { ticketStories } from './words.ts';
 import { daysAgo, type World } from './world.ts';

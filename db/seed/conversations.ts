@@ -1,5 +1,5 @@
-import { addChatMessage } from '#server/chat/messages.ts';
-import { reply } from '#server/inbox/reply.ts';
+import { addChatMessage } from '#server/areas/contracts/chat/messages.ts';
+import { reply } from '#server/areas/contracts/inbox/reply.ts';
 import type { Handle } from './timeline.ts';
 import { chatStories, inboxStories } from './words.ts';
 import { daysAgo, type World } from './world.ts';

@@ -1,6 +1,6 @@
-import { readPipelines } from '#server/crm/pipeline-rows.ts';
-import { updateRecord } from '#server/kernel/records.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
+import { readPipelines } from '#server/areas/crm/pipelines/pipeline-rows.ts';
+import { updateRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { addQuote, type Outcome } from './quotes.ts';
 import type { Handle } from './timeline.ts';
 import { competitors, lostReasons, sources, works } from './words.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '#db/lane.ts';
-import type { App } from '#server/app.ts';
-import { addUser, createOrganization } from '#server/identity/directory.ts';
-import { insertToken } from '#server/identity/token-rows.ts';
-import { roles } from '#server/kernel/access.ts';
+import { addUser, createOrganization } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import type { App } from '#server/calls/app.ts';
+import { roles } from '#server/kernel/calls/access.ts';
 import { writeDemo } from './write.ts';
 
 export interface Demo {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { claimCards } from '#server/editing/claiming.ts';
-import { createOwnRecord } from '#server/kernel/own-record.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
+import { claimCards } from '#server/areas/editing/cards/claiming.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { type Clip, clips } from './clips.ts';
 import type { Handle } from './timeline.ts';
 import type { World } from './world.ts';

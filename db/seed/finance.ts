@@ -1,7 +1,7 @@
-import { createRecord } from '#server/kernel/creating.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
-import { findRow, type Row } from '#server/kernel/store.ts';
-import type { Ctx } from '#server/operation.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Handle } from './timeline.ts';
 import { dateOf, daysAgo, later, type World } from './world.ts';
 

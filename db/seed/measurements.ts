@@ -1,8 +1,8 @@
-import { removeRecord, updateRecord } from '#server/kernel/records.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
-import { findRow } from '#server/kernel/store.ts';
-import { lockContract } from '#server/works/contract-of.ts';
-import { release } from '#server/works/releasing.ts';
+import { lockContract } from '#server/areas/purchasing/construction/contracts/contract-of.ts';
+import { release } from '#server/areas/purchasing/construction/retentions/releasing.ts';
+import { removeRecord, updateRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Handle } from './timeline.ts';
 import { dateOf, type World } from './world.ts';
 

@@ -1,13 +1,13 @@
-import { inNameOf } from '#server/acting.ts';
-import { peopleBy } from '#server/identity/names.ts';
-import { newId } from '#server/ids.ts';
-import { createRecord } from '#server/kernel/creating.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
-import { Params } from '#server/kernel/store.ts';
-import { tenantIs } from '#server/kernel/tenant.ts';
-import { keepChoice } from '#server/notifications/choices.ts';
-import { markRead } from '#server/notifications/inbox.ts';
-import type { Ctx } from '#server/operation.ts';
+import { keepChoice } from '#server/areas/platform/notifications/choices.ts';
+import { markRead } from '#server/areas/platform/notifications/inbox.ts';
+import { peopleBy } from '#server/base/identity/names.ts';
+import { inNameOf } from '#server/calls/acting.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { daysAgo, type World } from './world.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
-import { noCounts } from '#server/integrations/runs.ts';
-import { Params } from '#server/kernel/store.ts';
-import { tenantIs } from '#server/kernel/tenant.ts';
-import type { Ctx } from '#server/operation.ts';
+import { noCounts } from '#server/areas/integrations/runs/runs.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
 import { asAdministrator, begin, change, connect, end } from './integrations.ts';
 import type { World } from './world.ts';
 

@@ -1,6 +1,6 @@
-import type { ClockKind } from '#server/people/clock.ts';
-import { findEmployee } from '#server/people/employee-rows.ts';
-import { register } from '#server/people/registering.ts';
+import type { ClockKind } from '#server/areas/hr/attendance/clock.ts';
+import { register } from '#server/areas/hr/attendance/registering.ts';
+import { findEmployee } from '#server/areas/hr/employees/employee-rows.ts';
 import { addPay } from './pay.ts';
 import type { Handle } from './timeline.ts';
 import { firstNames, lastNames } from './words.ts';

@@ -1,7 +1,7 @@
-import { readCalendar } from '#server/calendar/read-ics.ts';
-import { newId } from '#server/ids.ts';
-import { rowOf } from '#server/integrations/calendar-rows.ts';
-import { requireProvider } from '#server/integrations/provider.ts';
+import { readCalendar } from '#server/areas/contracts/calendar/read-ics.ts';
+import { rowOf } from '#server/areas/integrations/providers/calendar-rows.ts';
+import { requireProvider } from '#server/areas/integrations/providers/provider.ts';
+import { newId } from '#server/calls/ids.ts';
 import { asAdministrator, connect, read } from './integrations.ts';
 import type { World } from './world.ts';
 

@@ -1,7 +1,7 @@
-import { amendRecord } from '#server/kernel/records.ts';
-import { purchaseOrder } from '#server/purchasing/orders.ts';
-import { award } from '#server/purchasing/rfq-award.ts';
-import { takeAnswer } from '#server/purchasing/rfq-responses.ts';
+import { purchaseOrder } from '#server/areas/purchasing/orders/orders.ts';
+import { award } from '#server/areas/purchasing/rfqs/rfq-award.ts';
+import { takeAnswer } from '#server/areas/purchasing/rfqs/rfq-responses.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
 import { goods, vendors } from './goods.ts';
 import type { Handle } from './timeline.ts';
 import { dateOf, daysAgo, later, type World } from './world.ts';

@@ -1,13 +1,13 @@
-import { asPlatform } from '#server/acting.ts';
-import type { App } from '#server/app.ts';
-import type { Kind } from '#server/ids.ts';
-import { createRecord } from '#server/kernel/creating.ts';
-import { holdAlarms, withHeldAlarms } from '#server/kernel/held-alarms.ts';
-import { updateRecord } from '#server/kernel/records.ts';
-import { findResource } from '#server/kernel/registry.ts';
-import type { Resource } from '#server/kernel/resource.ts';
-import { parseBody } from '#server/kernel/validation.ts';
-import type { Ctx } from '#server/operation.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Kind } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { parseBody } from '#server/kernel/calls/validation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { updateRecord } from '#server/kernel/records/records.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { holdAlarms, withHeldAlarms } from '#server/kernel/time/held-alarms.ts';
 import type { Random } from './random.ts';
 
 /** A record that will have been made when others name it. */

@@ -1,6 +1,6 @@
-import { createRecord } from '#server/kernel/creating.ts';
-import { updateRecord } from '#server/kernel/records.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { updateRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import type { Handle } from './timeline.ts';
 import { later, type World } from './world.ts';
 

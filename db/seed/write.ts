@@ -1,4 +1,4 @@
-import type { App } from '#server/app.ts';
+import type { App } from '#server/calls/app.ts';
 import { addAgents } from './agents.ts';
 import { addAi } from './ai.ts';
 import { addAudience } from './audience.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { asPlatform, platformRef } from '#server/acting.ts';
-import { suppress } from '#server/mail/suppression-rows.ts';
+import { suppress } from '#server/base/mail/suppression-rows.ts';
+import { asPlatform, platformRef } from '#server/calls/acting.ts';
 import type { Agency } from '../agents-making.ts';
 import type { Case, Cases } from './case.ts';
 

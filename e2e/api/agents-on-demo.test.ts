@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
-import { allAgents } from '#server/agents/agent.ts';
-import { suggestionStates } from '#server/suggestions/states.ts';
+import { allAgents } from '#server/areas/ai/agents/agent.ts';
+import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
 import { type Agency, startAgency } from '../agents-making.ts';
 
 let agency: Agency;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { suggestionStates } from '#server/suggestions/states.ts';
+import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
 import { type Agency, startAgency } from '../agents-making.ts';
 import { newSeed } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runDueAgents } from '#server/agents/schedule-job.ts';
+import { runDueAgents } from '#server/areas/ai/agents/schedule-job.ts';
 import { type Agency, startAgency } from '../agents-making.ts';
 import { startServer, type TestServer } from '../fixtures.ts';
 

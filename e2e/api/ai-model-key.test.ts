@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { describeError } from '#server/database-errors.ts';
+import { describeError } from '#server/calls/database-errors.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { openModelHouse, story } from './asking.ts';
 import { eventsOf } from './history.ts';

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { firstIdAt } from '#server/ids.ts';
+import { firstIdAt } from '#server/calls/ids.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { rowsTouched, statementsOf } from '../explained.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { ringDue } from '#server/kernel/alarms.ts';
-import { sendMail } from '#server/mail/send-job.ts';
-import { unsubscribeLinks } from '#server/mail/unsubscribe-link.ts';
-import { sendCampaign } from '#server/marketing/send-campaign.ts';
+import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
+import { sendMail } from '#server/base/mail/send-job.ts';
+import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
+import { ringDue } from '#server/kernel/time/alarms.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf, eventsOfKind } from './history.ts';

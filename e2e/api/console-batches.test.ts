@@ -1,8 +1,8 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import type { AppRouter } from '#server/router.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import type { AppRouter } from '#server/calls/router.ts';
 import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { newColleague } from '../people.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rpcHandler } from '#server/http/rpc.ts';
+import { rpcHandler } from '#server/surfaces/http/rpc.ts';
 import { startServer, type TestServer } from '../fixtures.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { tokenRoles } from '#server/kernel/access.ts';
+import { tokenRoles } from '#server/kernel/calls/access.ts';
 import { startServer, type TestServer } from '../fixtures.ts';
 import { newSeller, type Seller } from './selling.ts';
 import { expectError } from './shape.ts';

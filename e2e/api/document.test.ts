@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atLeast, tokenRoles } from '#server/kernel/access.ts';
+import { atLeast, tokenRoles } from '#server/kernel/calls/access.ts';
 import { call, newTenant, type Reply, startServer, type Tenant } from '../fixtures.ts';
 import { type Endpoint, endpointsOf, hasPathId, readDocument, takesBody, Walk, withId } from './endpoints.ts';
 import { expectError, expectHeaders, validatorOf } from './shape.ts';

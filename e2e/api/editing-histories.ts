@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, inject } from 'vitest';
-import { guards } from '#server/editing/fencing.ts';
+import { guards } from '#server/areas/editing/cards/fencing.ts';
 import { type ClockedServer, startClockedServer } from '../clocked-server.ts';
 import { newDatabase } from '../databases.ts';
 import { call, caller, newSeed, startServer } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { insertToken } from '#server/identity/token-rows.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
 import { newWorkplace } from '../clocked.ts';
 import { caller, type Tenant, type TestServer } from '../fixtures.ts';
 import { inParallel } from './concurrency.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { TokenRole } from '#server/kernel/access.ts';
-import { allResources } from '#server/kernel/registry.ts';
-import type { AnyOperation } from '#server/operation.ts';
+import type { AnyOperation } from '#server/calls/operation.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { call, type Reply, type Tenant, type TestServer } from '../fixtures.ts';
 import { makers } from '../makers.ts';
 import { onlyUnique, put } from './making.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEventKinds } from '#server/kernel/event-kinds.ts';
-import { describedTypes } from '#server/webhooks/catalogue.ts';
+import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
+import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type EventRecord, eventsOf } from './history.ts';
 import { make, ordinary, toldAs } from './making.ts';

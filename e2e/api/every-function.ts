@@ -1,6 +1,6 @@
-import { allFeatures } from '#server/ai/feature.ts';
-import { prefixOf } from '#server/ids.ts';
-import { allResources } from '#server/kernel/registry.ts';
+import { allFeatures } from '#server/areas/ai/functions/feature.ts';
+import { prefixOf } from '#server/calls/ids.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { caller, type Tenant, type TestServer } from '../fixtures.ts';
 
 type Body = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { buildDocument } from '#server/http/openapi.ts';
-import { appRouter, operationNames } from '#server/router.ts';
+import { appRouter, operationNames } from '#server/calls/router.ts';
+import { buildDocument } from '#server/surfaces/http/reference/openapi.ts';
 import { recordExamples } from '../examples/record.ts';
 import { startServer } from '../fixtures.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { recountSums } from '#server/reports/recount.ts';
+import { recountSums } from '#server/base/reports/recount.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { peopleOf } from './people-making.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { indexedRuns, literalsOf } from '#server/kernel/fragments.ts';
-import { allResources } from '#server/kernel/registry.ts';
+import { indexedRuns, literalsOf } from '#server/kernel/lists/fragments.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { rowsTouched, statementsOf } from '../explained.ts';
 import { caller, newSeed, newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
 import { expectError } from './shape.ts';

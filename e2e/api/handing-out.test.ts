@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { isWithin } from '#server/identity/token-directory.ts';
+import { isWithin } from '#server/base/identity/token-directory.ts';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { newColleague } from '../people.ts';
 import { expectError } from './shape.ts';

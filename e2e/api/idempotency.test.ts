@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { reapKeys } from '#server/kernel/idempotency.ts';
+import { reapKeys } from '#server/kernel/calls/idempotency.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { expectError } from './shape.ts';

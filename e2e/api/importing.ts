@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runImport } from '#server/imports/run.ts';
+import { runImport } from '#server/areas/platform/imports/run.ts';
 import type { caller, Tenant, TestServer } from '../fixtures.ts';
 
 export interface Line {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runSync } from '#server/integrations/run-job.ts';
+import { runSync } from '#server/areas/integrations/runs/run-job.ts';
 import type { caller, Tenant, TestServer } from '../fixtures.ts';
 
 /** What an administrator and a worker do with connections. */

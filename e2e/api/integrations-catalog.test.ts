@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allProviders } from '#server/integrations/provider.ts';
+import { allProviders } from '#server/areas/integrations/providers/provider.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { tellDue } from '#server/integrations/teller.ts';
+import { tellDue } from '#server/areas/integrations/telling/teller.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type Answer, SourceServer } from '../source-server.ts';

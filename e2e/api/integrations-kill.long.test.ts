@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { giveUpAbandoned } from '#server/integrations/abandoned.ts';
+import { giveUpAbandoned } from '#server/areas/integrations/runs/abandoned.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { SourceServer, sendJson } from '../source-server.ts';

@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { insertToken } from '#server/identity/token-rows.ts';
-import { tellDue } from '#server/integrations/teller.ts';
-import { sendMail } from '#server/mail/send-job.ts';
-import { makeCertificate } from '#server/outbound/certificate.ts';
+import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import { sendMail } from '#server/base/mail/send-job.ts';
+import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { startMailServer } from '../mail-server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { runSync } from '#server/integrations/run-job.ts';
+import { runSync } from '#server/areas/integrations/runs/run-job.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { refuse, StoreServer, storeKey } from '../s3-server.ts';
 import { integrationHands } from './integrating.ts';

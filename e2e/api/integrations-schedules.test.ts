@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { deleteOldErrors } from '#server/integrations/reap.ts';
-import { ringDue } from '#server/kernel/alarms.ts';
+import { deleteOldErrors } from '#server/areas/integrations/runs/reap.ts';
+import { ringDue } from '#server/kernel/time/alarms.ts';
 import { type Clocked, startClocked } from '../clocked.ts';
 import { call, caller, newTenant, startServer, type Tenant } from '../fixtures.ts';
 

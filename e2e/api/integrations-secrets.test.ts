@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import postgres from 'postgres';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { describeError } from '#server/database-errors.ts';
-import { tellDue } from '#server/integrations/teller.ts';
+import { tellDue } from '#server/areas/integrations/telling/teller.ts';
+import { describeError } from '#server/calls/database-errors.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { call, caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type Answer, SourceServer, sendJson } from '../source-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertToken } from '#server/identity/token-rows.ts';
-import { sendMail } from '#server/mail/send-job.ts';
-import { makeCertificate } from '#server/outbound/certificate.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import { sendMail } from '#server/base/mail/send-job.ts';
+import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type MailServer, type Manners, startMailServer } from '../mail-server.ts';
 import { eventsOf } from './history.ts';

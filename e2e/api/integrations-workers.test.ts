@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { App } from '#server/app.ts';
-import { runSync } from '#server/integrations/run-job.ts';
+import { runSync } from '#server/areas/integrations/runs/run-job.ts';
+import type { App } from '#server/calls/app.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { SourceServer, sendJson } from '../source-server.ts';
 import { eventsOf } from './history.ts';

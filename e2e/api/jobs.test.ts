@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { tellExpiringTokens } from '#server/notifications/token-expiry.ts';
+import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { makers } from '../makers.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { minute } from '#server/kernel/limits.ts';
-import { PostgresLimiter } from '#server/kernel/limits-postgres.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import { minute } from '#server/kernel/calls/limits.ts';
+import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
 import { call, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { expectError, expectHeaders } from './shape.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp } from '#server/bridge.ts';
-import { loadConfig } from '#server/config.ts';
-import { publishApp } from '#server/publish.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import { publishApp } from '#server/boot/publish.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 import { POST as quiet } from '../../app/quiet/[token]/one-click/route.ts';
 import { POST as unsubscribe } from '../../app/unsubscribe/[token]/one-click/route.ts';
 import { startServer, type TestServer } from '../fixtures.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { longNames } from '#server/kernel/long-texts.ts';
-import { allResources } from '#server/kernel/registry.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import { longNames } from '#server/kernel/schema/long-texts.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
 import { bodyOf, collectionOf } from './making.ts';

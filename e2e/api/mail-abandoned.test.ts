@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { giveUpAbandoned } from '#server/mail/abandoned.ts';
+import { giveUpAbandoned } from '#server/base/mail/abandoned.ts';
 import { newDatabase } from '../databases.ts';
 import { startServer } from '../fixtures.ts';
 import { newMailer } from '../mail-tenant.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sendMail } from '#server/mail/send-job.ts';
+import { sendMail } from '#server/base/mail/send-job.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { type Mailing, newMailer, startMailing } from '../mail-tenant.ts';
 import { eventsOf } from './history.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { sendSystemMail } from '#server/mail/system.ts';
+import { sendSystemMail } from '#server/base/mail/system.ts';
+import { asPlatform } from '#server/calls/acting.ts';
 import { newDatabase } from '../databases.ts';
 import { startServer } from '../fixtures.ts';
 import { type Mailing, newMailer, startMailing } from '../mail-tenant.ts';

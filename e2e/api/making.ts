@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { allResources, findResource } from '#server/kernel/registry.ts';
-import type { Resource } from '#server/kernel/resource.ts';
-import { eventType } from '#server/kernel/telling.ts';
+import { eventType } from '#server/kernel/records/telling.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
 import type { caller } from '../fixtures.ts';
 
 type Api = ReturnType<typeof caller>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Role } from '#server/kernel/access.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { newColleague } from '../people.ts';
 import { eventsOf } from './history.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allResources, referencesTo } from '#server/kernel/registry.ts';
-import { eventType } from '#server/kernel/telling.ts';
+import { eventType } from '#server/kernel/records/telling.ts';
+import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { eventsOfKind } from './history.ts';
 import { make } from './making.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { errorFacts } from '#components/docs/error-facts.ts';
-import { loadConfig } from '#server/config.ts';
-import type { ErrorCode } from '#server/error-table.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import type { ErrorCode } from '#server/calls/error-table.ts';
 import {
   call,
   caller,

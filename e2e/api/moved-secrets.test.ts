@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allProviders } from '#server/integrations/provider.ts';
-import { makeCertificate } from '#server/outbound/certificate.ts';
+import { allProviders } from '#server/areas/integrations/providers/provider.ts';
+import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { startMailServer } from '../mail-server.ts';
 import { ModelServer } from '../model-server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/registry.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { make } from './making.ts';
 

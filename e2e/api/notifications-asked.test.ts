@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { retireEndpoints } from '#server/webhooks/retire.ts';
+import { retireEndpoints } from '#server/areas/integrations/webhooks/retire.ts';
 import type { TestServer } from '../fixtures.ts';
 import { inboxOf, newHouse, startTelling, unreadOf } from './told.ts';
 

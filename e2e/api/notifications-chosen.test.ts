@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import messages from '#components/messages/en.ts';
-import { asPlatform } from '#server/acting.ts';
-import { mailDigests } from '#server/notifications/digest-job.ts';
-import { tell } from '#server/notifications/telling.ts';
-import { tellOfExpiring } from '#server/notifications/token-expiry.ts';
-import { allTopics } from '#server/notifications/topics.ts';
+import { mailDigests } from '#server/areas/platform/notifications/digest-job.ts';
+import { tell } from '#server/areas/platform/notifications/telling.ts';
+import { allTopics } from '#server/areas/platform/notifications/topics.ts';
+import { tellOfExpiring } from '#server/areas/platform/tokens/token-expiry.ts';
+import { asPlatform } from '#server/calls/acting.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { call, type TestServer } from '../fixtures.ts';
 import type { Colleague } from '../people.ts';

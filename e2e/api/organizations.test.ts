@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listMembers } from '#server/cli/members.ts';
-import { addUser } from '#server/identity/directory.ts';
+import { addUser } from '#server/base/identity/directory.ts';
+import { listMembers } from '#server/surfaces/cli/members.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
 import { expectError } from './shape.ts';

@@ -1,9 +1,9 @@
 import { request } from 'undici';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadConfig } from '#server/config.ts';
-import { refusedAsTooMany } from '#server/http/page-limit.ts';
-import { type FrontDoor, openFrontDoor } from '#server/http/server.ts';
-import { minute } from '#server/kernel/limits.ts';
+import { loadConfig } from '#server/boot/config.ts';
+import { minute } from '#server/kernel/calls/limits.ts';
+import { refusedAsTooMany } from '#server/surfaces/http/page-limit.ts';
+import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
 import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { newColleague } from '../people.ts';
 

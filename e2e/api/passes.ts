@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runFunction } from '#server/ai/run-job.ts';
+import { runFunction } from '#server/areas/ai/functions/run-job.ts';
 import type { TestServer } from '../fixtures.ts';
 import { newQueue, take } from './editing.ts';
 

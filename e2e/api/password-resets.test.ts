@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import type { Locale } from '#server/locales.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readClock } from '#server/people/clock.ts';
-import { hoursOf } from '#server/people/schedule.ts';
-import { figuresOf } from '#server/people/worked-time.ts';
+import { readClock } from '#server/areas/hr/attendance/clock.ts';
+import { figuresOf } from '#server/areas/hr/attendance/worked-time.ts';
+import { hoursOf } from '#server/areas/hr/schedule.ts';
 import { type Clocked, newWorkplace, startClocked } from '../clocked.ts';
 import { type caller, newSeed } from '../fixtures.ts';
 import { peopleOf, schedule } from './people-making.ts';

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { parseQuery } from '#server/http/query-string.ts';
-import { RouteTable } from '#server/http/routes.ts';
-import { parametersOf } from '#server/kernel/validation.ts';
-import { operationsIn } from '#server/operation.ts';
-import { restPrefix } from '#server/operation-meta.ts';
-import { appRouter } from '#server/router.ts';
+import { operationsIn } from '#server/calls/operation.ts';
+import { restPrefix } from '#server/calls/operation-meta.ts';
+import { appRouter } from '#server/calls/router.ts';
+import { parametersOf } from '#server/kernel/calls/validation.ts';
+import { parseQuery } from '#server/surfaces/http/query-string.ts';
+import { RouteTable } from '#server/surfaces/http/routes.ts';
 import { blocksOf, start } from '../printed.ts';
 
 interface Asked {

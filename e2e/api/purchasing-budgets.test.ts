@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { noteInvoiced } from '#server/purchasing/invoiced.ts';
+import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
+import { asPlatform } from '#server/calls/acting.ts';
 import { startServer, type TestServer } from '../fixtures.ts';
 import { type Buyer, came, newBuyer } from './purchasing.ts';
 import { codesOf } from './selling.ts';

@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { noteInvoiced } from '#server/purchasing/invoiced.ts';
+import { noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
+import { asPlatform } from '#server/calls/acting.ts';
 import { newSeed, startServer, type TestServer } from '../fixtures.ts';
 import { inParallel } from './concurrency.ts';
 import { came, newBuyer } from './purchasing.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { matchFacts, noteInvoiced } from '#server/purchasing/invoiced.ts';
+import { matchFacts, noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
+import { asPlatform } from '#server/calls/acting.ts';
 import { startServer, type TestServer } from '../fixtures.ts';
 import { came, newBuyer } from './purchasing.ts';
 import { expectError } from './shape.ts';

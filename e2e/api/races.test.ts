@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { asPlatform } from '#server/acting.ts';
-import { amendRecord } from '#server/kernel/records.ts';
-import { resourceOf } from '#server/kernel/registry.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { inParallel } from './concurrency.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allResources } from '#server/kernel/registry.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf, eventsOfKind } from './history.ts';
 import { bodyOf, make, ordinary, toldAs } from './making.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { insertToken } from '#server/identity/token-rows.ts';
-import { newTokenValue } from '#server/identity/token-value.ts';
-import { areaNames } from '#server/kernel/access.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import { newTokenValue } from '#server/base/identity/token-value.ts';
+import { areaNames } from '#server/kernel/calls/access.ts';
 import { call, newTenant, startServer, type Tenant } from '../fixtures.ts';
 import { endpointsOf, hasPathId, readDocument, takesBody, withId } from './endpoints.ts';
 import { expectError, expectHeaders } from './shape.ts';

@@ -1,9 +1,9 @@
 import postgres from 'postgres';
 import { expect, inject } from 'vitest';
-import { reapKeys } from '#server/kernel/idempotency.ts';
-import { reapRequests } from '#server/platform/request-log.ts';
-import { reapEvents } from '#server/platform/retention.ts';
-import { reapDeliveryLog } from '#server/webhooks/reap.ts';
+import { reapDeliveryLog } from '#server/areas/integrations/webhooks/reap.ts';
+import { reapRequests } from '#server/base/storage/request-log.ts';
+import { reapEvents } from '#server/base/storage/retention.ts';
+import { reapKeys } from '#server/kernel/calls/idempotency.ts';
 import { newDatabase } from '../databases.ts';
 import { caller, newTenant, startServer } from '../fixtures.ts';
 

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { firstIdAt } from '#server/ids.ts';
-import { makePartitions } from '#server/platform/partitions.ts';
-import { reapRequests } from '#server/platform/request-log.ts';
-import { reapEvents } from '#server/platform/retention.ts';
-import { reapDeliveryLog } from '#server/webhooks/reap.ts';
+import { reapDeliveryLog } from '#server/areas/integrations/webhooks/reap.ts';
+import { makePartitions } from '#server/base/storage/partitions.ts';
+import { reapRequests } from '#server/base/storage/request-log.ts';
+import { reapEvents } from '#server/base/storage/retention.ts';
+import { firstIdAt } from '#server/calls/ids.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allResources } from '#server/kernel/registry.ts';
-import type { Resource } from '#server/kernel/resource.ts';
-import { toneOf } from '#server/kernel/tones.ts';
-import { unitsIn } from '#server/kernel/units.ts';
-import { describeKind } from '#server/platform/described-kind.ts';
-import '#server/router.ts';
+import { describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { toneOf } from '#server/kernel/resource/tones.ts';
+import { unitsIn } from '#server/kernel/schema/units.ts';
+import '#server/calls/router.ts';
 
 /** Numbers that name a place, a version or a mark of some scale: they count nothing. */
 const plain =

@@ -1,7 +1,7 @@
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openCookie } from '#server/identity/session-cookie.ts';
-import { reapSessions } from '#server/identity/session-rows.ts';
+import { openCookie } from '#server/base/identity/session-cookie.ts';
+import { reapSessions } from '#server/base/identity/session-rows.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type Colleague, newColleague, newCookie } from '../people.ts';
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { errorTable } from '#server/error-table.ts';
+import { errorTable } from '#server/calls/error-table.ts';
 import type { Reply } from '../fixtures.ts';
 import type { Document } from './endpoints.ts';
 

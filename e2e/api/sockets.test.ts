@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { openFrontDoor } from '#server/http/server.ts';
+import { openFrontDoor } from '#server/surfaces/http/server.ts';
 import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type RawSocket, rawSocket } from '../raw-socket.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { allResources, findResource, operationsOf } from '#server/kernel/registry.ts';
-import type { Resource } from '#server/kernel/resource.ts';
-import { type Transition, verbOf } from '#server/kernel/states.ts';
-import '#server/router.ts';
+import { allResources, findResource, operationsOf } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
+import '#server/calls/router.ts';
 
 const folder = new URL('../../docs/', import.meta.url);
 const marked = /<!-- states:(\w+) -->\n([\s\S]*?)<!-- \/states -->/g;

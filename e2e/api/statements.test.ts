@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#db/lane.ts';
 import { writeDemo } from '#db/seed/write.ts';
-import { allFeatures } from '#server/ai/feature.ts';
+import { allFeatures } from '#server/areas/ai/functions/feature.ts';
 import { caller, newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
 import { ModelServer } from '../model-server.ts';
 import { endpointsOf, hasPathId, readDocument, Walk } from './endpoints.ts';

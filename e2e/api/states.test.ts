@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/access.ts';
-import { allResources, findResource } from '#server/kernel/registry.ts';
-import type { Resource } from '#server/kernel/resource.ts';
-import { type Transition, verbOf } from '#server/kernel/states.ts';
-import { eventType } from '#server/kernel/telling.ts';
+import { atLeast, type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
+import { eventType } from '#server/kernel/records/telling.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { eventsOf } from './history.ts';
 import { bodyOf, collectionOf, make } from './making.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertDeliveries } from '#server/webhooks/deliveries-insert.ts';
+import { insertDeliveries } from '#server/areas/integrations/webhooks/deliveries-insert.ts';
 import { type Clocked, startClocked } from '../clocked.ts';
 import { type Desk, openDesk } from '../desk.ts';
 import { caller } from '../fixtures.ts';

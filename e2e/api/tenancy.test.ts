@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { roles } from '#db/client.ts';
-import { walls } from '#server/kernel/tenant.ts';
+import { walls } from '#server/kernel/records/tenant.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Endpoint, endpointsOf, readDocument } from './endpoints.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { newTokenValue } from '#server/identity/token-value.ts';
-import { tokenRoles } from '#server/kernel/access.ts';
+import { newTokenValue } from '#server/base/identity/token-value.ts';
+import { tokenRoles } from '#server/kernel/calls/access.ts';
 import {
   call,
   caller,

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role } from '#server/kernel/access.ts';
+import type { Role } from '#server/kernel/calls/access.ts';
 import { newWorkplace } from '../clocked.ts';
 import { startServer, type TestServer } from '../fixtures.ts';
 import { type Colleague, newColleague } from '../people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addUser } from '#server/identity/directory.ts';
+import { addUser } from '#server/base/identity/directory.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 
 let server: TestServer;

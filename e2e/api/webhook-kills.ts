@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import postgres from 'postgres';
 import { type ExpectStatic, inject } from 'vitest';
-import { leaseMs } from '#server/webhooks/schedule.ts';
+import { leaseMs } from '#server/areas/integrations/webhooks/schedule.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newSeed, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { type Arrival, answering, type Receiver, startReceiver } from '../receiver.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerWithinMs } from '#server/webhooks/schedule.ts';
+import { answerWithinMs } from '#server/areas/integrations/webhooks/schedule.ts';
 import { caller, newTenant } from '../fixtures.ts';
 import { lagsBeside, neighbours } from '../webhook-lags.ts';
 

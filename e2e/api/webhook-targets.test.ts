@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { refusedUrls } from '#server/outbound/vectors.ts';
+import { refusedUrls } from '#server/base/outbound/vectors.ts';
 import { type BadReceiver, hanging, startBadReceiver } from '../bad-receivers.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readCalendar } from '#server/calendar/read-ics.ts';
+import { readCalendar } from '#server/areas/contracts/calendar/read-ics.ts';
 import { decoded } from '../mail-server.ts';
 import { type Mailing, newMailer, startMailing } from '../mail-tenant.ts';
 

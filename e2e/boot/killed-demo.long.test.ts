@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
-import { nodeFlags } from '#server/install.mjs';
-import { releaseAbandoned } from '#server/kernel/held-alarms.ts';
+import { nodeFlags } from '#server/boot/install.mjs';
+import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
 import { emptyDatabase } from '../databases.ts';
 import { call, startServer } from '../fixtures.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../server/boot/main.ts', import.meta.url));
 
 /** The first start of somebody who only wants to look. */
 function start(databaseUrl: string) {

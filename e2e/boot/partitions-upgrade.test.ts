@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import { expect, inject, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { firstIdAt } from '#server/ids.ts';
+import { firstIdAt } from '#server/calls/ids.ts';
 import { emptyDatabase } from '../databases.ts';
 import { insertFilled } from '../filled-rows.ts';
 import { installVersion1 } from './version-1.ts';

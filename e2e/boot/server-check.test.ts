@@ -8,7 +8,7 @@ import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
 import { migrateDatabase } from '#db/migrate.ts';
 import { slowSearchReason, untestedVersion } from '#db/server-check.ts';
-import { dropExpired, makePartitions } from '#server/platform/partitions.ts';
+import { dropExpired, makePartitions } from '#server/base/storage/partitions.ts';
 import { type OwnCluster, startCluster, supportedVersions } from '../clusters.ts';
 import { call, caller, newTenant, startServer } from '../fixtures.ts';
 import { startRoleHidingPooler, startServerOfVersion, startTransactionPooler } from '../poolers.ts';

@@ -34,15 +34,16 @@ let started: ChildProcess[];
 
 beforeEach(() => {
   copy = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
-  fs.mkdirSync(path.join(copy, 'server'));
-  for (const part of parts) fs.copyFileSync(path.join(root, 'server', part), path.join(copy, 'server', part));
+  fs.mkdirSync(path.join(copy, 'server/boot'), { recursive: true });
+  for (const part of parts)
+    fs.copyFileSync(path.join(root, 'server/boot', part), path.join(copy, 'server/boot', part));
   // Packages that count as installed, and Node 24 among them: nothing here may reach for npm.
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{}');
   write('node_modules/.installed', createHash('sha256').update('{}').digest('hex'));
   fs.mkdirSync(path.join(copy, 'node_modules', '.bin'));
   fs.symlinkSync(process.execPath, path.join(copy, 'node_modules', '.bin', 'node'));
-  write('server/main.ts', program);
+  write('server/boot/main.ts', program);
   started = [];
 });
 
@@ -65,7 +66,7 @@ function node(...args: string[]): ChildProcess {
 }
 
 async function startProduct(): Promise<ChildProcess> {
-  const child = node('server/start.mjs', 'dev');
+  const child = node('server/boot/start.mjs', 'dev');
   await expect.poll(() => read('events'), { timeout: 20_000 }).toMatch(/^node \d+\n$/);
   return child;
 }
@@ -84,7 +85,7 @@ const digest = () =>
   output(
     '--input-type=module',
     '-e',
-    `import { readInputs } from './server/console-inputs.mjs';
+    `import { readInputs } from './server/boot/console-inputs.mjs';
     console.log(readInputs('.').digest)`,
   );
 
@@ -103,8 +104,8 @@ test('a killed start leaves no product behind', async () => {
 });
 
 test('stdout carries what the command prints and nothing else', async () => {
-  write('server/cli.ts', `console.log(process.argv.slice(2).join(' '));`);
-  expect(await output('server/start.mjs', 'cli', 'token', 'create')).toBe('token create\n');
+  write('server/boot/cli.ts', `console.log(process.argv.slice(2).join(' '));`);
+  expect(await output('server/boot/start.mjs', 'cli', 'token', 'create')).toBe('token create\n');
 });
 
 test('the console is stale when it, or a file of the server inside it, has changed; types and tests do not count', async () => {
@@ -129,7 +130,7 @@ test('the console is stale when it, or a file of the server inside it, has chang
 
 test('installing and building happen one at a time, also after a start that was killed in between', async () => {
   const work = `import fs from 'node:fs';
-    import { withSetupLock } from './server/setup-lock.mjs';
+    import { withSetupLock } from './server/boot/setup-lock.mjs';
     import { setTimeout as pause } from 'node:timers/promises';
     await withSetupLock('.', () => {}, async () => {
       fs.appendFileSync('turns', 'in ');
@@ -138,7 +139,7 @@ test('installing and building happen one at a time, also after a start that was 
     });`;
   write(
     'killed.mjs',
-    `import { withSetupLock } from './server/setup-lock.mjs';
+    `import { withSetupLock } from './server/boot/setup-lock.mjs';
     await withSetupLock('.', () => {}, () => { process.kill(process.pid, 'SIGKILL'); });`,
   );
   await output('killed.mjs');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Command } from 'commander';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { program } from '#server/cli/program.ts';
+import { program } from '#server/surfaces/cli/program.ts';
 import { cli, done, inMadrid, newOrganization, newSlug } from './command.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.

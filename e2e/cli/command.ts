@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { inject } from 'vitest';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -19,7 +19,7 @@ interface Surroundings {
 
 /** One command in a process of its own, on the test's database unless told otherwise. */
 export const cli = (args: string[], surroundings: Surroundings = {}): Promise<Outcome> =>
-  run(process.execPath, [...nodeFlags, 'server/cli.ts', ...args], surroundings);
+  run(process.execPath, [...nodeFlags, 'server/boot/cli.ts', ...args], surroundings);
 
 export async function run(program: string, args: string[], around: Surroundings = {}): Promise<Outcome> {
   const env = { ...process.env, DATABASE_URL: inject('databaseUrl'), ...around.env };

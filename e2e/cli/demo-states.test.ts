@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { writeDemo } from '#db/seed/write.ts';
-import { aiStatuses } from '#server/editing/ai-axis.ts';
-import { findResource } from '#server/kernel/registry.ts';
-import { recountSums } from '#server/reports/recount.ts';
+import { aiStatuses } from '#server/areas/editing/passes/ai-axis.ts';
+import { recountSums } from '#server/base/reports/recount.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { expect, inject } from 'vitest';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 import { newDatabase } from '../databases.ts';
 import { figuresOf } from '../figures.ts';
 import { caller, newTenant, startServer } from '../fixtures.ts';
@@ -38,7 +38,7 @@ export async function organizationToFill() {
     async beginDemo(): Promise<{ child: ChildProcess; end: Promise<unknown[]> }> {
       const child = spawn(
         process.execPath,
-        [...nodeFlags, 'server/cli.ts', 'demo', '--org', slug, '--size', 'large'],
+        [...nodeFlags, 'server/boot/cli.ts', 'demo', '--org', slug, '--size', 'large'],
         {
           cwd: fileURLToPath(new URL('../..', import.meta.url)),
           env: { ...process.env, DATABASE_URL: own.url },

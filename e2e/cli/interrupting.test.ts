@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, inject, test } from 'vitest';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 import { startCuttable } from '../cuttable.ts';
 
-const cli = fileURLToPath(new URL('../../server/cli.ts', import.meta.url));
+const cli = fileURLToPath(new URL('../../server/boot/cli.ts', import.meta.url));
 
 test('a command ends at once when it is asked to, though its database does not answer', async () => {
   const proxy = await startCuttable(inject('databaseUrl'));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { removeUnfinishedDemo } from '#server/cli/remove-demo.ts';
+import { removeUnfinishedDemo } from '#server/surfaces/cli/remove-demo.ts';
 import { done } from './command.ts';
 import { organizationToFill } from './filling.ts';
 

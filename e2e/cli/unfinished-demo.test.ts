@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { removeUnfinishedDemo } from '#server/cli/remove-demo.ts';
+import { removeUnfinishedDemo } from '#server/surfaces/cli/remove-demo.ts';
 import { organizationToFill } from './filling.ts';
 
 // Every command is a process of its own; a busy machine starts a few of them slowly.

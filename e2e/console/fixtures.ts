@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
 import { timeZoneCookie } from '#components/locale/time-zone.ts';
 import { Database } from '#db/client.ts';
-import { addUser, createOrganization } from '#server/identity/directory.ts';
-import { insertToken } from '#server/identity/token-rows.ts';
-import type { Role, TokenRole } from '#server/kernel/access.ts';
+import { addUser, createOrganization } from '#server/base/identity/directory.ts';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import type { Role, TokenRole } from '#server/kernel/calls/access.ts';
 
 export { expect };
 

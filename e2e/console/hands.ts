@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { TokenRole } from '#server/kernel/access.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
 import type { Organization, World } from './fixtures.ts';
 
 /** What a program with a token does: the answer's data. */

@@ -1,4 +1,4 @@
-import type { TokenRole } from '#server/kernel/access.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
 import { expect, type Organization, type World } from './fixtures.ts';
 
 /** An integrator's hands in an organization of the test's own. */

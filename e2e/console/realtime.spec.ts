@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 import { following } from './cards.ts';
 import { byItself, expect, signIn, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
 import { addressPrinted } from './server.ts';
 
-const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const main = fileURLToPath(new URL('../../server/boot/main.ts', import.meta.url));
 
 let other: ChildProcess;
 let address: string;

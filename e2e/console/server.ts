@@ -6,14 +6,14 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { attachEmbedded } from '#db/embedded.ts';
-import { nodeFlags } from '#server/install.mjs';
+import { nodeFlags } from '#server/boot/install.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The real server in production mode on a database of its own with the demo organization. */
 export default async function startServer(): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'platform-console-'));
-  const server = spawn(process.execPath, [...nodeFlags, 'server/main.ts'], {
+  const server = spawn(process.execPath, [...nodeFlags, 'server/boot/main.ts'], {
     cwd: root,
     env: {
       PATH: process.env.PATH,

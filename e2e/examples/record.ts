@@ -1,7 +1,7 @@
-import type { Example } from '#server/http/examples.ts';
-import { shapeOf } from '#server/kernel/validation.ts';
-import type { AnyOperation } from '#server/operation.ts';
-import { operationNames } from '#server/router.ts';
+import type { AnyOperation } from '#server/calls/operation.ts';
+import { operationNames } from '#server/calls/router.ts';
+import { shapeOf } from '#server/kernel/calls/validation.ts';
+import type { Example } from '#server/surfaces/http/reference/examples.ts';
 import { endpointsOf, isUnder, readDocument, Walk, withId } from '../api/endpoints.ts';
 import { call, newTenant, type TestServer } from '../fixtures.ts';
 import { makers } from '../makers.ts';

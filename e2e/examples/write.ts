@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded.ts';
-import { examplesFile } from '#server/http/examples.ts';
+import { examplesFile } from '#server/surfaces/http/reference/examples.ts';
 import { newDatabase, prepareDatabases } from '../databases.ts';
 import { startServer } from '../fixtures.ts';
 import { recordExamples } from './record.ts';

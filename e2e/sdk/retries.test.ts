@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ApiError, type ClientOptions } from '#sdk/index.ts';
-import { loadConfig } from '#server/config.ts';
+import { loadConfig } from '#server/boot/config.ts';
 import { clientOf, newTenant, startServer, type TestServer } from '../fixtures.ts';
 import { answering, type Receiver, startReceiver } from '../receiver.ts';
 

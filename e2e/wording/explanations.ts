@@ -2,12 +2,14 @@ import ts from 'typescript-5';
 import { valuesOf } from './syntax.ts';
 
 /** They give reasons; nobody else does under these names. */
-const explaining = /server\/(agents|ai|suggestions)\//;
+const explaining = /server\/areas\/ai\//;
 const reasons = ['explanation', 'rationale', 'text'];
 /** What an AI function says besides; agents use these names for what goes elsewhere. */
 const ofFunctions = ['expected', 'less', 'more', 'reason'];
 /** What an action is called is made of what it is about. */
-const proposing = /server\/ai\/next-action/;
+const proposing = /server\/areas\/ai\/crm\/next-action/;
+
+const ofFunction = /server\/areas\/ai\/(?!agents\/|suggestions\/)/;
 
 /** These are about the function or the operation itself, not about what it found. */
 const describing = ['default', 'group', 'instructions', 'method', 'part', 'path', 'subject', 'summary'];
@@ -21,7 +23,7 @@ export function explainedBy(node: ts.Node): ts.Expression[] {
     if (isExample(node) || names.some((name) => describing.includes(name))) return [];
     const wanted = [
       ...reasons,
-      ...(/server\/ai\//.test(fileName) ? ofFunctions : []),
+      ...(ofFunction.test(fileName) ? ofFunctions : []),
       ...(names.includes('title') ? [] : ['about']),
       ...(proposing.test(fileName) && names.includes('urgency') ? ['title'] : []),
     ];

@@ -7,7 +7,8 @@ import { nodesOf } from './syntax.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** What the operator reads in a terminal stays as it is. */
-const elsewhere = /\.test\.ts$|^server\/(wording\/|cli\/|(config|main|start-failure)\.ts)/;
+const elsewhere =
+  /\.test\.ts$|^server\/(base\/wording\/|surfaces\/cli\/|boot\/(config|main|start-failure)\.ts)/;
 
 const options: ts.CompilerOptions = {
   allowImportingTsExtensions: true,

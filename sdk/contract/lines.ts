@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { OpenApiDocument } from '../../server/http/openapi.ts';
+import type { OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
 
 type Json = Record<string, unknown>;
 

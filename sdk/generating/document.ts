@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { buildDocument, type OpenApiDocument } from '../../server/http/openapi.ts';
-import { appRouter } from '../../server/router.ts';
-import { describedTypes } from '../../server/webhooks/catalogue.ts';
+import { describedTypes } from '../../server/areas/integrations/webhooks/catalogue.ts';
+import { appRouter } from '../../server/calls/router.ts';
+import { buildDocument, type OpenApiDocument } from '../../server/surfaces/http/reference/openapi.ts';
 
 type Json = Record<string, unknown>;
 

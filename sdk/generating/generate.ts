@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { version } from '../../server/config.ts';
+import { version } from '../../server/boot/config.ts';
 import { clientDocument } from './document.ts';
 import { typesOf } from './generator.ts';
 

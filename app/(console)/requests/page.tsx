@@ -5,7 +5,7 @@ import { RequestsPlace } from '#components/requests/requests-place.tsx';
 import { AdminsOnly } from '#components/session/admins-only.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('requests');

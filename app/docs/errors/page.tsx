@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { getMessages, getTranslations } from 'next-intl/server';
 import classes from '#components/docs/docs.module.css';
 import { errorCodes } from '#components/docs/error-codes.ts';
-import { errorTable } from '#server/error-table.ts';
+import { errorTable } from '#server/calls/error-table.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('docs');

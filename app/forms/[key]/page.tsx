@@ -5,7 +5,7 @@ import { Texts } from '#components/locale/texts.tsx';
 import { FormPlace } from '#components/public-forms/form-place.tsx';
 import classes from '#components/public-forms/public-forms.module.css';
 import { PublicHeader } from '#components/shell/public-header.tsx';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Params = Promise<{ key: string }>;
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Texts } from '#components/locale/texts.tsx';
 import { type Invitation, InvitationForm } from '#components/members/invitation-form.tsx';
 import { OnePressPage } from '#components/one-press/one-press-page.tsx';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { isTopicName } from '#components/notifications/notifications.ts';
 import { OnePress } from '#components/one-press/one-press.tsx';
 import { OnePressPage } from '#components/one-press/one-press-page.tsx';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -6,7 +6,7 @@ import { NewPasswordForm } from '#components/account/new-password-form.tsx';
 import { Texts } from '#components/locale/texts.tsx';
 import { OnePressPage } from '#components/one-press/one-press-page.tsx';
 import classes from '#components/shell/public-card.module.css';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

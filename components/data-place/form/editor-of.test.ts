@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import '#server/router.ts';
+import '#server/calls/router.ts';
 import type { z } from 'zod';
-import { allNameables } from '#server/kernel/nameables.ts';
-import { allResources } from '#server/kernel/registry.ts';
-import { type describedKind, describeKind } from '#server/platform/described-kind.ts';
+import { type describedKind, describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { allNameables } from '#server/kernel/resource/nameables.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { wordsOf } from '../../words/words.ts';
 import { type Property, propertiesOf } from './editor-of.ts';
 

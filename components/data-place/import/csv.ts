@@ -1,4 +1,4 @@
-import { delimiterOf } from '#server/writing/delimiter.ts';
+import { delimiterOf } from '#server/base/writing/delimiter.ts';
 
 export interface CsvTable {
   columns: string[];

@@ -7,7 +7,7 @@ import {
   type DecimalSeparator,
   dateOrders,
   decimalSeparators,
-} from '#server/writing/convention.ts';
+} from '#server/base/writing/convention.ts';
 
 /** How the file writes numbers and days, where somebody says so. */
 export interface Writing {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getFormatter, getLocale, getTranslations } from 'next-intl/server';
-import { areaNames } from '#server/kernel/access.ts';
+import { areaNames } from '#server/kernel/calls/access.ts';
 import { serverCaller } from '../../session/current.ts';
 import { currentFacts } from '../../session/current-facts.ts';
 import { Page } from '../../ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { Locale } from '#server/locales.ts';
+import type { Locale } from '#server/calls/locales.ts';
 import type { WordTable } from '../../words/lookups.ts';
 import { namedKinds, pickWords } from '../../words/words.ts';
 import { type Kind, type Speech, speechesOf } from './kind.ts';

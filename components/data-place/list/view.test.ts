@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import '#server/router.ts';
-import { allResources } from '#server/kernel/registry.ts';
-import { describeKind } from '#server/platform/described-kind.ts';
+import '#server/calls/router.ts';
+import { describeKind } from '#server/areas/platform/surface/described-kind.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
 import { listInputOf, type OwnView, orderOf, ownParsers, rangeOf, rangeText } from './view.ts';
 
 const list = {

@@ -1,4 +1,4 @@
-import { atLeast, type Role } from '#server/kernel/access.ts';
+import { atLeast, type Role } from '#server/kernel/calls/access.ts';
 import { isBlank } from '../form/values.ts';
 import type { Entry, Kind, Step } from '../kinds/kind.ts';
 

@@ -1,5 +1,5 @@
 import type { useFormatter } from 'next-intl';
-import type { Unit } from '#server/kernel/units.ts';
+import type { Unit } from '#server/kernel/schema/units.ts';
 
 type Format = ReturnType<typeof useFormatter>;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter } from 'next-intl';
-import { type Units, unitOf } from '#server/kernel/units.ts';
+import { type Units, unitOf } from '#server/kernel/schema/units.ts';
 import { useFacts } from '../../session/context.tsx';
 import { currencyOf, numberText } from './scalar.ts';
 

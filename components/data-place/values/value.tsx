@@ -3,7 +3,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { unitOf } from '#server/kernel/units.ts';
+import { unitOf } from '#server/kernel/schema/units.ts';
 import { Status } from '../../ui/status.tsx';
 import { isObject } from '../kinds/kind.ts';
 import { useKind } from '../kinds/kind-context.tsx';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import '#server/router.ts';
-import { shownProvider } from '#server/integrations/described.ts';
-import { allProviders } from '#server/integrations/provider.ts';
+import '#server/calls/router.ts';
+import { shownProvider } from '#server/areas/integrations/connections/described.ts';
+import { allProviders } from '#server/areas/integrations/providers/provider.ts';
 import { type Property, propertiesOf } from '../../data-place/form/editor-of.ts';
 import fields from '../../messages/en/integration-fields.json' with { type: 'json' };
 import providers from '../../messages/en/integration-providers.json' with { type: 'json' };

@@ -4,7 +4,7 @@ import { ActionIcon, MultiSelect, Select, TextInput } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslations } from 'next-intl';
 import { memo } from 'react';
-import { transformNames } from '#server/integrations/transform-names.ts';
+import { transformNames } from '#server/areas/integrations/mapping/transform-names.ts';
 import { type Property, propertiesOf } from '../../data-place/form/editor-of.ts';
 import { FieldEditor } from '../../data-place/form/field-editor.tsx';
 import { PairsEditor } from '../../data-place/form/pairs-editor.tsx';

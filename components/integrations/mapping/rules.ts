@@ -1,4 +1,4 @@
-import { type Transform, transformNames } from '#server/integrations/transform-names.ts';
+import { type Transform, transformNames } from '#server/areas/integrations/mapping/transform-names.ts';
 import { isObject } from '../../data-place/kinds/kind.ts';
 
 /** Where one property is taken from, as a person edits it. */

@@ -1,8 +1,8 @@
 // The nodes, made from the product's own API document and event catalogue. Run by build/run.mjs.
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { buildDocument } from '../../../server/http/openapi.ts';
-import { operationNames, operations } from '../../../server/router.ts';
-import { namedTypes } from '../../../server/webhooks/catalogue.ts';
+import { namedTypes } from '../../../server/areas/integrations/webhooks/catalogue.ts';
+import { operationNames, operations } from '../../../server/calls/router.ts';
+import { buildDocument } from '../../../server/surfaces/http/reference/openapi.ts';
 import { type Document, operationsOf } from './document.mts';
 import { propertiesOf } from './properties.mts';
 

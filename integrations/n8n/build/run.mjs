@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureInstalled, findNode, nodeFlags, root } from '../../../server/install.mjs';
+import { ensureInstalled, findNode, nodeFlags, root } from '../../../server/boot/install.mjs';
 
 const here = fileURLToPath(new URL('..', import.meta.url));
 

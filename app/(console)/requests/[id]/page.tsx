@@ -5,7 +5,7 @@ import { RequestPlace } from '#components/requests/request-place.tsx';
 import { AdminsOnly } from '#components/session/admins-only.tsx';
 import { requireSession } from '#components/session/current.ts';
 import { currentlyMay } from '#components/session/current-facts.ts';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ id: string }> };
 

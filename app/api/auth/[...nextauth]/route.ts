@@ -5,9 +5,9 @@ import Credentials from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { z } from 'zod';
 import { clientAddress } from '#components/session/address.ts';
-import { runningApp } from '#server/bridge.ts';
-import type { SignedIn } from '#server/identity/sign-in.ts';
-import type { Refusal } from '#server/identity/single-sign-on.ts';
+import type { SignedIn } from '#server/base/identity/sign-in.ts';
+import type { Refusal } from '#server/base/identity/single-sign-on.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 declare module 'next-auth' {
   interface User {

@@ -7,9 +7,9 @@ import classes from '#components/docs/docs.module.css';
 import { isErrorCode } from '#components/docs/error-codes.ts';
 import { errorFacts } from '#components/docs/error-facts.ts';
 import { CodeBlock } from '#components/ui/code-block.tsx';
-import { runningApp } from '#server/bridge.ts';
-import { errorTable } from '#server/error-table.ts';
-import { errorBody } from '#server/errors.ts';
+import { runningApp } from '#server/calls/bridge.ts';
+import { errorTable } from '#server/calls/error-table.ts';
+import { errorBody } from '#server/calls/errors.ts';
 
 type Props = { params: Promise<{ code: string }> };
 

@@ -5,7 +5,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import classes from '#components/docs/docs.module.css';
 import own from '#components/docs/overview.module.css';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Params = Promise<{ name: string }>;
 
@@ -37,7 +37,7 @@ export default async function GuidePage({ params }: { params: Params }) {
           </ul>
         </nav>
       )}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own pages (server/http/guides.ts) */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made from the repository's own pages (server/surfaces/http/reference/guides.ts) */}
       <article lang="en" className={own.guide} dangerouslySetInnerHTML={{ __html: guide.html }} />
     </main>
   );

@@ -1,5 +1,5 @@
 import { refusalStatus } from '#components/data/refusal-status.ts';
-import { runningApp } from '#server/bridge.ts';
+import { runningApp } from '#server/calls/bridge.ts';
 
 type Props = { params: Promise<{ token: string }> };
 

@@ -1,0 +1,28 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { nextRun } from '#server/kernel/time/cron.ts';
+import { type Agent, ruleOf } from './agent.ts';
+import { changedConfig, configOf, unmutedIn } from './config.ts';
+import { emptyConfig, findConfig, storeConfig, takeTurn } from './config-rows.ts';
+import { keepLog } from './log.ts';
+
+/** Whoever configures waits for a run that is under way, and the next one waits for them. */
+export async function configure(ctx: Ctx, agent: Agent, given: Record<string, unknown>): Promise<void> {
+  await takeTurn(ctx, agent.type);
+  const before = (await findConfig(ctx, agent.type)) ?? emptyConfig(agent.type);
+  const stored = changedConfig(agent, before.config, given);
+  const { enabled, schedule } = configOf(agent, stored);
+  const unmuted = { ...before.unmuted };
+  for (const kind of unmutedIn(given)) unmuted[kind] = ctx.now;
+  const { timezone } = settingsOf(ctx);
+  const next = enabled && schedule !== null ? nextRun(schedule, ctx.now, timezone) : null;
+  storeConfig(ctx, { agent: agent.type, config: stored, unmuted, next_run_at: next });
+  keepLog(ctx, {
+    agent: agent.type,
+    step: 'configuration',
+    rule: ruleOf(agent),
+    outcome: 'changed',
+    input: stored,
+    detail: Object.keys(given).join(', '),
+  });
+}

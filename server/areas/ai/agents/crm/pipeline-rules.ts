@@ -1,0 +1,144 @@
+import { addDays } from '#server/kernel/time/days.ts';
+import type { Odds } from '../../crm/deal-odds.ts';
+import type { Action } from '../../crm/next-action-facts.ts';
+import type { Evidence } from '../../suggestions/proposing.ts';
+import type { Limits, Sensed } from '../agent.ts';
+import { daysBetween, latest } from '../days-between.ts';
+import { taskInput } from '../tasks.ts';
+
+export interface OpenDeal {
+  id: string;
+  title: string;
+  amount: string | null;
+  currency: string | null;
+  owner_id: string | null;
+  pipeline_id: string;
+  expected_close_date: string | null;
+  stage_id: string;
+  probability: number;
+  /** What the pipeline says of the stage, and how long a deal may be quiet in it. */
+  stage_probability: number;
+  rot_days: number | null;
+  created_at: string;
+  stage_entered_at: string;
+  last_activity_at: string | null;
+  has_task: boolean;
+  /** A quote that waits for the customer's answer. */
+  quote: string | null;
+  /** The stage in which offers are, where the deal is not there yet. */
+  offer_stage: string | null;
+}
+
+type Kind = 'next_step' | 'close_lost' | 'close_date' | 'stage';
+export type PipelineLimits = Limits<'silent_days' | 'lost_days' | 'lost_pct' | 'push_days'>;
+type Found = Sensed & { kind: Kind };
+
+/** What the AI functions know of a deal. */
+export interface Outlook {
+  /** Of being won, by deal_forecast; undefined where too few deals are decided. */
+  odds: Odds | undefined;
+  /** That there is too little to learn from; undefined where there is enough. */
+  tooLittle: Evidence | undefined;
+  /** What next_actions says of its quotes, the most urgent first. */
+  actions: readonly Action[];
+}
+
+/** Nobody has heard anything for very long. Where deals like it are still won it is not given up for its silence. */
+function lost(
+  deal: OpenDeal,
+  silent: number,
+  { odds, tooLittle }: Outlook,
+  { lost_pct }: PipelineLimits,
+): Omit<Found, 'target'> | undefined {
+  if (odds && odds.chance * 100 > lost_pct) return undefined;
+  const quietly = `Nobody has written or called for ${silent} days`;
+  return {
+    kind: 'close_lost',
+    title: `${deal.title}: close as lost`,
+    input: { id: deal.id, status: 'lost', lost_reason: `No answer for ${silent} days` },
+    ...(odds
+      ? {
+          by: 'deal_forecast statistics',
+          rationale: `${quietly}; of deals that stood like this one ${Math.round(odds.chance * 100)} % were won.`,
+          evidence: odds.reasons.map((text) => ({ text })),
+          confidence: 1 - odds.chance,
+        }
+      : {
+          rationale: `${quietly}; deals that are quiet for so long are hardly ever won.`,
+          evidence: tooLittle ? [tooLittle] : [],
+          confidence: 0.6,
+        }),
+  };
+}
+
+/**
+ * The first that is true of: an offer is out and the stage does not say so; nobody has heard anything for very long;
+ * the day of the decision has passed; it is quiet and nobody has anything to do.
+ */
+export function lookAtDeal(deal: OpenDeal, outlook: Outlook, today: string, limits: PipelineLimits): Found[] {
+  const target = { type: 'deal', id: deal.id };
+  const last = latest([deal.created_at, deal.stage_entered_at, deal.last_activity_at]);
+  const silent = daysBetween(last, today);
+  const about = {
+    target,
+    amount: deal.amount === null ? null : Number(deal.amount),
+    currency: deal.currency,
+    facets: { owner_id: deal.owner_id, pipeline_id: deal.pipeline_id },
+  };
+  const quiet = {
+    text: `Nothing has happened for ${silent} days, since ${last.slice(0, 10)}`,
+    record: target,
+  };
+  const { expected_close_date: close } = deal;
+  const isLate = close !== null && close < today;
+  if (deal.quote !== null && deal.offer_stage !== null)
+    return [
+      {
+        ...about,
+        kind: 'stage',
+        title: `${deal.title}: move to the stage of offers`,
+        rationale: 'An offer is with the customer, and the stage does not say so.',
+        evidence: [
+          { text: 'The quote waits for an answer', record: { type: 'quote', id: deal.quote } },
+          { text: `The deal counts with a probability of ${deal.probability} %`, record: target },
+        ],
+        input: { id: deal.id, stage_id: deal.offer_stage },
+        confidence: 0.9,
+      },
+    ];
+  const given = silent >= limits.lost_days && (close === null || isLate);
+  const over = given ? lost(deal, silent, outlook, limits) : undefined;
+  if (over) return [{ ...about, ...over, evidence: [quiet, ...over.evidence] }];
+  const found: Found[] = [];
+  if (isLate)
+    found.push({
+      ...about,
+      kind: 'close_date',
+      title: `${deal.title}: give it a new closing date`,
+      rationale: 'A forecast that counts on a day in the past is wrong.',
+      evidence: [{ text: `It was expected to close on ${close}`, record: target }],
+      input: { id: deal.id, expected_close_date: addDays(today, limits.push_days) },
+      confidence: 0.7,
+    });
+  const [action] = outlook.actions;
+  const told = action ? [{ text: `${action.title}: ${action.reason}`, record: action.record }] : [];
+  const quietDays = Math.min(deal.rot_days ?? limits.silent_days, limits.silent_days);
+  if (silent >= quietDays && !deal.has_task)
+    found.push({
+      ...about,
+      kind: 'next_step',
+      ...(action ? { by: 'next_actions rules' } : {}),
+      title: `${deal.title}: plan the next step`,
+      rationale: 'It is quiet, and nobody has anything to do about it.',
+      evidence: [quiet, { text: 'It has no open task', record: target }, ...told],
+      input: taskInput({
+        title: action ? `${action.title} (${deal.title})` : `Next step: ${deal.title}`,
+        why: [quiet, ...told].map(({ text }) => text).join('\n'),
+        about: target,
+        assignee: deal.owner_id,
+        due: addDays(today, 2),
+      }),
+      confidence: 0.8,
+    });
+  return found;
+}

@@ -1,0 +1,46 @@
+import { clustersOf, pairsAbove } from '../../crm/duplicate-pairs.ts';
+import { candidates, candidatesAt } from '../../crm/duplicate-rows.ts';
+import type { Looking } from '../agent.ts';
+
+/** The older record that a record is the same as, and why: what find_duplicates says. */
+export interface Twin {
+  id: string;
+  name: string;
+  keep: string;
+  keepName: string;
+  score: number;
+  reasons: string[];
+}
+
+export const twinRule = 'find_duplicates rules';
+
+/** The newest are compared with each other, and with whoever has one of their addresses already. */
+const mostCompared = 2_000;
+const leastAlike = 0.8;
+
+/** Of the newest so many records those that were there before. The oldest of each cluster is the one to keep. */
+export async function twinsAmong(
+  ctx: Looking,
+  kind: 'contact' | 'company' | 'lead',
+  newest: number,
+): Promise<Map<string, Twin>> {
+  const recent = await candidates(ctx, kind, mostCompared);
+  const looked = recent.slice(0, newest);
+  ctx.tellLooked(
+    looked.map(({ id }) => id),
+    recent.length > newest,
+  );
+  const emails = [...new Set(looked.flatMap((one) => one.emails))];
+  const older = kind === 'company' || emails.length === 0 ? [] : await candidatesAt(ctx, kind, emails);
+  const all = [...new Map([...recent, ...older].map((one) => [one.id, one])).values()];
+  const names = new Map(all.map(({ id, name }) => [id, name]));
+  const isLooked = new Set(looked.map(({ id }) => id));
+  const clusters = clustersOf(await pairsAbove(all, leastAlike, async () => {}));
+  const twins = clusters.flatMap(({ ids: [keep = '', ...others], score, reasons }) =>
+    others.map((id): Twin => {
+      const [name = id, keepName = keep] = [names.get(id), names.get(keep)];
+      return { id, name, keep, keepName, score, reasons };
+    }),
+  );
+  return new Map(twins.filter(({ id }) => isLooked.has(id)).map((one) => [one.id, one]));
+}

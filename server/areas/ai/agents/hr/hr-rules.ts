@@ -1,0 +1,184 @@
+import { amount } from '#server/kernel/schema/money.ts';
+import { addDays } from '#server/kernel/time/days.ts';
+import type { AwayBy } from '../../hr/absence-coverage.ts';
+import { coverHalves, type Person } from '../../hr/half-day-cover.ts';
+import type { Limits, Sensed } from '../agent.ts';
+import { daysBetween } from '../days-between.ts';
+import { taskInput } from '../tasks.ts';
+
+export interface OpenDay {
+  id: string;
+  name: string;
+  department_id: string | null;
+  date: string;
+  check_in: string;
+  scheduled_minutes: number;
+  break_minutes: number;
+}
+
+export interface Request {
+  id: string;
+  name: string;
+  department_id: string;
+  employee_id: string;
+  approver_id: string | null;
+  start_date: string;
+  end_date: string;
+}
+
+/** Who works there, who is away, and how many must be there: what absence_coverage goes by. */
+export interface Team {
+  name: string;
+  needed: number;
+  people: readonly Person[];
+  away: readonly AwayBy[];
+}
+
+export interface Balance {
+  employee_id: string;
+  name: string;
+  department_id: string | null;
+  user_id: string | null;
+  days: string;
+}
+
+type Kind = 'missing_checkout' | 'other_dates' | 'coverage' | 'expiring_leave' | 'pay_again' | 'pay_check';
+export type HrLimits = Limits<'notice_days' | 'look_ahead_days' | 'pay_tolerance_pct'>;
+export type HrFinding = Sensed & { kind: Kind };
+type Found = HrFinding;
+
+/** Whoever forgot to check out is taken to have worked as long as planned; a day of nobody's plan is left to people. */
+export function lookAtOpenDay(day: OpenDay, now: string): Found[] {
+  const out = new Date(
+    Date.parse(day.check_in) + (day.scheduled_minutes + day.break_minutes) * 60_000,
+  ).toISOString();
+  if (day.scheduled_minutes === 0 || out > now) return [];
+  const target = { type: 'attendance', id: day.id };
+  return [
+    {
+      kind: 'missing_checkout',
+      target,
+      title: `${day.name}: no check-out on ${day.date}`,
+      rationale: `The day was planned with ${day.scheduled_minutes} minutes of work and ${day.break_minutes} of breaks.`,
+      evidence: [{ text: `Checked in at ${day.check_in}, and never out`, record: target }],
+      input: {
+        id: day.id,
+        corrected_in: day.check_in,
+        corrected_out: out,
+        correction_reason: 'Forgot to check out: as planned',
+      },
+      confidence: 0.6,
+      facets: { department_id: day.department_id },
+    },
+  ];
+}
+
+const daysOf = (from: string, to: string): string[] => {
+  const count = Math.min(366, daysBetween(from, to) + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, nth) => addDays(from, nth));
+};
+
+/** The next stretch as long as this one, with as much work in it, in which nobody would be missed. */
+function otherDates(request: Request, team: Team, ahead: number): { start: string; end: string } | undefined {
+  const { employee_id: who, start_date, end_date } = request;
+  const self = team.people.find(({ id }) => id === who);
+  if (!self) return undefined;
+  const length = daysBetween(start_date, end_date);
+  const halvesIn = (from: string) =>
+    daysOf(from, addDays(from, length)).flatMap((date) =>
+      (['am', 'pm'] as const).flatMap((half) => (self.works(date, half) ? [`${date} ${half}`] : [])),
+    );
+  const others = team.away.filter(({ absence_id }) => absence_id !== request.id);
+  const dates = daysOf(addDays(start_date, 1), addDays(start_date, ahead + length));
+  const free = new Set(
+    coverHalves(team.people, others, dates, team.needed)
+      .filter(({ there, people }) => there > team.needed && !people.some((one) => one.employee_id === who))
+      .map(({ date, half }) => `${date} ${half}`),
+  );
+  const wanted = halvesIn(start_date).length;
+  const start = daysOf(addDays(start_date, 1), addDays(start_date, ahead)).find((from) => {
+    const halves = halvesIn(from);
+    return halves.length === wanted && halves.every((half) => free.has(half));
+  });
+  return start === undefined ? undefined : { start, end: addDays(start, length) };
+}
+
+/** Half days on which too few would be there if the request is approved, and other dates on which there would not. */
+export function lookAtRequest(request: Request, team: Team, today: string, limits: HrLimits): Found[] {
+  const dates = daysOf(request.start_date, request.end_date);
+  const short = coverHalves(team.people, team.away, dates, team.needed).filter(
+    ({ there, needed, people }) =>
+      there < needed && people.some((one) => one.employee_id === request.employee_id),
+  );
+  const [worst] = short.toSorted((a, b) => a.there - b.there);
+  if (!worst) return [];
+  const target = { type: 'absence', id: request.id };
+  const other = otherDates(request, team, limits.look_ahead_days);
+  const text = `${team.name} would have ${worst.there} of the ${team.needed} people it needs on ${worst.date} (${worst.half})`;
+  const about = {
+    by: 'absence_coverage rules',
+    target,
+    title: `${request.name}: ${short.length} half days without enough people`,
+    confidence: 1,
+    facets: { department_id: request.department_id },
+  };
+  if (other) {
+    const instead = `${other.start} to ${other.end} would be possible`;
+    return [
+      {
+        ...about,
+        kind: 'other_dates',
+        rationale: `${text}; ${instead}. Accepting moves the request; talk to who asked first.`,
+        evidence: [{ text, record: target }, { text: instead }],
+        input: { id: request.id, start_date: other.start, end_date: other.end },
+      },
+    ];
+  }
+  const instead = 'no other dates were found';
+  return [
+    {
+      ...about,
+      kind: 'coverage',
+      rationale: `${text}; ${instead}.`,
+      evidence: [{ text, record: target }, { text: instead }],
+      input: taskInput({
+        title: `Talk about the leave of ${request.name}`,
+        why: `${text}; ${instead}.`,
+        about: target,
+        assignee: request.approver_id,
+        due: addDays(today, 3),
+      }),
+    },
+  ];
+}
+
+/** Days of leave that cannot be carried into the next year, told while there is time to take them. */
+export function lookAtBalance(
+  balance: Balance,
+  { today, carried }: { today: string; carried: number },
+  { notice_days }: HrLimits,
+): Found[] {
+  const end = `${today.slice(0, 4)}-12-31`;
+  const lost = amount(balance.days).minus(carried);
+  if (lost.lte(0) || daysBetween(today, end) > notice_days) return [];
+  const target = { type: 'employee', id: balance.employee_id };
+  const text = `${amount(balance.days).toFixed()} days are left, ${carried} can be carried over: ${lost.toFixed()} would be lost on ${end}`;
+  return [
+    {
+      kind: 'expiring_leave',
+      target,
+      title: `${balance.name}: ${lost.toFixed()} days of leave are about to be lost`,
+      rationale: 'Leave that nobody takes is lost at the end of the year.',
+      evidence: [{ text, record: target }],
+      input: taskInput({
+        title: `Plan the rest of the leave of ${balance.name}`,
+        why: text,
+        about: target,
+        assignee: balance.user_id,
+        due: addDays(today, 14),
+      }),
+      confidence: 0.9,
+      facets: { department_id: balance.department_id },
+    },
+  ];
+}

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { DomainError, invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { requireRight } from '#server/kernel/calls/rights.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import { content } from '../suggestions/suggestions.ts';
+import { readableAgents } from '../suggestions/visible.ts';
+import { type Agent, allAgents, findAgent } from './agent.ts';
+import './log-decisions.ts';
+import { configInput, configOf } from './config.ts';
+import { emptyConfig, findConfig } from './config-rows.ts';
+import { configure } from './configuring.ts';
+import { type Described, describeAgents, described } from './described.ts';
+import { logSteps, readLog } from './log.ts';
+import { run } from './run-rows.ts';
+import { runAgent } from './running.ts';
+
+const place = { tag: 'Agents', area: 'ai' } as const;
+const examples = { named: 'pipeline_keeper' };
+const type = z.string().min(1).max(60);
+
+function requireAgent(given: string): Agent {
+  const agent = findAgent(given);
+  if (agent) return agent;
+  const allowed = allAgents().map((one) => one.type);
+  const meant = nearest(given, allowed);
+  const message = `There is no agent "${given}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  throw new DomainError('not_found', message, {
+    details: [{ path: 'type', rule: 'one_of', message: 'is no agent', allowed }],
+  });
+}
+
+/** Whoever asks for a run reads what it finds. */
+function requireAreas({ actor }: Ctx, { areas, role }: Agent): void {
+  const { modules } = readSettings(actor.organization.settings);
+  for (const area of areas) {
+    requireRight(actor, modules, { role, area });
+  }
+}
+
+/** An agent acts with its own role in its areas: whoever configures it must have them. */
+function requireReach({ actor }: Ctx, { areas, role }: Agent): void {
+  for (const area of areas) requireRight(actor, {}, { role, area });
+}
+
+async function show(ctx: Ctx, agent: Agent): Promise<Described> {
+  const [shown] = await describeAgents(ctx, [agent]);
+  if (!shown) throw new Error('one agent is described once');
+  return shown;
+}
+
+const scope = z.record(z.string(), z.array(z.string().min(1).max(64)).max(200));
+
+/** A name that the agent does not look at would leave out everything. */
+function scopeOf(agent: Agent, given: z.output<typeof scope>): z.output<typeof scope> {
+  const allowed = ['ids', ...agent.facets];
+  for (const name of Object.keys(given)) {
+    if (allowed.includes(name)) continue;
+    throw invalidField(`scope.${name}`, 'unknown_property', 'is nothing that this agent goes by', allowed);
+  }
+  return given;
+}
+
+const told = z.object({
+  suggestion_id: z.string().nullable(),
+  kind: z.string(),
+  title: z.string(),
+  target: z.object({ type: z.string(), id: z.string() }),
+  operation: z.string(),
+  outcome: z.string(),
+  reason: z.string().nullable(),
+  ...content,
+});
+
+const report = z
+  .object({
+    run_id: z.string(),
+    run,
+    suggestions: z.array(told),
+    actions: z.array(told),
+    skipped: z.array(told),
+  })
+  .meta({ id: 'AgentReport' });
+
+const entry = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    agent: z.string(),
+    run_id: z.string().nullable(),
+    step: z.enum(logSteps),
+    kind: z.string().nullable(),
+    input_digest: z.string().nullable(),
+    rule: z.string(),
+    outcome: z.string(),
+    detail: z.string().nullable(),
+    duration_ms: z.int().nullable(),
+    suggestion_id: z.string().nullable(),
+    request_id: z.string(),
+    actor: z.object({ type: z.string(), id: z.string() }),
+  })
+  .meta({ id: 'AgentLogEntry' });
+
+const logInput = z.strictObject({
+  ...pages,
+  agent: type.optional().describe('Lines of this agent.'),
+  run_id: z.string().max(64).optional().describe('Lines of this run.'),
+  suggestion_id: z.string().max(64).optional().describe('Lines of this suggestion.'),
+  step: z.enum(logSteps).optional().describe('What the line tells of.'),
+  outcome: z.string().max(60).optional().describe('How it ended.'),
+  since: z.iso.datetime({ offset: true }).optional().describe('Lines from this moment on.'),
+});
+
+export const agents = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/agents',
+    summary: 'List agents',
+    description:
+      'What each watches and proposes, how it is configured, which kinds of proposals are muted, and when it ran last.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(described) }),
+    handler: async (ctx) => ({ data: await describeAgents(ctx) }),
+  }),
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/agents/{type}',
+    summary: 'Get the configuration of an agent',
+    examples,
+    input: z.strictObject({ type }),
+    output: recordReply(described),
+    handler: async (ctx, given) => ({ data: await show(ctx, requireAgent(given.type)) }),
+  }),
+  update: operation({
+    ...place,
+    method: 'PATCH',
+    path: '/agents/{type}',
+    role: 'admin',
+    summary: 'Configure an agent',
+    description:
+      'Only what is sent is changed; inside `thresholds`, `kinds` and `scope` too, where null takes a value back to its default. `schedule`: hourly, daily, workdays, weekly, monthly, or five fields of cron, in the time zone of the organization. `kinds.<kind>.muted: false` lets a muted kind go on.',
+    examples: { ...examples, request: { schedule: 'workdays', thresholds: { silent_days: 21 } } },
+    input: z.looseObject({ type, ...configInput }),
+    output: recordReply(described),
+    handler: async (ctx, { type: name, ...given }) => {
+      const agent = requireAgent(name);
+      ctx.reply.ignored.push(...Object.keys(given).filter((one) => !(one in configInput)));
+      requireReach(ctx, agent);
+      await configure(ctx, agent, given);
+      return { data: await show(ctx, agent) };
+    },
+  }),
+  run: operation({
+    ...place,
+    method: 'POST',
+    path: '/agents/{type}',
+    summary: 'Run an agent',
+    description:
+      'Looks now and answers with what came of it: an agent looks at the most urgent 500 records of a kind, so that nobody has to wait for a job. `dry_run` says what would come of it, each with its reasons and the operation that it would propose, and writes nothing but the log. `scope` leaves out what it does not name.',
+    examples: { ...examples, request: { dry_run: true } },
+    input: z.looseObject({ type, dry_run: z.boolean().default(false), scope: scope.default({}) }),
+    output: recordReply(report),
+    handler: async (ctx, { type: name, dry_run, scope: asked, ...others }) => {
+      const agent = requireAgent(name);
+      requireAreas(ctx, agent);
+      ctx.reply.ignored.push(...Object.keys(others));
+      const { config } = (await findConfig(ctx, name)) ?? emptyConfig(name);
+      if (!configOf(agent, config).enabled)
+        throw invalidField(
+          'type',
+          'disabled',
+          `${name} is switched off: PATCH /agents/${name} {"enabled": true}`,
+        );
+      const done = await runAgent(ctx, agent, { asked_by: 'call', dry_run, scope: scopeOf(agent, asked) });
+      return { data: { run_id: done.run.id, ...done } };
+    },
+  }),
+  log: operation({
+    ...place,
+    method: 'GET',
+    path: '/agents/log',
+    summary: 'Read the log of the agents',
+    description:
+      'Every run, suggestion, decision and refused action, newest first: by which rule and version, with what outcome, asked for by whom. Rows are added and never changed.',
+    input: logInput,
+    output: listReply(entry),
+    handler: async (ctx, { since, page, per_page, sort_by, sort_dir, ...equal }) => {
+      const slice = { page, per_page, sort_dir };
+      const wanted = { agents: readableAgents(ctx.actor), equal, since, ...sliceOf(slice) };
+      const { rows, total } = await readLog(ctx, wanted);
+      return { data: rows.map((row) => entry.parse(row)), meta: metaOf(total, slice) };
+    },
+  }),
+};

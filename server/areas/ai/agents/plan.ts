@@ -1,0 +1,75 @@
+import type { Row } from '#server/kernel/records/store.ts';
+import { type Decided, placeOf } from '../suggestions/open-rows.ts';
+import type { Agent, Sensed } from './agent.ts';
+import { type AgentConfig, autonomyOf } from './config.ts';
+import type { Muted } from './muting.ts';
+
+export interface Step {
+  finding: Sensed;
+  /** Done by the agent itself, told to people, or left alone. */
+  step: 'act' | 'suggest' | 'skip';
+  /** Where it was found before and waits for a decision. */
+  open: Row | undefined;
+  reason: string | null;
+}
+
+interface Known {
+  agent: Pick<Agent, 'kinds'>;
+  config: AgentConfig;
+  open: ReadonlyMap<string, Row>;
+  /** The newest first. */
+  decided: readonly Decided[];
+  muted: ReadonlyMap<string, Muted>;
+  isQuiet: boolean;
+  now: string;
+}
+
+const lasting = ['applied', 'rejected', 'undone'];
+
+/** What becomes of each finding: of two about the same record and kind only the first counts. */
+export function planOf(findings: readonly Sensed[], known: Known): Step[] {
+  const { config, open, now } = known;
+  const since = new Date(Date.parse(now) - config.repeat_after_days * 86_400_000).toISOString();
+  const recent = known.decided.filter((one) => one.decided_at >= since && lasting.includes(one.status));
+  const last = new Map(recent.toReversed().map((one) => [placeOf(one.kind, one.target_id), one]));
+  const seen = new Set<string>();
+  let actions = 0;
+  let fresh = 0;
+  return findings.flatMap((finding): Step[] => {
+    const place = placeOf(finding.kind, finding.target.id);
+    if (seen.has(place)) return [];
+    seen.add(place);
+    const waiting = open.get(place);
+    const step = (step: Step['step'], reason: string | null = null) => [
+      { finding, step, open: waiting, reason },
+    ];
+    const autonomy = autonomyOf(config, finding.kind);
+    if (autonomy === 'off') return step('skip', 'switched off');
+    if (waiting?.status === 'snoozed') return step('skip', `snoozed until ${waiting.snoozed_until}`);
+    const before = last.get(place);
+    if (!waiting && before) return step('skip', `${before.status} on ${before.decided_at.slice(0, 10)}`);
+    const muted = known.muted.get(finding.kind);
+    if (!waiting && muted)
+      return step('skip', `muted: ${muted.rejected} of the last ${muted.of} were rejected`);
+    const mayAct = autonomy === 'auto_with_undo' && known.agent.kinds[finding.kind]?.undo !== undefined;
+    if (mayAct && !known.isQuiet && actions < config.max_actions_per_run) {
+      actions++;
+      return step('act');
+    }
+    const held = !mayAct ? null : known.isQuiet ? 'quiet hours' : 'as many actions as a run may take';
+    if (waiting) return step('suggest', held);
+    fresh++;
+    return fresh > config.max_suggestions_per_run
+      ? step('skip', 'as many suggestions as a run may make')
+      : step('suggest', held);
+  });
+}
+
+/** What the organization, or whoever asked for the run, wants to be looked at. */
+export const isInScope = (
+  { target, facets = {} }: Sensed,
+  scope: Readonly<Record<string, readonly string[]>>,
+): boolean =>
+  Object.entries(scope).every(([name, wanted]) =>
+    name === 'ids' ? wanted.includes(target.id) : wanted.includes(facets[name] ?? ''),
+  );

@@ -1,0 +1,58 @@
+import { isInsufficient } from '../../functions/feature.ts';
+import { rfqCompare } from '../../purchasing/rfq-compare.ts';
+import type { Looking } from '../agent.ts';
+import { ask } from '../asking.ts';
+import { watched } from '../reading.ts';
+import type { BuyerFinding } from './buyer-rules.ts';
+
+/** Comparing takes a while: the oldest of them first, the others in a later run. */
+const mostCompared = 20;
+
+interface Answered {
+  id: string;
+  number: string;
+  title: string;
+  owner_id: string | null;
+  project_id: string | null;
+}
+
+/** Requests that everybody has answered, or that nobody can answer any more: what rfq_compare would order. */
+export async function answeredRfqs(ctx: Looking): Promise<BuyerFinding[]> {
+  const rows = await watched<Answered>(
+    ctx,
+    (own, bind) => `SELECT id, number, title, owner_id, project_id FROM rfqs
+     WHERE ${own()} AND status = 'quoted' AND deleted_at IS NULL
+     AND (respond_by < ${bind(ctx.today)} OR jsonb_array_length(responses) >= cardinality(supplier_ids))
+     ORDER BY respond_by NULLS LAST, id LIMIT ${mostCompared}`,
+  );
+  if (rows.length === mostCompared) ctx.tellLooked([], true);
+  const found: BuyerFinding[] = [];
+  for (const row of rows) found.push(...(await awarding(ctx, row)));
+  return found;
+}
+
+async function awarding(ctx: Looking, rfq: Answered): Promise<BuyerFinding[]> {
+  const compared = await ask(ctx, rfqCompare, { rfq_id: rfq.id, only_in_time: true, extras: [], quotes: [] });
+  if (isInsufficient(compared)) return [];
+  const { result, engine, confidence, evidence } = compared;
+  const { best_split: split, saving, currency } = result;
+  const lines = split.lines.map(({ line_id, supplier_id }) => ({ line_id, supplier_id }));
+  if (lines.length === 0) return [];
+  const suppliers = new Set(lines.map(({ supplier_id }) => supplier_id)).size;
+  const missing = split.unanswered_lines.length;
+  return [
+    {
+      kind: 'award',
+      by: `rfq_compare ${engine}`,
+      target: { type: 'rfq', id: rfq.id },
+      title: `${rfq.number} ${rfq.title}: order from ${suppliers === 1 ? 'the best offer' : `${suppliers} suppliers`}`,
+      rationale: `The best way to buy ${lines.length} lines costs ${split.total}${saving ? `, ${saving} less than from one alone` : ''}${missing ? `; ${missing} lines have no offer in time` : ''}. This makes draft orders and tells the others.`,
+      evidence,
+      input: { id: rfq.id, lines },
+      amount: split.total,
+      currency,
+      confidence,
+      facets: { owner_id: rfq.owner_id, project_id: rfq.project_id, supplier_id: null },
+    },
+  ];
+}

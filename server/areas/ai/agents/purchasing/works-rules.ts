@@ -1,0 +1,91 @@
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { daysBetween } from '../days-between.ts';
+import { nameOf, ofSite, type SiteContract, type SiteFinding, type WorksLimits } from './site.ts';
+
+export interface Uninvoiced {
+  id: string;
+  number: number;
+  contract: string;
+  company_id: string | null;
+  project_id: string | null;
+  net: string;
+  currency: string;
+  approved_at: string;
+}
+
+/** Lines of which so little is left that what is built cannot be measured any more without an amendment. */
+export function lookAtBalances(
+  contract: SiteContract,
+  { balance_pct, more_pct }: WorksLimits,
+): SiteFinding[] {
+  const target = { type: 'client_contract', id: contract.id };
+  const short = contract.lines.filter((line) => {
+    const contracted = amount(line.contracted_qty);
+    const left = contracted.minus(line.measured_qty);
+    return (
+      contracted.gt(0) &&
+      amount(line.measured_qty).gt(0) &&
+      left.times(100).lte(contracted.times(balance_pct))
+    );
+  });
+  // A contract of which everything is nearly done is being finished, not outgrown.
+  if (short.length === 0 || short.length === contract.lines.length) return [];
+  const more = short.map((line) => ({
+    line_id: line.id,
+    quantity: amount(rounded(amount(line.contracted_qty).times(more_pct).div(100), 6)).toFixed(),
+  }));
+  const worth = short.reduce(
+    (sum, line, nth) => sum.plus(amount(more[nth]?.quantity).times(line.unit_price)),
+    amount(0),
+  );
+  return [
+    {
+      kind: 'amendment',
+      target,
+      title: `${contract.number}: ${short.length} lines are used up`,
+      rationale: `Nothing beyond the balance can be measured. This drafts an amendment with ${more_pct} % more of each.`,
+      evidence: short.slice(0, 20).map((line) => ({
+        text: `${nameOf(line)}: ${amount(line.measured_qty).toFixed()} of ${amount(line.contracted_qty).toFixed()} ${line.unit} are measured`,
+        record: target,
+      })),
+      input: {
+        client_contract_id: contract.id,
+        reason: 'Quantities beyond what was contracted',
+        lines: more,
+      },
+      amount: Number(rounded(worth)),
+      currency: contract.currency,
+      confidence: 0.5,
+      facets: ofSite(contract),
+    },
+  ];
+}
+
+export function lookAtUninvoiced(
+  measured: Uninvoiced,
+  today: string,
+  { invoice_days }: WorksLimits,
+): SiteFinding[] {
+  const days = daysBetween(measured.approved_at, today);
+  if (days < invoice_days) return [];
+  const target = { type: 'measurement', id: measured.id };
+  return [
+    {
+      kind: 'invoice',
+      target,
+      title: `${measured.contract}, measurement ${measured.number}: invoice it`,
+      rationale: 'The client has accepted the work, and nobody has asked for the money.',
+      evidence: [
+        {
+          text: `It was approved ${days} days ago, over ${measured.net} ${measured.currency}`,
+          record: target,
+        },
+      ],
+      input: { id: measured.id },
+      amount: Number(measured.net),
+      currency: measured.currency,
+      confidence: 0.9,
+      facets: ofSite(measured),
+    },
+  ];
+}

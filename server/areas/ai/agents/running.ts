@@ -1,0 +1,177 @@
+import { inNameOf } from '#server/calls/acting.ts';
+import { isCollision } from '#server/calls/database-errors.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { decidedOf, openOf, placeOf } from '../suggestions/open-rows.ts';
+import { withdraw } from '../suggestions/proposing.ts';
+import { tellWaiting } from '../suggestions/waiting.ts';
+import { type Agent, ruleOf, withOwner } from './agent.ts';
+import { type AgentConfig, configOf, limitsOf } from './config.ts';
+import { type ConfigRow, emptyConfig, findConfig, takeTurn } from './config-rows.ts';
+import { keepLog } from './log.ts';
+import { type Muted, mutedOf } from './muting.ts';
+import { isInScope, planOf, type Step } from './plan.ts';
+import { isQuiet } from './quiet-hours.ts';
+import { insertRun, type Run, runEvents } from './run-rows.ts';
+import { foreseen, type Told, take } from './taking-steps.ts';
+
+export interface Asked {
+  asked_by: Run['asked_by'];
+  dry_run: boolean;
+  scope: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface Report {
+  run: Run;
+  suggestions: Told[];
+  actions: Told[];
+  skipped: Told[];
+}
+
+const nothing = { suggestions: [], actions: [], skipped: [] };
+const memoryDays = 180;
+
+/**
+ * One look of an agent, in its own name and in the transaction of whoever asked for it. Where it fails nothing of it
+ * is kept but that it failed.
+ */
+export async function runAgent(ctx: Ctx, agent: Agent, asked: Asked): Promise<Report> {
+  await takeTurn(ctx, agent.type);
+  const row = (await findConfig(ctx, agent.type)) ?? emptyConfig(agent.type);
+  const config = configOf(agent, row.config);
+  const { organization } = ctx.actor;
+  const self = { type: 'agent', id: agent.type, role: config.role, areas: [], organization } as const;
+  const runId = newId('agent_run', Date.parse(ctx.now));
+  const started = performance.now();
+  return inNameOf(ctx, self, async (own) => {
+    let error: string | null = null;
+    const done = await own.journal
+      .attempt(() => own.tx.savepoint(() => look(own, agent, { row, config, runId, asked })))
+      .catch((cause) => {
+        if (isCollision(cause)) throw cause;
+        own.app.log.failure(`agent ${agent.type}`, cause, { organization_id: own.organization });
+        error = cause instanceof DomainError ? cause.message : 'something went wrong on our side';
+        return nothing;
+      });
+    const run: Run = {
+      id: runId,
+      agent: agent.type,
+      asked_by: asked.asked_by,
+      status: error === null ? 'completed' : 'failed',
+      dry_run: asked.dry_run,
+      suggestions: done.suggestions.length,
+      actions: done.actions.length,
+      skipped: done.skipped.length,
+      error,
+      started_at: own.now,
+      duration_ms: Math.round(performance.now() - started),
+    };
+    tell(own, ctx, agent, run, asked);
+    return { run, ...done };
+  });
+}
+
+/** The row and its log are those of whoever asked; the event is the agent's. */
+function tell(own: Ctx, ctx: Ctx, agent: Agent, run: Run, { scope }: Asked): void {
+  insertRun(ctx, run, scope);
+  const { suggestions, actions, skipped } = run;
+  const counted = `${suggestions} suggestions, ${actions} actions, ${skipped} skipped`;
+  keepLog(ctx, {
+    agent: agent.type,
+    step: 'run',
+    rule: ruleOf(agent),
+    outcome: run.dry_run ? 'tried' : run.status,
+    run_id: run.id,
+    input: scope,
+    detail: run.error ?? counted,
+    duration_ms: run.duration_ms,
+  });
+  const type = run.status === 'completed' ? runEvents.run_completed : runEvents.run_failed;
+  own.journal.emit(type, 'agent_run', run);
+}
+
+interface Looked {
+  row: ConfigRow;
+  config: AgentConfig;
+  runId: string;
+  asked: Asked;
+}
+
+async function look(
+  ctx: Ctx,
+  agent: Agent,
+  { row, config, runId, asked }: Looked,
+): Promise<Omit<Report, 'run'>> {
+  const { app, actor, tx, organization, now } = ctx;
+  const settings = settingsOf(ctx);
+  const today = dayOf(now, settings.timezone);
+  const seen = new Seen();
+  const looking = { app, actor, tx, organization, now, today, settings, tellLooked: seen.tell };
+  const found = await agent.look(looking, limitsOf(config));
+  const open = await openOf(ctx, agent.type);
+  const since = new Date(Date.parse(now) - memoryDays * 86_400_000).toISOString();
+  const decided = await decidedOf(ctx, agent.type, since);
+  const muted = mutedKinds(agent, config, row, decided);
+  const wanted = found
+    .filter((one) => isInScope(one, config.scope) && isInScope(one, asked.scope))
+    .map(withOwner);
+  const isQuietNow = isQuiet(config.quiet_hours, now, settings.timezone);
+  const steps = planOf(wanted, { agent, config, open, decided, muted, isQuiet: isQuietNow, now });
+  if (asked.dry_run)
+    return sorted(
+      steps,
+      steps.map((step) => foreseen(agent, step)),
+    );
+  const told: Told[] = [];
+  for (const step of steps) told.push(await take(ctx, { agent, config, runId }, step));
+  const isNew = ({ outcome }: Told, nth: number) =>
+    !steps[nth]?.open && (outcome === 'suggested' || outcome === 'refused');
+  await tellWaiting(ctx, agent, told.filter(isNew).length);
+  const places = new Set(found.map(({ kind, target }) => placeOf(kind, target.id)));
+  const gone = [...open].filter(([place, one]) => !places.has(place) && seen.isLooked(one.target_id));
+  for (const [, one] of gone) await withdraw(ctx, one);
+  for (const [kind, { rejected, of }] of muted)
+    keepLog(ctx, {
+      agent: agent.type,
+      step: 'muted',
+      rule: ruleOf(agent),
+      outcome: 'skipped',
+      run_id: runId,
+      kind,
+      detail: `${rejected} of the last ${of} were rejected; PATCH /agents/${agent.type} with kinds.${kind}.muted false lets it go on`,
+    });
+  return sorted(steps, told);
+}
+
+/** What a look has seen: all there is, or some of it. */
+class Seen {
+  private readonly ids = new Set<unknown>();
+  private isWhole = true;
+  readonly tell = (ids: readonly string[], areThereMore: boolean): void => {
+    for (const id of ids) this.ids.add(id);
+    if (areThereMore) this.isWhole = false;
+  };
+  isLooked = (id: unknown): boolean => this.isWhole || this.ids.has(id);
+}
+
+const sorted = (steps: readonly Step[], told: readonly Told[]): Omit<Report, 'run'> => {
+  const of = (step: Step['step']) => told.filter((_, nth) => steps[nth]?.step === step);
+  return { suggestions: of('suggest'), actions: of('act'), skipped: of('skip') };
+};
+
+export function mutedKinds(
+  { kinds }: Agent,
+  { mute_after }: AgentConfig,
+  { unmuted }: ConfigRow,
+  decided: Awaited<ReturnType<typeof decidedOf>>,
+): Map<string, Muted> {
+  return new Map(
+    Object.keys(kinds).flatMap((kind) => {
+      const muted = mutedOf(kind, decided, mute_after, unmuted[kind]);
+      return muted ? [[kind, muted] as const] : [];
+    }),
+  );
+}

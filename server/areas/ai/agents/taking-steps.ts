@@ -1,0 +1,100 @@
+import { DomainError } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { accept } from '../suggestions/deciding.ts';
+import { contentOf, type Evidence, propose, refresh } from '../suggestions/proposing.ts';
+import { type Agent, ruleOf } from './agent.ts';
+import type { AgentConfig } from './config.ts';
+import { keepLog } from './log.ts';
+import type { Step } from './plan.ts';
+
+/** What a run tells of one of its findings. */
+export interface Told {
+  suggestion_id: string | null;
+  kind: string;
+  title: string;
+  target: { type: string; id: string };
+  operation: string;
+  outcome: string;
+  reason: string | null;
+  rationale: string;
+  evidence: Evidence[];
+  proposed: { operation: string; input: Record<string, unknown> };
+  impact: { amount: number | null; currency: string | null; minutes: number };
+  confidence: number;
+}
+
+export function told(
+  agent: Agent,
+  { finding, open, reason }: Step,
+  outcome: string,
+  id = open?.id ?? null,
+): Told {
+  const { title, rationale, evidence, proposed, impact, confidence } = contentOf(agent.type, finding);
+  return {
+    suggestion_id: id,
+    kind: finding.kind,
+    title,
+    target: finding.target,
+    operation: proposed.operation,
+    outcome,
+    reason,
+    rationale,
+    evidence,
+    proposed,
+    impact,
+    confidence,
+  };
+}
+
+/** What would be done, when nothing is. */
+export const foreseen = (agent: Agent, step: Step): Told =>
+  told(
+    agent,
+    step,
+    { act: 'would act', suggest: step.open ? 'known' : 'would suggest', skip: 'skipped' }[step.step],
+  );
+
+/** What its role does not allow stays a suggestion, for somebody who may. */
+async function act(ctx: Ctx, row: Row): Promise<{ outcome: string; reason: string | null }> {
+  try {
+    const done = await ctx.journal.attempt(() =>
+      ctx.tx.savepoint(() => accept(ctx, row.id, undefined, 'done by the agent itself')),
+    );
+    const reason = done.status === 'failed' ? String(Object(done.outcome).message) : null;
+    return { outcome: String(done.status), reason };
+  } catch (error) {
+    if (!(error instanceof DomainError && error.isOfRights)) throw error;
+    return { outcome: 'refused', reason: error.message };
+  }
+}
+
+interface Run {
+  agent: Agent;
+  config: AgentConfig;
+  runId: string;
+}
+
+export async function take(ctx: Ctx, { agent, config, runId }: Run, step: Step): Promise<Told> {
+  if (step.step === 'skip') return told(agent, step, 'skipped');
+  const expiresAt = new Date(Date.parse(ctx.now) + config.expiry_days * 86_400_000).toISOString();
+  const { finding, open } = step;
+  const rule = ruleOf(agent, finding.by);
+  const source = { agent: agent.type, rule, runId, expiresAt };
+  const row = open ? await refresh(ctx, open, source, finding) : await propose(ctx, source, finding);
+  if (step.step === 'suggest') return told(agent, step, open ? 'known' : 'suggested', row.id);
+  const { outcome, reason } = await act(ctx, row);
+  if (outcome === 'refused')
+    keepLog(ctx, {
+      agent: agent.type,
+      step: 'action',
+      rule,
+      outcome,
+      run_id: runId,
+      kind: finding.kind,
+      input: finding.input,
+      detail: reason,
+      suggestion_id: row.id,
+    });
+  return { ...told(agent, step, outcome, row.id), reason };
+}

@@ -1,0 +1,34 @@
+import { workKinds } from '#server/areas/work/related.ts';
+import type { ProposalKind } from '../suggestions/kinds.ts';
+import { cancelTask } from '../suggestions/undo.ts';
+
+/** Something that a person has to do: proposed as a task of theirs. */
+export const taskKind = (title: string, minutes = 10): ProposalKind => ({
+  title,
+  operation: 'tasks-create',
+  record: 'task',
+  undo: cancelTask,
+  minutes,
+});
+
+interface Job {
+  title: string;
+  why: string;
+  about: { type: string; id: string };
+  assignee: string | null;
+  due: string;
+  priority?: 'low' | 'medium' | 'high' | 'urgent';
+}
+
+/** The input of that task; its metadata names the record that a task cannot be related to. */
+export function taskInput({ title, why, about, assignee, due, priority = 'medium' }: Job) {
+  const isKnown = workKinds.some((kind) => kind === about.type);
+  return {
+    title: title.slice(0, 300),
+    description: why,
+    priority,
+    due_date: due,
+    ...(assignee === null ? {} : { assignee_id: assignee }),
+    ...(isKnown ? { related: about } : { metadata: { about } }),
+  };
+}

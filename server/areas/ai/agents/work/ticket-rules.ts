@@ -1,0 +1,166 @@
+import { languageOf } from '#server/base/mail/language.ts';
+import type { Locale } from '#server/calls/locales.ts';
+import type { Evidence } from '../../suggestions/proposing.ts';
+import type { Sorted } from '../../work/ticket-sorting.ts';
+import type { Limits, Sensed } from '../agent.ts';
+import { daysBetween } from '../days-between.ts';
+import { taskInput } from '../tasks.ts';
+
+export interface OpenTicket {
+  id: string;
+  number: string;
+  subject: string;
+  description: string | null;
+  status: string;
+  priority: string;
+  category: string | null;
+  assignee_id: string | null;
+  contact_id: string | null;
+  /** Of the customer. */
+  contact: string | null;
+  language: string | null;
+  team: string | null;
+  next_due_at: string | null;
+  last_message_at: string | null;
+  has_task: boolean;
+  is_answered: boolean;
+}
+
+/** What the AI functions say of a ticket. */
+export interface Sorting {
+  category: Sorted | undefined;
+  priority: Sorted | undefined;
+  assignee: Sorted | undefined;
+  reply: { body: string; confidence: number; evidence: Evidence } | undefined;
+  /** Who has solved tickets lately and has the fewest open ones. */
+  solver: string | null;
+  /** That there is too little to learn from; undefined where there is enough. */
+  tooLittle: Evidence | undefined;
+}
+
+type Kind = 'category' | 'priority' | 'assign' | 'reply' | 'escalate' | 'ask_again';
+type Found = Sensed & { kind: Kind };
+export type TicketLimits = Limits<'escalate_minutes' | 'silent_days' | 'reply_pct'>;
+
+const questions: Readonly<Record<Locale, string>> = {
+  en: 'Hello, did our answer help? If we hear nothing from you we take it that everything is settled, and close the ticket.',
+  es: 'Hola, ¿le ha servido nuestra respuesta? Si no nos dice nada, entenderemos que todo está resuelto y cerraremos el ticket.',
+  'pt-BR':
+    'Olá, nossa resposta ajudou? Se não recebermos notícias suas, entenderemos que está tudo resolvido e encerraremos o chamado.',
+};
+
+const sorted = ({ engine, probability, text }: Sorted, tooLittle: Evidence | undefined) => ({
+  by: `ticket_triage ${engine}`,
+  confidence: probability,
+  evidence: [{ text }, ...(engine === 'rules' && tooLittle ? [tooLittle] : [])],
+});
+
+/** What it is about, how much it hurries and whose it is, as solved tickets tell; what is said already stays. */
+function sorting(ticket: OpenTicket, { category, priority, assignee, solver, tooLittle }: Sorting): Found[] {
+  const target = { type: 'ticket', id: ticket.id };
+  const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
+  const name = `${ticket.number} ${ticket.subject}`;
+  const found: Found[] = [];
+  if (ticket.category === null && category)
+    found.push({
+      ...about,
+      ...sorted(category, tooLittle),
+      kind: 'category',
+      title: `${name}: ${category.value}`,
+      rationale: 'The words of the ticket say what it is about.',
+      input: { id: ticket.id, category: category.value },
+    });
+  // Nobody has looked at it yet: what was set by hand is not put in doubt.
+  if (ticket.priority === 'normal' && ticket.assignee_id === null && priority && priority.value !== 'normal')
+    found.push({
+      ...about,
+      ...sorted(priority, tooLittle),
+      kind: 'priority',
+      title: `${name}: priority ${priority.value}`,
+      rationale: 'Tickets like this one had another priority.',
+      input: { id: ticket.id, priority: priority.value },
+    });
+  const next = assignee?.value ?? solver;
+  if (ticket.assignee_id === null && next !== null && ticket.status === 'open')
+    found.push({
+      ...about,
+      ...(assignee
+        ? {
+            ...sorted(assignee, undefined),
+            rationale: 'Nobody has it. This person solves tickets like this one.',
+          }
+        : {
+            rationale: 'Nobody has it. This person solves tickets and has the fewest open ones.',
+            evidence: [
+              { text: 'The ticket has no assignee', record: target },
+              ...(tooLittle ? [tooLittle] : []),
+            ],
+            confidence: 0.7,
+          }),
+      kind: 'assign',
+      title: `${name}: give it to somebody`,
+      input: { id: ticket.id, assignee_id: next },
+    });
+  return found;
+}
+
+export function lookAtTicket(
+  ticket: OpenTicket,
+  known: Sorting,
+  { now, today, settings: { locale } }: { now: string; today: string; settings: { locale: Locale } },
+  limits: TicketLimits,
+): Found[] {
+  const target = { type: 'ticket', id: ticket.id };
+  const about = { target, facets: { assignee_id: ticket.assignee_id, team: ticket.team } };
+  const name = `${ticket.number} ${ticket.subject}`;
+  const found: Found[] = [];
+  const left =
+    ticket.next_due_at === null
+      ? null
+      : Math.floor((Date.parse(ticket.next_due_at) - Date.parse(now)) / 60_000);
+  if (ticket.status === 'open' && left !== null && left <= limits.escalate_minutes && !ticket.has_task) {
+    const when = left < 0 ? `was due ${-left} minutes ago` : `is due in ${left} minutes`;
+    found.push({
+      ...about,
+      kind: 'escalate',
+      title: `${name}: ${when}`,
+      rationale: 'What was promised to the customer is about to be missed.',
+      evidence: [{ text: `The answer ${when}, at ${ticket.next_due_at}`, record: target }],
+      input: taskInput({
+        title: `Answer ${name}`,
+        why: `The answer ${when}.`,
+        about: target,
+        assignee: ticket.assignee_id ?? known.solver,
+        due: today,
+        priority: 'urgent',
+      }),
+      confidence: 0.95,
+    });
+  }
+  found.push(...sorting(ticket, known));
+  const { reply } = known;
+  if (ticket.status === 'open' && !ticket.is_answered && reply && reply.confidence * 100 >= limits.reply_pct)
+    found.push({
+      ...about,
+      kind: 'reply',
+      by: 'suggest_reply statistics',
+      title: `${name}: answer as before`,
+      rationale:
+        'Somebody has asked much the same before. This is what they were told; it goes to the customer.',
+      evidence: [reply.evidence],
+      input: { id: ticket.id, body: reply.body },
+      confidence: reply.confidence,
+    });
+  const silent = ticket.last_message_at === null ? 0 : daysBetween(ticket.last_message_at, today);
+  if (ticket.status === 'pending' && silent >= limits.silent_days)
+    found.push({
+      ...about,
+      kind: 'ask_again',
+      title: `${name}: ask the customer once more`,
+      rationale: `The customer has not answered for ${silent} days.`,
+      evidence: [{ text: `The last message is of ${ticket.last_message_at?.slice(0, 10)}`, record: target }],
+      input: { id: ticket.id, body: questions[languageOf(ticket.language, locale)] },
+      confidence: 0.7,
+    });
+  return found;
+}

@@ -1,0 +1,118 @@
+import { backtest } from '../statistics/backtest.ts';
+
+/** A stay of a decided deal in an open stage. */
+export interface PastStay {
+  stage_id: string;
+  days: number;
+  /** From entering the stage to the decision. */
+  daysToEnd: number;
+  isWon: boolean;
+}
+
+export interface Standing {
+  stage_id: string;
+  /** What the pipeline says of its stage, in hundredths. */
+  stage_probability: number;
+  days_in_stage: number;
+  days_silent: number;
+}
+
+export interface Odds {
+  chance: number;
+  reasons: string[];
+}
+
+/** What the pipeline says counts as much as so many decided deals; the stage's share as half as many. */
+const weightOfPipeline = 10;
+const weightOfStage = 5;
+
+const silence: readonly [number, number][] = [
+  [60, 0.5],
+  [30, 0.8],
+];
+
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** The stays of one stage, in an order in which they are counted without going through all of them for every deal. */
+interface Stage {
+  /** Longest first, and how many of the first so many were won. */
+  days: number[];
+  wonSoFar: number[];
+  /** Of those that were won: days until the decision, shortest first. */
+  ends: number[];
+}
+export type Stages = ReadonlyMap<string, Stage>;
+
+export const stagesOf = (past: readonly PastStay[]): Stages =>
+  new Map(
+    [...Map.groupBy(past, (one) => one.stage_id)].map(([id, own]) => {
+      const sorted = own.toSorted((a, b) => b.days - a.days);
+      const wonSoFar = [0];
+      for (const one of sorted) wonSoFar.push((wonSoFar.at(-1) ?? 0) + Number(one.isWon));
+      const ends = own.filter((one) => one.isWon).map((one) => one.daysToEnd);
+      return [id, { days: sorted.map((one) => one.days), wonSoFar, ends: ends.toSorted((a, b) => a - b) }];
+    }),
+  );
+
+/** How many come first that are what is asked; of a list in which those do come first. */
+function countFirst(list: readonly number[], isOne: (value: number) => boolean): number {
+  let [from, to] = [0, list.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (isOne(list[middle] ?? 0)) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+const noStage: Stage = { days: [], wonSoFar: [0], ends: [] };
+
+/**
+ * The share of decided deals that were won from this stage; of those the ones that stayed in it at least as long; less
+ * where nobody has been heard of for long. Few examples weigh little against what is known more generally.
+ */
+export function winningOdds(deal: Standing, past: Stages): Odds {
+  const { days, wonSoFar } = past.get(deal.stage_id) ?? noStage;
+  const prior = deal.stage_probability / 100;
+  const won = wonSoFar.at(-1) ?? 0;
+  const byStage = (won + weightOfPipeline * prior) / (days.length + weightOfPipeline);
+  const asLong = countFirst(days, (one) => one >= deal.days_in_stage);
+  const wonAsLong = wonSoFar[asLong] ?? 0;
+  const byTime = (wonAsLong + weightOfStage * byStage) / (asLong + weightOfStage);
+  const [quietFor, factor] = silence.find(([days]) => deal.days_silent > days) ?? [0, 1];
+  const reasons = [
+    `${won} of ${days.length} decided deals that were in its stage were won; the pipeline says ${percent(prior)}`,
+    `${wonAsLong} of the ${asLong} that stayed there for ${Math.floor(deal.days_in_stage)} days or more`,
+    ...(quietFor ? [`nothing for more than ${quietFor} days: × ${factor}`] : []),
+  ];
+  return { chance: Math.min(0.99, Math.max(0.01, byTime * factor)), reasons };
+}
+
+/**
+ * Of those won from this stage and not decided after as many days: the share that were decided within `rest` days more.
+ * Half, as far as nothing is known.
+ */
+export function shareWithin(deal: Standing, rest: number, past: Stages): number {
+  const { ends } = past.get(deal.stage_id) ?? noStage;
+  const over = countFirst(ends, (one) => one <= deal.days_in_stage);
+  const inTime = countFirst(ends, (one) => one <= deal.days_in_stage + rest) - over;
+  return (inTime + 0.5 * weightOfStage) / (ends.length - over + weightOfStage);
+}
+
+export interface Decided {
+  label: 'won' | 'lost';
+  stays: PastStay[];
+  /** Where it stood before it was decided. */
+  last: Standing;
+}
+
+/** In the order in which they were decided. */
+export const triedOut = (decided: readonly Decided[]) =>
+  backtest(
+    decided,
+    'won or lost, of the newest 30 % of the decided deals, from their last stage',
+    (older) => {
+      const past = stagesOf(older.flatMap((one) => one.stays));
+      return ({ last }) => (winningOdds(last, past).chance >= 0.5 ? 'won' : 'lost');
+    },
+  );

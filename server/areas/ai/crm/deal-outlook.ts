@@ -1,0 +1,86 @@
+import { type Band, simulate } from '../statistics/monte-carlo.ts';
+import { type Stages, type Standing, shareWithin, winningOdds } from './deal-odds.ts';
+import type { OpenDeal } from './deal-rows.ts';
+
+export interface Outlook {
+  deal_id: string;
+  title: string;
+  stage_id: string;
+  amount: number | null;
+  currency: string;
+  expected_close_date: string | null;
+  /** From 0 to 1: that it is won at all, and that it is won within the period. */
+  win_probability: number;
+  in_period_probability: number;
+  reasons: string[];
+}
+
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / dayMs;
+const round = (value: number) => Math.round(value * 1000) / 1000;
+
+/**
+ * A deal that is expected within the period counts with its whole chance, one that is expected later not at all. Where
+ * the day has passed, or none is given, it is asked how long deals took from this stage.
+ */
+export function outlookOf(
+  deal: OpenDeal,
+  stageProbability: number,
+  past: Stages,
+  { now, today, to }: { now: string; today: string; to: string },
+): Outlook {
+  const standing: Standing = {
+    stage_id: deal.stage_id,
+    stage_probability: stageProbability,
+    days_in_stage: Math.max(0, daysBetween(deal.stage_entered_at, now)),
+    days_silent: Math.max(0, daysBetween(deal.last_activity_at ?? deal.stage_entered_at, now)),
+  };
+  const { chance, reasons } = winningOdds(standing, past);
+  const rest = daysBetween(today, to) + 1;
+  const expected = deal.expected_close_date;
+  const isPlanned = expected !== null && expected >= today;
+  const share = isPlanned ? Number(expected <= to) : shareWithin(standing, rest, past);
+  const when = isPlanned
+    ? `expected on ${expected}`
+    : `${expected === null ? 'no day is expected' : `was expected on ${expected}`}: ${Math.round(share * 100)} % are decided in time from its stage`;
+  return {
+    deal_id: deal.id,
+    title: deal.title,
+    stage_id: deal.stage_id,
+    amount: deal.amount === null ? null : Number(deal.amount),
+    currency: deal.currency,
+    expected_close_date: expected,
+    win_probability: round(chance),
+    in_period_probability: round(chance * share),
+    reasons: [...reasons, when],
+  };
+}
+
+export interface CurrencyOutlook extends Band {
+  currency: string;
+  deals: number;
+  without_amount: number;
+}
+
+/** Money of one currency is not added to that of another. */
+export function sumsOf(deals: readonly Outlook[]): CurrencyOutlook[] {
+  const currencies = [...new Set(deals.map((one) => one.currency))].toSorted();
+  return currencies.map((currency) => {
+    const own = deals.filter((one) => one.currency === currency);
+    const priced = own.flatMap(({ amount, in_period_probability: chance }) =>
+      amount === null ? [] : [{ amount, chance }],
+    );
+    return { currency, deals: own.length, without_amount: own.length - priced.length, ...simulate(priced) };
+  });
+}
+
+export type Period = 'month' | 'quarter' | 'year';
+
+/** The period that a day is in, both days included. */
+export function periodOf(today: string, period: Period): { from: string; to: string } {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const length = { month: 1, quarter: 3, year: 12 }[period];
+  const first = Math.floor((month - 1) / length) * length;
+  const iso = (at: number) => new Date(at).toISOString().slice(0, 10);
+  return { from: iso(Date.UTC(year, first, 1)), to: iso(Date.UTC(year, first + length, 0)) };
+}

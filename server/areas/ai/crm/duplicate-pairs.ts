@@ -1,0 +1,156 @@
+import { companyKey } from '#server/areas/crm/leads/lead-matching.ts';
+import { jaroWinkler, trigramLikeness, trigramsOf } from '../text/likeness.ts';
+import { fold } from '../text/words.ts';
+
+export interface Candidate {
+  id: string;
+  /** As people read it. */
+  name: string;
+  emails: string[];
+  phones: string[];
+  tax_id: string | null;
+  domain: string | null;
+  /** Whom it belongs to, such as a contact's company: the same name within it counts for more. */
+  within: string | null;
+  is_company: boolean;
+}
+
+export interface Pair {
+  a: string;
+  b: string;
+  score: number;
+  reasons: string[];
+}
+
+const mostInBlock = 60;
+const fewestDigits = 7;
+
+export const normalName = ({ name, is_company }: Pick<Candidate, 'name' | 'is_company'>): string =>
+  is_company
+    ? companyKey(name)
+    : fold(name)
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim();
+
+/** The last nine digits: with and without the country it is one telephone. */
+export const normalPhone = (phone: string): string => phone.replace(/\D/g, '').slice(-9);
+
+const normalTaxId = (id: string): string =>
+  id
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/^[A-Z]{2}(?=[A-Z]?\d)/, '');
+
+/** By each of these two records may be one; what only one record has compares nothing. */
+function keysOf(one: Candidate): string[] {
+  const name = normalName(one);
+  const phones = one.phones.map(normalPhone).filter((digits) => digits.length >= fewestDigits);
+  return [
+    ...one.emails.map((email) => `email ${email.toLowerCase()}`),
+    ...phones.map((digits) => `phone ${digits}`),
+    ...(one.tax_id ? [`tax ${normalTaxId(one.tax_id)}`] : []),
+    ...(one.domain ? [`domain ${one.domain.toLowerCase()}`] : []),
+    ...name
+      .split(' ')
+      .filter((word) => word.length >= 3)
+      .map((word) => `name ${word.slice(0, 4)}`),
+  ];
+}
+
+const shared = (a: readonly string[], b: readonly string[]) => a.find((one) => b.includes(one));
+const percent = (share: number) => `${Math.round(share * 100)} %`;
+
+/** How surely two records are one, from 0 to 1, and why. One sure sign is enough; weak ones need another. */
+export function compare(a: Candidate, b: Candidate): Pair {
+  const reasons: string[] = [];
+  const doubts: number[] = [];
+  const note = (share: number, text: string) => {
+    doubts.push(1 - share);
+    reasons.push(text);
+  };
+  if (a.tax_id && b.tax_id && normalTaxId(a.tax_id) === normalTaxId(b.tax_id))
+    note(0.95, `the same tax number ${a.tax_id}`);
+  const lower = (one: Candidate) => one.emails.map((email) => email.toLowerCase());
+  const email = shared(lower(a), lower(b));
+  if (email) note(0.9, `the same e-mail address ${email}`);
+  const phones = (one: Candidate) => one.phones.map(normalPhone).filter((it) => it.length >= fewestDigits);
+  const phone = shared(phones(a), phones(b));
+  if (phone) note(0.6, `the same telephone …${phone.slice(-6)}`);
+  if (a.domain && a.domain.toLowerCase() === b.domain?.toLowerCase())
+    note(0.6, `the same domain ${a.domain}`);
+  const [left, right] = [normalName(a), normalName(b)];
+  const alike = (jaroWinkler(left, right) + trigramLikeness(trigramsOf(left), trigramsOf(right))) / 2;
+  if (left !== '' && left === right) note(a.is_company ? 0.85 : 0.6, `the same name “${b.name}”`);
+  else if (alike >= 0.7) note(alike * 0.7, `names alike to ${percent(alike)}: “${a.name}” and “${b.name}”`);
+  if (a.within !== null && a.within === b.within && alike >= 0.7) note(0.4, 'of the same company');
+  // Two tax numbers that differ are two, whatever else they share.
+  const isApart = a.tax_id && b.tax_id && normalTaxId(a.tax_id) !== normalTaxId(b.tax_id);
+  const score = 1 - doubts.reduce((all, one) => all * one, 1);
+  return { a: a.id, b: b.id, score: isApart ? score * 0.3 : score, reasons };
+}
+
+/**
+ * Only what shares a key is compared: of n records not all n² pairs. A key that very many share, such as a first name,
+ * says little and is left out.
+ */
+export async function pairsAbove(
+  all: readonly Candidate[],
+  least: number,
+  tell: (share: number) => Promise<void>,
+): Promise<Pair[]> {
+  const blocks = new Map<string, Candidate[]>();
+  for (const one of all)
+    for (const key of new Set(keysOf(one))) {
+      const block = blocks.get(key);
+      if (block) block.push(one);
+      else blocks.set(key, [one]);
+    }
+  const known = new Set<string>();
+  const found: Pair[] = [];
+  let done = 0;
+  for (const block of blocks.values()) {
+    done += 1;
+    if (done % 2_000 === 0) await tell(done / blocks.size);
+    if (block.length > mostInBlock) continue;
+    for (const [i, a] of block.entries())
+      for (const b of block.slice(i + 1)) {
+        const key = `${a.id} ${b.id}`;
+        if (known.has(key)) continue;
+        known.add(key);
+        const pair = compare(a, b);
+        if (pair.score >= least) found.push(pair);
+      }
+  }
+  return found.toSorted((a, b) => b.score - a.score || (a.a + a.b < b.a + b.b ? -1 : 1));
+}
+
+export interface Cluster {
+  ids: string[];
+  /** The weakest link that holds it together. */
+  score: number;
+  reasons: string[];
+}
+
+/** Pairs that share a record are one cluster. */
+export function clustersOf(pairs: readonly Pair[]): Cluster[] {
+  const parent = new Map<string, string>();
+  const rootOf = (id: string): string => {
+    const up = parent.get(id) ?? id;
+    if (up === id) return id;
+    const root = rootOf(up);
+    parent.set(id, root);
+    return root;
+  };
+  for (const { a, b } of pairs) parent.set(rootOf(a), rootOf(b));
+  const clusters = new Map<string, Cluster>();
+  for (const { a, b, score, reasons } of pairs) {
+    const own = clusters.get(rootOf(a)) ?? { ids: [], score: 1, reasons: [] };
+    clusters.set(rootOf(a), own);
+    own.ids = [...new Set([...own.ids, a, b])].sort();
+    own.score = Math.min(own.score, score);
+    own.reasons = [...new Set([...own.reasons, ...reasons])];
+  }
+  return [...clusters.values()].toSorted(
+    (a, b) => b.score - a.score || (String(a.ids) < String(b.ids) ? -1 : 1),
+  );
+}

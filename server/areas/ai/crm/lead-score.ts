@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { noRecord } from '#server/calls/errors.ts';
+import { defineFeature } from '../functions/feature.ts';
+import { onlyMaterial } from '../functions/material.ts';
+import { asNotes, latestActivities } from './activity-rows.ts';
+import {
+  fewestDecided,
+  isEnough,
+  scoreByHistory,
+  scoreByPoints,
+  sureOfScore,
+  tooFewDecided,
+  triedOut,
+} from './lead-odds.ts';
+import { decidedLeads, findLead } from './lead-rows.ts';
+
+const result = z.object({
+  lead_id: z.string(),
+  /** The chance of being converted, in hundredths. */
+  score: z.int(),
+  band: z.enum(['hot', 'warm', 'cold']),
+  factors: z.array(z.object({ name: z.string(), value: z.string(), effect: z.number(), text: z.string() })),
+  /** What a model reads in the notes about the lead. */
+  reading: z.string().nullable(),
+});
+
+const bandOf = (score: number): 'hot' | 'warm' | 'cold' =>
+  score >= 70 ? 'hot' : score >= 40 ? 'warm' : 'cold';
+const mostMovedByModel = 10;
+
+export const leadScore = defineFeature({
+  name: 'lead_score',
+  title: 'Score of a lead',
+  about: `The chance, from 0 to 100, that a lead is converted: naive Bayes on what the organization's converted and unqualified leads were like on the day they came. Below ${fewestDecided} decided leads: fixed points. A model reads the notes too, and may move the score by ${mostMovedByModel}.`,
+  group: 'crm',
+  areas: ['crm'],
+  input: z.object({ lead_id: z.string().min(1).max(64) }),
+  result,
+  example: { lead_id: 'lea_01kf0fk9m00000000000000001' },
+  compute: async (ctx, { lead_id: id }) => {
+    const lead = await findLead(ctx, id);
+    if (!lead) throw noRecord('lead', id);
+    const decided = await decidedLeads(ctx);
+    const notes = await latestActivities(ctx, [id], 20);
+    const isLearned = isEnough(decided);
+    const { score, factors } = isLearned ? scoreByHistory(lead, decided) : scoreByPoints(lead, ctx.now);
+    const said = factors.slice(0, 7).map(({ text }) => ({ text }));
+    return {
+      result: { lead_id: id, score, band: bandOf(score), factors, reading: null },
+      engine: isLearned ? ('statistics' as const) : ('rules' as const),
+      confidence: sureOfScore(decided),
+      evidence: [
+        {
+          text: isLearned ? `learned from ${decided.length} decided leads` : tooFewDecided(decided.length),
+          record: { type: 'lead', id },
+        },
+        ...said,
+      ],
+      sample_size: decided.length,
+      hit_rate: isLearned ? triedOut(decided) : undefined,
+      material: `${[lead.name, lead.title, lead.company_name, lead.source].filter(Boolean).join(', ')}\n${asNotes(notes)}`,
+    };
+  },
+  model: {
+    ask: (_, found) =>
+      found && {
+        instructions: `A sales lead was scored ${found.result.score} of 100 from figures alone. Read what people wrote about it. Answer the same object with "score" moved by at most ${mostMovedByModel} if the notes give a reason, and in "reading" one or two sentences on what the notes say about the will to buy (null without notes). Leave "factors" empty. ${onlyMaterial}`,
+        text: found.material ?? '',
+      },
+    keep: (said, found) => {
+      if (!found) return said;
+      const { score: computed } = found.result;
+      const near = Math.max(computed - mostMovedByModel, Math.min(computed + mostMovedByModel, said.score));
+      const score = Math.max(0, Math.min(100, Math.round(near)));
+      return { ...found.result, score, band: bandOf(score), reading: said.reading };
+    },
+  },
+});

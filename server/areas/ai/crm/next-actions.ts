@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { type Area, allows, isEnabled } from '#server/kernel/calls/access.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { onlyMaterial } from '../functions/material.ts';
+import type { Facts } from './next-action-facts.ts';
+import { lateInvoices, openQuotes, openTasks, waitingTickets } from './next-action-rows.ts';
+import { actionsFor } from './next-action-rules.ts';
+
+const over = new Set(
+  'accepted archived cancelled closed completed converted credited done expired former lost merged paid rejected solved superseded terminated unqualified void won'.split(
+    ' ',
+  ),
+);
+const owners = ['owner_id', 'assignee_id', 'manager_id', 'requester_id'];
+const dues = ['expected_close_date', 'due_date', 'valid_until', 'expected_date', 'end_date'];
+
+const wanted: Readonly<Record<string, readonly string[]>> = {
+  contact: ['email', 'phone'],
+  company: ['tax_id'],
+  lead: ['email', 'source'],
+  deal: ['amount', 'expected_close_date', 'contact_id'],
+  ticket: ['category'],
+};
+
+const action = z.object({
+  kind: z.string(),
+  title: z.string(),
+  reason: z.string(),
+  urgency: z.int(),
+  record: z.object({ type: z.string(), id: z.string() }),
+  call: z
+    .object({
+      method: z.literal('POST'),
+      path: z.literal('/tasks'),
+      body: z.object({
+        title: z.string(),
+        related: z.object({ type: z.string(), id: z.string() }),
+        due_date: z.string(),
+      }),
+    })
+    .nullable(),
+  /** What to write to whom it concerns, where a model drafts it. */
+  draft: z.string().nullable(),
+});
+
+const textAt = (row: Row, names: readonly string[]) =>
+  names.flatMap((name) =>
+    typeof row[name] === 'string' ? [{ field: name, day: String(row[name]) }] : [],
+  )[0] ?? null;
+
+/** What hangs on the record, of the parts of the product that the caller may see. */
+async function factsOf(ctx: ReadCtx, type: string, row: Row, today: string): Promise<Facts> {
+  const { modules } = settingsOf(ctx);
+  const may = (area: Area) => {
+    const demand = { role: 'viewer', area } as const;
+    return allows(ctx.actor, demand) && isEnabled(modules, ctx.actor.role, demand);
+  };
+  const { id } = row;
+  const [tasks, quotes, tickets, invoices] = await Promise.all([
+    may('work') ? openTasks(ctx, id) : [],
+    may('crm') ? openQuotes(ctx, type, id) : [],
+    may('work') ? waitingTickets(ctx, type, id) : [],
+    may('finance') ? lateInvoices(ctx, type, id, today) : [],
+  ]);
+  const touched = row.last_activity_at ?? row.last_message_at ?? row.updated_at;
+  const owner = owners.filter((name) => name in row);
+  return {
+    type,
+    id,
+    status: typeof row.status === 'string' ? row.status : null,
+    is_over: over.has(String(row.status)) || row.archived === true,
+    has_owner: owner.length === 0 ? null : owner.some((name) => row[name] !== null),
+    days_silent: Math.max(0, (Date.parse(ctx.now) - Date.parse(String(touched))) / 86_400_000),
+    due: textAt(row, dues),
+    ...{ tasks, quotes, tickets, invoices },
+    missing: (wanted[type] ?? []).filter((name) => row[name] === null),
+  };
+}
+
+export const nextActions = defineFeature({
+  name: 'next_actions',
+  title: 'What to do next about a record',
+  about:
+    'For a record of any kind: customers who wait for an answer, overdue invoices, quotes without a decision, late tasks, days that have passed, silence, nobody responsible, missing properties; the most urgent first. Only what the caller may see counts. A model drafts what to write, and proposes nothing of its own.',
+  group: 'crm',
+  areas: [],
+  areasOf: ({ type }) => {
+    const area = findResource(type)?.area;
+    return area ? [area] : [];
+  },
+  input: z.object({
+    type: z.string().min(1).max(60),
+    id: z.string().min(1).max(64),
+    most: z.int().min(1).max(50).default(10),
+  }),
+  result: z.object({ type: z.string(), id: z.string(), actions: z.array(action) }),
+  example: { type: 'deal', id: 'dea_01kf0fk9m00000000000000001' },
+  compute: async (ctx, { type, id, most }) => {
+    const resource = findResource(type);
+    const kinds = allResources().map(({ kind }) => kind);
+    if (!resource) throw invalidField('type', 'one_of', `there are no records of the kind ${type}`, kinds);
+    const { organization, tx } = ctx;
+    const row = await findRow(tx, resource.table, { organization, id });
+    if (!row) throw noRecord(type, id);
+    const facts = await factsOf(ctx, type, row, dayAt(ctx.now, settingsOf(ctx)));
+    const actions = actionsFor(facts, dayAt(ctx.now, settingsOf(ctx))).slice(0, most);
+    const nothing = [{ text: 'nothing is late, silent, unanswered or missing' }];
+    return {
+      result: { type, id, actions },
+      engine: 'rules' as const,
+      confidence: 0.8,
+      evidence:
+        actions.length === 0
+          ? nothing
+          : actions.map(({ title, reason, record }) => ({ text: `${title}: ${reason}`, record })),
+      sample_size:
+        facts.tasks.length + facts.quotes.length + facts.tickets.length + facts.invoices.length + 1,
+      material: actions.map(({ title, reason }, nth) => `${nth}: ${title} (${reason})`).join('\n'),
+    };
+  },
+  model: {
+    ask: (_, found) =>
+      found?.material
+        ? {
+            instructions: `Each line is something that somebody should do. Answer "actions" in the same order and number; in "draft" a short message to the customer where one is to be written to, else null; the other properties empty, "call" null. ${onlyMaterial}`,
+            text: found.material,
+          }
+        : undefined,
+    keep: (said, found) => {
+      if (!found) return said;
+      const { actions, ...rest } = found.result;
+      const isWhole = said.actions.length === actions.length;
+      const draftOf = (nth: number) => (isWhole ? (said.actions[nth]?.draft ?? null) : null);
+      return { ...rest, actions: actions.map((one, nth) => ({ ...one, draft: draftOf(nth) })) };
+    },
+  },
+});

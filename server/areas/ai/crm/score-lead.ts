@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { lead } from '#server/areas/crm/leads/leads.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { isEnough, learnScores, scoreByPoints } from './lead-odds.ts';
+import { decidedLeads, findLead } from './lead-rows.ts';
+
+/** The score is never written beside other properties: it is worked out, or said here by who knows better. */
+export const scoreLead = operation({
+  method: 'POST',
+  path: '/leads/{id}/score',
+  tag: 'Leads',
+  area: 'crm',
+  summary: 'Score a lead',
+  description:
+    'Works out `score` as the AI function `lead_score` does without a model, and keeps it with the lead. With `score` it is that one, and null takes it away.',
+  examples: { request: {} },
+  input: z.looseObject({ id, score: z.int().min(0).max(100).nullish() }),
+  output: savedReply(lead.read),
+  handler: async (ctx, { id: wanted, score: said }) => {
+    await lockRecord(ctx, lead.resource, wanted);
+    const score = said === undefined ? await scoreOf(ctx, wanted) : said;
+    const record = await amendRecord(ctx, lead.resource, wanted, { score });
+    return saved(ctx, { record: present(ctx, lead.resource, record), warnings: [] });
+  },
+});
+
+async function scoreOf(ctx: Ctx, wanted: string): Promise<number | null> {
+  const row = await findLead(ctx, wanted);
+  if (!row) return null;
+  const decided = await decidedLeads(ctx);
+  const { score } = isEnough(decided) ? learnScores(decided)(row) : scoreByPoints(row, ctx.now);
+  return score;
+}

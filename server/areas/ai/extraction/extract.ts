@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { amountFigure } from '#server/kernel/schema/decimals.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { defineFeature } from '../functions/feature.ts';
+import { onlyMaterial, textInput } from '../functions/material.ts';
+import { languageOf } from '../text/languages.ts';
+import { emailsIn, phonesIn } from './find-addresses.ts';
+import { amountsIn } from './find-amounts.ts';
+import { datesIn } from './find-dates.ts';
+import { taxNumbersIn } from './find-tax-numbers.ts';
+
+const kinds = ['email', 'phone', 'tax_id', 'amount', 'date'] as const;
+
+const item = z.object({
+  kind: z.enum(kinds),
+  /** As it stands in the text, and where it begins. */
+  text: z.string(),
+  at: z.int(),
+  /** In one form: small letters, +34…, without marks, a decimal number, YYYY-MM-DD. */
+  value: z.string(),
+  amount: amountFigure.nullable(),
+  currency: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Of a tax number: its form, and whether its check digits are right; null where the rule is not known. */
+  form: z.string().nullable(),
+  valid: z.boolean().nullable(),
+  /** What was supposed where the text leaves it open. */
+  supposed: z.string().nullable(),
+  found_by: z.enum(['rules', 'model']),
+});
+type Item = z.output<typeof item>;
+
+const plain = { amount: null, currency: null, country: null, form: null, valid: null, supposed: null };
+
+const itemOf = (
+  kind: Item['kind'],
+  text: string,
+  at: number,
+  value: string,
+  more: Partial<Item> = {},
+): Item => ({
+  kind,
+  text,
+  at,
+  value,
+  ...plain,
+  ...more,
+  found_by: 'rules',
+});
+
+const overlaps = (a: Pick<Item, 'at' | 'text'>, b: Pick<Item, 'at' | 'text'>) =>
+  a.at < b.at + b.text.length && b.at < a.at + a.text.length;
+
+/** What is told most surely comes first: a telephone number inside an amount is none. */
+export function itemsIn(text: string, country: string | undefined, today: string): Item[] {
+  const found = [
+    ...emailsIn(text).map((one) => itemOf('email', one.text, one.at, one.value)),
+    ...taxNumbersIn(text).map((one) =>
+      itemOf('tax_id', one.text, one.at, one.value, {
+        country: one.country,
+        form: one.kind,
+        valid: one.valid,
+      }),
+    ),
+    ...amountsIn(text).map(({ amount, currency, ...one }) =>
+      itemOf('amount', one.text, one.at, String(amount), { amount, currency }),
+    ),
+    ...datesIn(text, languageOf(text), today).map((one) =>
+      itemOf('date', one.text, one.at, one.date, { supposed: one.supposed }),
+    ),
+    ...phonesIn(text, country).map((one) => itemOf('phone', one.text, one.at, one.value)),
+  ];
+  const kept: Item[] = [];
+  for (const one of found) if (!kept.some((other) => overlaps(one, other))) kept.push(one);
+  return kept.toSorted((a, b) => a.at - b.at);
+}
+
+const isDoubtful = ({ valid, supposed, kind, currency }: Item) =>
+  valid === false || supposed !== null || (kind === 'amount' && currency === null);
+
+export const extract = defineFeature({
+  name: 'extract',
+  title: 'Facts in a text',
+  about:
+    'E-mail addresses, telephone numbers, tax numbers (NIF, NIE, CIF, CPF, CNPJ, NIPC, RFC, CUIT and VAT numbers of the European Union, with their check digits), amounts written 1.234,56, 1,234.56 or 1 234,56, and dates in figures or words. What the text leaves open is supposed, and said. With a model: further ones written in words; nothing that is not in the text.',
+  group: 'text',
+  areas: [],
+  input: z.object({
+    text: textInput,
+    /** Where telephone numbers without a country are from. */
+    country: z.enum(['ES', 'PT', 'BR']).optional(),
+  }),
+  result: z.object({ items: z.array(item) }),
+  example: {
+    text: 'Factura de Norte S.L., CIF B12345674: 1.234,56 € antes del 15/03/2026. Dudas: ana@norte.example o +34 612 345 678.',
+  },
+  compute: async (ctx, { text, country }) => {
+    const items = itemsIn(text, country, dayAt(ctx.now, settingsOf(ctx)));
+    const doubtful = items.filter(isDoubtful);
+    const count = (kind: Item['kind']) => items.filter((one) => one.kind === kind).length;
+    return {
+      result: { items },
+      engine: 'rules' as const,
+      confidence: items.length === 0 ? 0.5 : 0.95 - 0.5 * (doubtful.length / items.length),
+      evidence: [
+        { text: kinds.map((kind) => `${kind}: ${count(kind)}`).join(', ') },
+        ...doubtful.slice(0, 8).map((one) => ({ text: `“${one.text}”: ${doubtOf(one)}` })),
+      ],
+      sample_size: items.length,
+    };
+  },
+  model: {
+    ask: ({ text }) => ({
+      instructions: `List the e-mail addresses, telephone numbers, tax numbers, amounts of money and dates in the text. "text" is exactly what stands there; "value" its standard form (dates YYYY-MM-DD, amounts as decimal numbers); "found_by" is "model"; what does not apply is null. ${onlyMaterial}`,
+      text,
+    }),
+    keep: (said, found, { text }) => {
+      const own = found?.result.items ?? [];
+      const added = said.items.flatMap((one): Item[] => {
+        const at = one.text === '' ? -1 : text.indexOf(one.text);
+        const place = { at, text: one.text };
+        if (at < 0 || own.some((other) => overlaps(other, place)) || !isWhole(one)) return [];
+        return [{ ...plain, ...place, kind: one.kind, value: one.value, ...moneyOf(one), found_by: 'model' }];
+      });
+      return { items: [...own, ...added].toSorted((a, b) => a.at - b.at) };
+    },
+  },
+});
+
+const doubtOf = ({ valid, supposed }: Item) =>
+  valid === false ? 'its check digits are wrong' : (supposed ?? 'its currency is not said');
+
+const moneyOf = ({ kind, value, currency }: Item) =>
+  kind === 'amount' ? { amount: Number(value), currency } : {};
+
+/** In a form that can be worked with. A tax number that only a model sees has no check digits to trust. */
+function isWhole({ kind, value }: Item): boolean {
+  if (kind === 'tax_id') return false;
+  if (kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value));
+  if (kind === 'amount') return value.trim() !== '' && Number.isFinite(Number(value));
+  return true;
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { currencyCode } from '#server/kernel/schema/currency.ts';
+import { amountFigure } from '#server/kernel/schema/decimals.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { defineFeature } from '../functions/feature.ts';
+import { type CashDay, cashBand, toCents } from './cash-band.ts';
+import { expectPlanned, expectRecurring, expectUsual, type PlannedMovement } from './cash-expecting.ts';
+import { openingOf, readMoved, readPlanned } from './cash-rows.ts';
+import { readPaid } from './paid-invoices.ts';
+import { knownDelays, learnDelays, tryDelays } from './payment-delays.ts';
+import { findRecurring, nextTimes } from './recurring.ts';
+
+const fewestPaid = 5;
+const fewestMoved = 1;
+const mostNamed = 50;
+const longestRhythm = 100;
+
+function overdueIn(planned: readonly PlannedMovement[], today: string) {
+  const of = (kind: PlannedMovement['kind']) =>
+    toCents(
+      planned
+        .filter((one) => one.kind === kind && one.date < today)
+        .reduce((all, { amount }) => all + amount, 0),
+    );
+  return { inflow: of('inflow'), outflow: of('outflow') };
+}
+
+const firstBelowZero = (days: readonly CashDay[], of: 'expected' | 'low') =>
+  days.find((one) => one[of] < 0)?.date ?? null;
+
+export const cashflowForecast = defineFeature({
+  name: 'cashflow_forecast',
+  title: 'Cash in the days to come',
+  about:
+    'What there is at the end of each day: open invoices on the day their customer is likely to pay, those that are overdue as much later as that customer has paid before, everything else that is planned on its day, what comes again at a steady rhythm, and of the rest what the same weekday brought in the last eight weeks. `low` is the course when customers pay at the late end of their band and the rest is weak, `high` the opposite.',
+  group: 'finance',
+  areas: ['finance'],
+  input: z.object({
+    days: z.int().min(1).max(365).default(30),
+    currency: currencyCode().optional(),
+  }),
+  result: z.object({
+    currency: z.string(),
+    opening: amountFigure,
+    closing: amountFigure,
+    first_negative_day: z.string().nullable(),
+    first_negative_day_if_late: z.string().nullable(),
+    /** Planned for days that have passed: counted on the days it is likely to come, not today. */
+    overdue: z.object({ inflow: amountFigure, outflow: amountFigure }),
+    lowest: z.object({ date: z.string(), balance: amountFigure }),
+    recurring: z.array(
+      z.object({
+        about: z.string(),
+        kind: z.enum(['inflow', 'outflow']),
+        amount: amountFigure,
+        every_days: z.int(),
+        times: z.int(),
+        next_date: z.string().nullable(),
+      }),
+    ),
+    days: z.array(
+      z.object({
+        date: z.string(),
+        inflow: amountFigure,
+        outflow: amountFigure,
+        expected: amountFigure,
+        low: amountFigure,
+        high: amountFigure,
+      }),
+    ),
+  }),
+  example: { days: 30 },
+  compute: async (ctx, { days: horizon, currency: wanted }) => {
+    const settings = settingsOf(ctx);
+    const today = dayOf(ctx.now, settings.timezone);
+    const asked = { currency: wanted ?? settings.currency, today, until: addDays(today, horizon) };
+    const opening = await openingOf(ctx, asked);
+    const planned = await readPlanned(ctx, asked);
+    const moved = await readMoved(ctx, asked);
+    const known = planned.length + moved.length;
+    if (known < fewestMoved && opening === 0)
+      return { needed: fewestMoved, have: 0, about: `movements of cash in ${asked.currency}` };
+    const paid = await readPaid(ctx);
+    const isTold = paid.length >= fewestPaid;
+    const [delayOf, delaysOf] = [learnDelays(paid), knownDelays(paid)];
+    const habits = isTold
+      ? (payer: string) => ({ delay: delayOf(payer), delays: delaysOf(payer) })
+      : undefined;
+    const recurring = findRecurring(moved, today);
+    const usual = expectUsual(moved, recurring, today, horizon);
+    const expected = [
+      ...expectPlanned(planned, habits, today),
+      ...expectRecurring(recurring, planned, today, asked.until),
+      ...usual,
+    ];
+    const days = cashBand(opening, expected, today, horizon);
+    const lowest = days.reduce((least, one) => (one.expected < least.expected ? one : least));
+    const bills = planned.filter(({ payer }) => payer !== null).length;
+    const hit_rate = isTold ? tryDelays(paid) : undefined;
+    const overdue = overdueIn(planned, today);
+    return {
+      result: {
+        currency: asked.currency,
+        opening,
+        closing: days.at(-1)?.expected ?? opening,
+        first_negative_day: firstBelowZero(days, 'expected'),
+        first_negative_day_if_late: firstBelowZero(days, 'low'),
+        overdue,
+        lowest: { date: lowest.date, balance: lowest.expected },
+        recurring: recurring.slice(0, mostNamed).map((one) => {
+          const [next_date = null] = nextTimes(one, today, addDays(today, longestRhythm));
+          const { about, kind, amount, every_days, times } = one;
+          return { about, kind, amount, every_days, times, next_date };
+        }),
+        days,
+      },
+      engine: 'statistics' as const,
+      confidence: 0.85 - 0.4 * (horizon / 365) - (isTold ? 0 : 0.15) - (usual.length ? 0 : 0.1),
+      evidence: [
+        { text: `${opening} ${asked.currency} have been confirmed up to ${today}` },
+        {
+          text: isTold
+            ? `${bills} customers’ invoices are expected when those customers usually pay, by ${paid.length} paid invoices`
+            : `${bills} customers’ invoices are expected on their due day: with ${paid.length} paid invoices no delay can be told`,
+        },
+        {
+          text: `${overdue.inflow} ${asked.currency} of customers are overdue: they are spread by how late those customers paid before`,
+        },
+        { text: `${planned.length - bills} other movements are planned` },
+        { text: `${recurring.length} kinds of movements come at a steady rhythm` },
+        {
+          text: usual.length
+            ? 'of the rest, each weekday brings what it brought in the last eight weeks'
+            : 'less than four weeks of movements are known: nothing is expected beside what is planned',
+        },
+      ],
+      sample_size: known,
+      hit_rate,
+    };
+  },
+});

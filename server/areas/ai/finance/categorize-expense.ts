@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { defineFeature, type Found, type ReadCtx } from '../functions/feature.ts';
+import { onlyMaterial, round } from '../functions/material.ts';
+import { namedRow } from '../functions/named-row.ts';
+import { isPicture, pictureUrl } from '../functions/pictures.ts';
+import { backtest } from '../statistics/backtest.ts';
+import { countOf } from '../text/words.ts';
+import { type Categorized, learnCategories } from './expense-categories.ts';
+
+const most = 5_000;
+const fewest = 20;
+const mostAlternatives = 5;
+const mostCategories = 100;
+
+/** Newest expenses that have a category, oldest first; what is asked about tells nothing about itself. */
+async function readCategorized(
+  { tx, organization }: ReadCtx,
+  but: string | undefined,
+): Promise<Categorized[]> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<Categorized>(
+    `SELECT category AS label, description, supplier_id AS supplier FROM expenses
+     WHERE ${tenantIs(organization, bind)} AND category IS NOT NULL AND status <> 'rejected' AND deleted_at IS NULL
+     AND id <> ${bind(but ?? '')} ORDER BY created_at DESC, id DESC LIMIT ${most}`,
+    values,
+  );
+  return rows.reverse();
+}
+
+const input = z
+  .object({
+    expense_id: z.string().min(1).max(64).optional(),
+    description: z.string().trim().min(1).max(2000).optional(),
+    supplier_id: z.string().min(1).max(64).nullable().default(null),
+    receipt_url: pictureUrl().optional().describe('Looked at by a model, where there is one.'),
+  })
+  .refine((given) => (given.expense_id === undefined) !== (given.description === undefined), {
+    path: ['description'],
+    message: 'send either expense_id or description',
+  });
+
+const result = z.object({
+  category: z.string(),
+  by: z.enum(['supplier', 'words', 'model']),
+  alternatives: z.array(z.object({ category: z.string(), probability: shareFigure })),
+  /** The receipt that a model may look at, and what it says it is for. */
+  receipt: z.object({ url: z.string(), reads: z.string().nullable() }).nullable(),
+});
+type Result = z.output<typeof result>;
+
+interface Asked {
+  description: string;
+  supplier: string | null;
+  receipt: string | undefined;
+}
+
+/** What was sent, or the expense that was named. */
+async function askedAbout(ctx: ReadCtx, given: z.output<typeof input>): Promise<Asked> {
+  const { expense_id: id, description = '', supplier_id: supplier, receipt_url: receipt } = given;
+  if (id === undefined) {
+    if (supplier !== null) await namedRow(ctx, 'supplier', 'supplier_id', supplier);
+    return { description, supplier, receipt };
+  }
+  const row = await namedRow(ctx, 'expense', 'expense_id', id);
+  const url = receipt ?? (typeof row.receipt_url === 'string' ? row.receipt_url : undefined);
+  return {
+    description: String(row.description),
+    supplier: typeof row.supplier_id === 'string' ? row.supplier_id : null,
+    receipt: url !== undefined && isPicture(url) ? url : undefined,
+  };
+}
+
+/** Of the organization's own, those that are booked most first. */
+const categoriesOf = (known: readonly Categorized[]): string[] =>
+  [...countOf(known.map(({ label }) => label))]
+    .toSorted(([a, times], [b, others]) => others - times || (a < b ? -1 : 1))
+    .slice(0, mostCategories)
+    .map(([label]) => label);
+
+export const categorizeExpense = defineFeature({
+  name: 'categorize_expense',
+  title: 'Category of an expense',
+  about: `What the supplier was booked as so far, where at least three bookings agree by 60 %; else naive Bayes over the words of the description and the supplier. Learns from the newest ${most} expenses that have a category. A model looks at the receipt, where it is a picture, and chooses among the organization's own categories.`,
+  group: 'finance',
+  areas: ['finance'],
+  input,
+  result,
+  example: { description: 'Train ticket Madrid–Vigo' },
+  compute: async (ctx, given) => {
+    const { receipt: url, ...one } = await askedAbout(ctx, given);
+    const known = await readCategorized(ctx, given.expense_id);
+    const said = learnCategories(known)(one);
+    const [first] = said.guesses;
+    const receipt = url === undefined ? null : { url, reads: null };
+    const material = JSON.stringify({ description: one.description, categories: categoriesOf(known) });
+    const partial: Found<Result> = {
+      result: { category: '', by: 'words', alternatives: [], receipt },
+      ...{ engine: 'statistics', confidence: 0, evidence: [], sample_size: known.length, material },
+    };
+    const isEnough = said.by === 'supplier' || known.length >= fewest;
+    if (!first || !isEnough)
+      return {
+        ...{ needed: fewest, have: known.length, about: 'expenses that have a category' },
+        ...(known.length > 0 ? { partial } : {}),
+      };
+    const hit_rate = backtest(known, 'expenses booked later than those it learned from', (older) => {
+      const say = learnCategories(older);
+      return (one) => say(one).guesses[0]?.label;
+    });
+    const { majority, reasons } = said;
+    const why = majority
+      ? `${majority.same} of ${majority.of} expenses of this supplier were booked as ${first.label}`
+      : reasons.length
+        ? `${reasons.map((one) => `“${one}”`).join(', ')} speak for ${first.label}`
+        : `nothing in the words tells; ${first.label} is the likeliest by how often it is booked`;
+    const { supplier } = one;
+    return {
+      result: {
+        category: first.label,
+        by: said.by,
+        alternatives: said.guesses
+          .slice(0, mostAlternatives)
+          .map(({ label, probability }) => ({ category: label, probability: round(probability) })),
+        receipt,
+      },
+      engine: 'statistics' as const,
+      confidence: Math.min(0.99, first.probability) * (majority || reasons.length ? 1 : 0.5),
+      evidence: [
+        { text: why, ...(majority && supplier ? { record: { type: 'supplier', id: supplier } } : {}) },
+      ],
+      sample_size: majority?.of ?? known.length,
+      hit_rate,
+      material,
+    };
+  },
+  model: {
+    ask: (_, found) => {
+      if (!found?.material) return undefined;
+      const { receipt } = found.result;
+      return {
+        instructions: `Choose the category of an expense: "category" is one of the categories sent, exactly as it is written there. ${receipt ? 'The picture is its receipt: "reads" says in one line what was bought, and from whom.' : '"reads" is null.'} ${onlyMaterial}`,
+        text: found.material,
+        ...(receipt ? { pictures: [receipt.url] } : {}),
+      };
+    },
+    schema: z.object({ category: z.string(), reads: z.string().nullable() }),
+    keep: ({ category, reads }, found) => {
+      if (!found) return undefined;
+      const { receipt, ...own } = found.result;
+      const categories = chosenFrom.parse(JSON.parse(found.material ?? '{}')).categories;
+      const read = receipt && { url: receipt.url, reads: reads?.slice(0, longestReading) ?? null };
+      if (categories.includes(category)) return { ...own, category, by: 'model' as const, receipt: read };
+      return own.category === '' ? undefined : { ...own, receipt: read };
+    },
+  },
+});
+
+const longestReading = 300;
+const chosenFrom = z.object({ categories: z.array(z.string()) });

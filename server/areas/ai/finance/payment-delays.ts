@@ -1,0 +1,85 @@
+import type { HitRate } from '../functions/feature.ts';
+import { median, quantile } from '../statistics/robust.ts';
+
+/** An invoice that was paid: by whom, and how many days after the day it was due (before it: negative). */
+export interface PaidInvoice {
+  payer: string;
+  delay: number;
+}
+
+export interface Delay {
+  /** Days after the due day: what is likely, and the band in which half of the payments fall. */
+  expected: number;
+  low: number;
+  high: number;
+  own: number;
+}
+
+/** So many invoices of a customer weigh as much as what all customers do. */
+const halfWeight = 5;
+export const ownShare = (count: number): number => count / (count + halfWeight);
+
+const middle = (delays: readonly number[]) => ({
+  expected: median(delays),
+  low: quantile(delays, 0.25),
+  high: quantile(delays, 0.75),
+});
+
+type Middle = ReturnType<typeof middle>;
+
+/** A customer's own habit, drawn towards that of all customers as far as little is known of the customer. */
+function drawn(own: readonly number[], everybody: Middle): Delay {
+  const theirs = own.length ? middle(own) : everybody;
+  const weight = ownShare(own.length);
+  const between = (name: keyof Middle) => Math.round(weight * theirs[name] + (1 - weight) * everybody[name]);
+  return { expected: between('expected'), low: between('low'), high: between('high'), own: own.length };
+}
+
+export const delayOf = (own: readonly number[], all: readonly number[]): Delay => drawn(own, middle(all));
+
+/** What is said of each customer, after one look through all that was paid. */
+export function learnDelays(paid: readonly PaidInvoice[]): (payer: string) => Delay {
+  const everybody = middle(paid.map((one) => one.delay));
+  const strangers = drawn([], everybody);
+  const groups = [...Map.groupBy(paid, (one) => one.payer)];
+  const known = new Map(
+    groups.map(([payer, own]) => [
+      payer,
+      drawn(
+        own.map((one) => one.delay),
+        everybody,
+      ),
+    ]),
+  );
+  return (payer) => known.get(payer) ?? strangers;
+}
+
+/** How late a customer paid, one by one; of who never paid, how late everybody did. */
+export function knownDelays(paid: readonly PaidInvoice[]): (payer: string) => readonly number[] {
+  const all = paid.map(({ delay }) => delay);
+  const own = Map.groupBy(paid, ({ payer }) => payer);
+  return (payer) => own.get(payer)?.map(({ delay }) => delay) ?? all;
+}
+
+const learnedShare = 0.7;
+export const closeEnough = 3;
+
+/** Oldest first: learned on the older part, tried on the newer one. Right is what came within three days. */
+export function tryDelays(paid: readonly PaidInvoice[]): HitRate | undefined {
+  const cut = Math.floor(paid.length * learnedShare);
+  const [older, newer] = [paid.slice(0, cut), paid.slice(cut)];
+  if (older.length === 0 || newer.length === 0) return undefined;
+  const say = learnDelays(older);
+  const constant = Math.round(median(older.map((one) => one.delay)));
+  const rightWith = (expected: (one: PaidInvoice) => number) =>
+    newer.filter((one) => Math.abs(one.delay - expected(one)) <= closeEnough).length;
+  const right = rightWith((one) => say(one.payer).expected);
+  const share = (count: number) => Math.round((count / newer.length) * 1000) / 1000;
+  return {
+    right,
+    of: newer.length,
+    rate: share(right),
+    baseline: share(rightWith(() => constant)),
+    about: `of the newest ${newer.length} paid invoices, those paid within ${closeEnough} days of when this function would have said; the baseline says the same delay for everybody`,
+  };
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { invalid } from '#server/calls/errors.ts';
+import { allows, type Grant, isEnabled } from '#server/kernel/calls/access.ts';
+import type { Actor, Organization } from '#server/kernel/calls/actor.ts';
+import { requireRight } from '#server/kernel/calls/rights.ts';
+import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import { consult } from './consulting.ts';
+import {
+  type Feature,
+  type Found,
+  isInsufficient,
+  type ReadCtx,
+  type Reading,
+  type Tell,
+} from './feature.ts';
+
+const evidence = z.object({
+  text: z.string(),
+  record: z.object({ type: z.string(), id: z.string() }).optional(),
+});
+
+const hitRate = z.object({
+  right: z.int(),
+  of: z.int(),
+  rate: shareFigure,
+  baseline: shareFigure,
+  about: z.string(),
+});
+
+/** One form for every function and engine: with any other `status` than done there is no result, and no guess. */
+export const answerSchema = z
+  .object({
+    feature: z.string(),
+    status: z.enum(['done', 'insufficient_data', 'queued', 'failed', 'cancelled']),
+    engine: z.enum(['rules', 'statistics', 'model']).nullable(),
+    result: z.unknown(),
+    confidence: shareFigure.nullable(),
+    evidence: z.array(evidence),
+    sample_size: z.int(),
+    hit_rate: hitRate.nullable(),
+    needed: z.int().nullable(),
+    have: z.int().nullable(),
+    about: z.string().nullable(),
+    model: z.object({
+      used: z.boolean(),
+      name: z.string().nullable(),
+      reason: z.string().nullable(),
+      tokens: z.int(),
+    }),
+    run_id: z.string().nullable(),
+    computed_at: z.string(),
+  })
+  .meta({ id: 'AiAnswer' });
+export type Answer = z.output<typeof answerSchema>;
+
+/** Some of what a function reads is only known once the input is. */
+const demandsOf = ({ role, areas, areasOf }: Feature, input?: Record<string, unknown>) =>
+  [...areas, ...((input && areasOf?.(input)) ?? [])].map((area) => ({ role, area }));
+
+/** Whoever asks must be allowed to read what the function reads. */
+export function checkRights(actor: Actor, feature: Feature, input?: Record<string, unknown>): void {
+  const { modules } = readSettings(actor.organization.settings);
+  for (const demand of demandsOf(feature, input)) requireRight(actor, modules, demand);
+}
+
+/** Who asks, as far as it decides what they may. */
+export type Asking = Grant & { organization: Pick<Organization, 'settings'> };
+
+/** Whether they would pass, as far as that can be told before anything is asked. */
+export function mayAsk(actor: Asking, feature: Feature): boolean {
+  const { modules } = readSettings(actor.organization.settings);
+  const demands = [{ role: feature.role, area: 'ai' as const }, ...demandsOf(feature)];
+  return demands.every((one) => allows(actor, one) && isEnabled(modules, actor.role, one));
+}
+
+export function inputOf(feature: Feature, given: unknown): Record<string, unknown> {
+  const parsed = feature.input.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, feature.input)));
+}
+
+const noModel = { used: false, name: null, reason: null, tokens: 0 };
+
+export const emptyAnswer = (app: App, feature: Feature): Answer => ({
+  feature: feature.name,
+  status: 'done',
+  engine: null,
+  result: null,
+  confidence: null,
+  evidence: [],
+  sample_size: 0,
+  hit_rate: null,
+  needed: null,
+  have: null,
+  about: null,
+  model: noModel,
+  run_id: null,
+  computed_at: app.nowIso(),
+});
+
+/**
+ * Rules and statistics, and the organization's model where it has one: before them, to read what was sent, or after, to
+ * make the result better. Nothing is held open while it answers.
+ */
+export async function answer(
+  app: App,
+  actor: Actor,
+  feature: Feature,
+  input: Record<string, unknown>,
+  tell: Tell = async () => {},
+): Promise<Answer> {
+  checkRights(actor, feature, input);
+  const organization = actor.organization.id;
+  const reading = <T>(work: (ctx: ReadCtx) => Promise<T>) =>
+    app.db.withTenant(organization, 'read', (tx) =>
+      work({ app, now: app.nowIso(), actor, organization, tx }),
+    );
+  if (feature.reads) return answerRead(app, feature, feature.reads, input, reading, tell);
+  const { known, computed } = await reading((ctx) => compute(ctx, feature, input, tell));
+  const { model } = feature;
+  const question = model?.ask(input, known);
+  if (!model || !question) return computed;
+  const said = await consult(app, organization, model.schema ?? feature.result, question);
+  if (!said) return computed;
+  if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
+  const kept = model.keep ? model.keep(said.output, known, input) : said.output;
+  if (kept === undefined) return { ...computed, model: { ...said.model, used: false, reason: nothingOfUse } };
+  const { needed: _, have: __, about: ___, ...rest } = computed;
+  const result = feature.result.parse(kept);
+  return {
+    ...emptyAnswer(app, feature),
+    ...rest,
+    status: 'done',
+    engine: 'model',
+    result,
+    model: said.model,
+  };
+}
+
+const nothingOfUse = 'the model said nothing that could be used';
+
+/** What the model has read is computed with as if it had been sent. */
+async function answerRead(
+  app: App,
+  feature: Feature,
+  reads: Reading<Record<string, unknown>, unknown>,
+  input: Record<string, unknown>,
+  reading: <T>(work: (ctx: ReadCtx) => Promise<T>) => Promise<T>,
+  tell: Tell,
+): Promise<Answer> {
+  const { organization, question } = await reading(async (ctx) => ({
+    organization: ctx.organization,
+    question: await reads.ask(ctx, input),
+  }));
+  const said = question && (await consult(app, organization, reads.schema, question));
+  const whole = said?.ok ? reads.into(said.output, input) : input;
+  const { computed } = await reading((ctx) => compute(ctx, feature, whole, tell));
+  if (!said) return computed;
+  if (!said.ok) return { ...computed, model: { ...said.model, reason: said.reason } };
+  return { ...computed, engine: computed.engine && 'model', model: said.model };
+}
+
+/** By rules and statistics alone. */
+export async function compute(
+  ctx: ReadCtx,
+  feature: Feature,
+  input: Record<string, unknown>,
+  tell: Tell = async () => {},
+) {
+  const empty: Answer = { ...emptyAnswer(ctx.app, feature), computed_at: ctx.now };
+  const found = await feature.compute(ctx, input, tell);
+  if (isInsufficient(found)) {
+    const { partial, ...lacking } = found;
+    const computed: Answer = { ...empty, ...lacking, status: 'insufficient_data', sample_size: found.have };
+    return { known: partial, computed };
+  }
+  const computed: Answer = { ...empty, ...shown(feature, found) };
+  return { known: found, computed };
+}
+
+function shown(feature: Feature, found: Found<unknown>) {
+  const { hit_rate = null, confidence, material: _, ...rest } = found;
+  const rounded = Math.round(confidence * 1000) / 1000;
+  return { ...rest, result: feature.result.parse(found.result), confidence: rounded, hit_rate };
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import { DomainError } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Area, Role } from '#server/kernel/calls/access.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+
+/** What a function may lean on while it computes: it reads, and changes nothing. */
+export type ReadCtx = Pick<Ctx, 'app' | 'now' | 'actor' | 'organization' | 'tx'>;
+
+/** Why the result is what it is, in a sentence that a person can check. */
+export interface Evidence {
+  text: string;
+  record?: { type: string; id: string };
+}
+
+/** How often the function would have been right, tried on what the organization knows by now. */
+export interface HitRate {
+  right: number;
+  of: number;
+  rate: number;
+  /** What the best constant guess would have reached. */
+  baseline: number;
+  about: string;
+}
+
+export interface Found<R> {
+  result: R;
+  engine: 'rules' | 'statistics';
+  /** From 0 to 1. */
+  confidence: number;
+  evidence: Evidence[];
+  sample_size: number;
+  hit_rate?: HitRate | undefined;
+  /** What people wrote about it: for the model beside the result, and shown to nobody. */
+  material?: string;
+}
+
+/** Instead of a guess. */
+export interface Insufficient<R = unknown> {
+  needed: number;
+  have: number;
+  /** Of what there is too little. */
+  about: string;
+  /** What a model can go on from, although it answers nothing by itself; shown to nobody. */
+  partial?: Found<R>;
+}
+
+/** What the model is asked, beside the schema of what it may answer. */
+export interface Question {
+  instructions: string;
+  text: string;
+  /** Addresses of pictures, which the model gets for itself. */
+  pictures?: readonly string[];
+}
+
+/** What a model makes better. What it must not touch is put back by `keep`, which is undefined where nothing is of use. */
+export interface Better<In, R, S> {
+  /** Undefined where there is nothing to ask about. */
+  ask(input: In, found: Found<R> | undefined): Question | undefined;
+  /** What it is asked for, where that is less than the whole result. */
+  schema?: z.ZodType<S>;
+  keep?(said: S, found: Found<R> | undefined, input: In): R | undefined;
+}
+
+/** What a model reads out of free text or pictures, before rules compute with it. */
+export interface Reading<In, S> {
+  ask(ctx: ReadCtx, input: In): Promise<Question | undefined>;
+  schema: z.ZodType<S>;
+  /** What was sent, with what was read: only what can be true. */
+  into(said: S, input: In): In;
+}
+
+export type Tell = (share: number) => Promise<void>;
+
+export interface Feature<In = Record<string, unknown>, R = unknown, S = unknown> {
+  name: string;
+  title: string;
+  /** What it does and how, for who decides whether to trust it. */
+  about: string;
+  group: (typeof groups)[number];
+  /** Parts of the product whose records it reads: the caller must be allowed all of them. */
+  areas: readonly Area[];
+  /** Those that depend on what is asked. */
+  areasOf?(input: In): readonly Area[];
+  role: Role;
+  input: z.ZodType<In>;
+  result: z.ZodType<R>;
+  /** Which kinds of record ids name, where their property does not say it by its name. */
+  refers?: Record<string, string[]>;
+  example: Record<string, unknown>;
+  /** Too long to wait for: it is computed by a worker. */
+  isHeavy?(input: In): boolean;
+  compute(ctx: ReadCtx, input: In, tell: Tell): Promise<Found<R> | Insufficient<R>>;
+  /** A function asks its model once: before it computes, or after. */
+  reads?: Reading<NoInfer<In>, S>;
+  model?: Better<NoInfer<In>, NoInfer<R>, S>;
+}
+
+export const usesModel = ({ reads, model }: Feature): boolean => reads !== undefined || model !== undefined;
+
+export const groups = ['text', 'crm', 'support', 'finance', 'people', 'purchasing', 'editing'] as const;
+
+const features = new Map<string, Feature>();
+
+export function defineFeature<In extends Record<string, unknown>, R, S = R>(
+  config: Omit<Feature<In, R, S>, 'role'> & { role?: Role },
+): Feature<In, R, S> {
+  if (features.has(config.name)) throw new Error(`the function ${config.name} is defined twice`);
+  const feature: Feature<In, R, S> = { role: 'member', ...config };
+  features.set(feature.name, feature);
+  return feature;
+}
+
+/** By subject, those of plain texts first. */
+export const allFeatures = (): Feature[] =>
+  [...features.values()].toSorted(
+    (a, b) => groups.indexOf(a.group) - groups.indexOf(b.group) || (a.name < b.name ? -1 : 1),
+  );
+
+export function requireFeature(name: string): Feature {
+  const feature = features.get(name);
+  if (feature) return feature;
+  const allowed = allFeatures().map((one) => one.name);
+  const meant = nearest(name, allowed);
+  const message = `There is no AI function "${name}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  throw new DomainError('not_found', message, {
+    details: [{ path: 'feature', rule: 'one_of', message: 'is no AI function', allowed }],
+  });
+}
+
+export const isInsufficient = <R>(found: Found<R> | Insufficient<R>): found is Insufficient<R> =>
+  'needed' in found;

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { noRecord } from '#server/calls/errors.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { type Answer, answer, answerSchema, checkRights, emptyAnswer, inputOf } from './answering.ts';
+import { describedFeature, describeFeature } from './described.ts';
+import { allFeatures, type Feature, requireFeature } from './feature.ts';
+import { answerOf, askedOf } from './run-rows.ts';
+import { aiRun } from './runs.ts';
+
+const place = { tag: 'AI functions', area: 'ai' } as const;
+
+const envelope = ['feature', 'run_in_background'];
+
+/** What somebody sent for a function; properties it does not know are ignored, and named. */
+function given(feature: Feature, body: Record<string, unknown>) {
+  const own = Object.entries(body).filter(([name]) => !envelope.includes(name));
+  const input = inputOf(feature, Object.fromEntries(own));
+  return { input, ignored: own.map(([name]) => name).filter((name) => !Object.hasOwn(input, name)) };
+}
+
+export const functions = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/ai',
+    summary: 'List the AI functions',
+    description:
+      'Each with the schemas of what it takes and answers, and an example that works. `allowed` says whether you may run it.',
+    input: z.strictObject({}),
+    output: z.object({ data: z.array(describedFeature) }),
+    handler: async ({ actor }) => ({ data: allFeatures().map((one) => describeFeature(one, actor)) }),
+  }),
+  run: preparedOperation({
+    ...place,
+    method: 'POST',
+    path: '/ai/{feature}',
+    role: 'member',
+    summary: 'Run an AI function',
+    description:
+      'Computed from the organization’s own records by rules and statistics; with a model of the organization’s own (`PATCH /settings/ai`) by that, where `GET /ai` says `uses_model`. Where the model fails or the month’s tokens are used up, the rules answer and `model.reason` says why. With too few records: `status: "insufficient_data"`, and no guess. What takes long, and anything with `run_in_background: true`, answers `status: "queued"` with a `run_id`; `GET /ai/runs/{id}/answer` has the answer later.',
+    examples: {
+      named: 'language',
+      request: { text: 'El vídeo está listo para la revisión del cliente.' },
+    },
+    input: z.looseObject({
+      feature: z.string().min(1).max(100),
+      run_in_background: z.boolean().default(false),
+    }),
+    output: recordReply(answerSchema),
+    prepare: async (app, body, actor) => {
+      const feature = requireFeature(body.feature);
+      checkRights(actor, feature);
+      const { input, ignored } = given(feature, body);
+      checkRights(actor, feature, input);
+      const isLater = body.run_in_background || feature.isHeavy?.(input) === true;
+      const said: Answer | undefined = isLater ? undefined : await answer(app, actor, feature, input);
+      return { wanted: { feature, input, ignored, said } };
+    },
+    handler: async (ctx, { wanted: { feature, input, ignored, said } }) => {
+      ctx.reply.ignored.push(...ignored);
+      if (said) return { data: said };
+      const run = await createOwnRecord(ctx, aiRun.resource, { feature: feature.name, input });
+      const queued = { ...emptyAnswer(ctx.app, feature), status: 'queued' as const };
+      return { data: { ...queued, run_id: run.record.id } };
+    },
+  }),
+};
+
+/** What a run without an answer has come to. */
+const over = ['failed', 'cancelled'] as const;
+
+export const runAnswers = {
+  ...aiRun.operations,
+  answer: operation({
+    ...place,
+    method: 'GET',
+    path: '/ai/runs/{id}/answer',
+    role: 'member',
+    summary: 'Get what a run has found out',
+    description:
+      'For who may run the function. While it is computed: `status: "queued"`; where it failed, `about` says why.',
+    input: z.strictObject({ id: z.string().min(1).max(64) }),
+    output: recordReply(answerSchema),
+    handler: async (ctx, { id }) => {
+      const { tx, organization, actor } = ctx;
+      const run = await findRow(tx, aiRun.resource.table, { organization, id });
+      if (!run) throw noRecord('ai_run', id);
+      const feature = requireFeature(String(run.feature));
+      const asked = await askedOf(tx, organization, id);
+      checkRights(actor, feature, inputOf(feature, asked.input));
+      const status = over.find((one) => one === run.status) ?? ('queued' as const);
+      const about = typeof run.error === 'string' ? run.error : null;
+      const waiting = { ...emptyAnswer(ctx.app, feature), status, about, run_id: id };
+      return { data: (await answerOf(tx, organization, id)) ?? waiting };
+    },
+  }),
+};

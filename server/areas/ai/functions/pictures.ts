@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { checkTarget } from '#server/base/outbound/target.ts';
+
+/** What models look at; whatever has no such ending may be one. */
+const endings = /\.(?:jpe?g|png|webp|gif)$/i;
+
+/**
+ * Whether a model can be sent to look at it: a public https address that is not that of another kind of file. The
+ * protocol has no dependable way to send the address of a PDF.
+ */
+export function isPicture(url: string): boolean {
+  const target = checkTarget(url, { allowLoopback: false });
+  if ('refusal' in target) return false;
+  const name = target.url.pathname.split('/').at(-1) ?? '';
+  return !/\.[a-z]{1,5}$/i.test(name) || endings.test(name);
+}
+
+export const pictureUrl = () =>
+  z
+    .string()
+    .trim()
+    .max(2000)
+    .refine(isPicture, 'must be the public https address of a picture (jpg, png, webp or gif)');

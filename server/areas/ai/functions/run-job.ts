@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import { actAs, asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { type Answer, answer } from './answering.ts';
+import { requireFeature } from './feature.ts';
+import { askedOf, keepAnswer } from './run-rows.ts';
+
+/** Somebody does not want it any more, or it was answered by a worker that died before it could say so. */
+class Over extends Error {}
+
+const isUnderWay = (status: unknown) => status === 'queued' || status === 'running';
+
+/** Undefined as verb: told as an event; null: a counter's change. */
+const change = (
+  app: App,
+  organization: string,
+  id: string,
+  values: Partial<Row>,
+  { verb, said }: { verb?: null; said?: Answer } = {},
+): Promise<void> =>
+  asPlatform(app, organization, async (ctx) => {
+    const record = await lockRecord(ctx, resourceOf('ai_run'), id);
+    if (!isUnderWay(record.status)) throw new Over();
+    // First the answer: whoever follows what becomes of the run reads it.
+    if (said) keepAnswer(ctx.tx, organization, id, { ...said, run_id: id });
+    await amendRecord(ctx, resourceOf('ai_run'), id, values, verb);
+  });
+
+async function run(app: App, organization: string, id: string, { isLast }: Attempt): Promise<void> {
+  try {
+    await change(app, organization, id, { status: 'running' });
+    const asked = await app.db.withTenant(organization, 'read', (tx) => askedOf(tx, organization, id));
+    const someone = { ...asked.created_by, role: asked.role };
+    const actor = await actAs(app, organization, someone, async (ctx) => ctx.actor);
+    const tell = (share: number) =>
+      change(app, organization, id, { progress: Math.min(1, Math.max(0, share)) }, { verb: null });
+    const feature = requireFeature(asked.feature);
+    const said = await answer(app, { ...actor, areas: asked.areas }, feature, asked.input, tell);
+    await change(app, organization, id, { status: 'succeeded', progress: 1 }, { said });
+  } catch (error) {
+    if (error instanceof Over) return;
+    const refusal = error instanceof DomainError ? error.message : undefined;
+    if (refusal === undefined && !isLast) throw error;
+    await change(app, organization, id, {
+      status: 'failed',
+      error: refusal ?? 'something went wrong on our side',
+    });
+    if (refusal === undefined) throw error;
+  }
+}
+
+export const runFunction = defineJob({
+  name: 'ai-run',
+  description: 'Computes an AI function that is too long to wait for.',
+  data: z.object({ run_id: z.string() }),
+  retries: 2,
+  run: async (app, { organization_id, run_id }, attempt) => {
+    if (organization_id !== null) await run(app, organization_id, run_id, attempt);
+  },
+});

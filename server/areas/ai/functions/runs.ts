@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { aiRuns as table } from '#db/schema/ai.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { checkRights, inputOf } from './answering.ts';
+import { requireFeature } from './feature.ts';
+import { runFunction } from './run-job.ts';
+
+export const runStates = defineStates('queued', {
+  queued: {
+    running: { by: 'platform', stamps: ['started_at'], event: 'started' },
+    cancelled: { stamps: ['finished_at'], event: 'cancelled' },
+  },
+  running: {
+    succeeded: { by: 'platform', stamps: ['finished_at'], event: 'succeeded' },
+    failed: { by: 'platform', stamps: ['finished_at'], event: 'failed' },
+    cancelled: { stamps: ['finished_at'], event: 'cancelled' },
+  },
+  succeeded: {},
+  failed: {},
+  cancelled: {},
+});
+
+const subject = z.object({ type: z.string(), id: z.string() });
+
+/** The record that a run is about, where it is about one. */
+export const subjectOf = (run: Row) => subject.nullish().parse(run.subject);
+
+/** What was asked stays what it was. */
+function fixedOnceAsked(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before) return [];
+  const message = 'was asked already; start another run';
+  return ['feature', 'input']
+    .filter((name) => changed.includes(name))
+    .map((path) => ({ path, rule: 'frozen', message }));
+}
+
+async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (before) return;
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, runFunction, { run_id: record.id });
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runFunction));
+}
+
+export const aiRun = defineResource({
+  kind: 'ai_run',
+  prefix: 'air',
+  plural: 'ai_runs',
+  path: '/ai/runs',
+  tag: 'AI functions',
+  about:
+    'What can be worked out of the organization’s own records: with evidence, and without guessing. With a model of the organization’s own, better.',
+  area: 'ai',
+  table,
+  screen: {
+    title: ['subject', 'created_at'],
+    columns: ['status', 'feature', 'subject', 'progress', 'started_at', 'finished_at'],
+    essentials: ['feature', 'input'],
+  },
+  offers: ['list', 'get', 'create', 'update'],
+  fields: {
+    status: runStates.field,
+    // One of those that there are: GET /ai lists them.
+    feature: { ...f.requiredText(60), kind: 'enum' as const },
+    input: f.long(f.looseRecord()),
+  },
+  derived: {
+    subject: f.derived('object', subject.nullable()),
+    role: f.derived('text', z.string()),
+    areas: f.derived('list', z.array(z.string())),
+    progress: f.derived('number', z.number()),
+    error: f.derivedText(),
+    started_at: f.derivedInstant(),
+    finished_at: f.derivedInstant(),
+  },
+  inner: ['answer'],
+  defaults: { input: {}, progress: 0, role: 'viewer', areas: [] },
+  filters: ['status', 'feature'],
+  sorts: ['created_at'],
+  search: ['feature'],
+  check: async (_, __, changed, before) => fixedOnceAsked(before, changed),
+  derive: ({ actor }, record, before) => {
+    if (before) return {};
+    const feature = requireFeature(String(record.feature));
+    checkRights(actor, feature);
+    const input = inputOf(feature, record.input);
+    checkRights(actor, feature, input);
+    return { input, role: actor.role, areas: actor.areas };
+  },
+  follow: enqueue,
+  example: { feature: 'language', input: { text: 'El vídeo está listo para la revisión del cliente.' } },
+});

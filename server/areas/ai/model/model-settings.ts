@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { checkResolved } from '#server/base/outbound/resolve.ts';
+import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
+import type { App } from '#server/calls/app.ts';
+import { invalid, invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation, preparedOperation } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { recordReply, warning } from '#server/kernel/calls/replies.ts';
+import type { Changes } from '#server/kernel/records/journal.ts';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { accessOf, askModel, unopened } from './ask-model.ts';
+import { findModel, keyPlace, type ModelRow, storeModel, usageOf } from './model-rows.ts';
+
+const place = { tag: 'AI functions', area: 'ai', role: 'admin' } as const;
+
+const shown = z
+  .object({
+    enabled: z.boolean(),
+    base_url: z.string().nullable(),
+    model: z.string().nullable(),
+    has_api_key: z.boolean(),
+    timeout_seconds: z.int(),
+    monthly_tokens: z.int(),
+    usage: z.object({ month: z.string(), tokens: z.int(), calls: z.int(), failures: z.int() }),
+  })
+  .meta({ id: 'AiModel' });
+
+const events = declareEvents(
+  {
+    prefix: 'ai_model',
+    resource: 'organization',
+    area: 'ai',
+    role: 'admin',
+    object: z.object({ id: z.string(), enabled: z.boolean(), base_url: z.string(), model: z.string() }),
+    example: {
+      id: 'org_01kf0fk9m00000000000000001',
+      enabled: true,
+      base_url: 'https://models.example.com/v1',
+      model: 'small-1',
+    },
+    changes: { configured: { model: { from: null, to: 'small-1' } } },
+  },
+  { configured: 'The model that the AI functions may ask was chosen, changed or switched off.' },
+);
+
+const fresh: Omit<ModelRow, 'updated_at' | 'updated_by'> = {
+  enabled: true,
+  base_url: '',
+  model: '',
+  api_key: null,
+  timeout_seconds: 20,
+  monthly_tokens: 1_000_000,
+};
+
+async function show(ctx: Ctx, row: ModelRow | undefined) {
+  const { enabled, base_url, model, api_key, timeout_seconds, monthly_tokens } = row ?? fresh;
+  return {
+    enabled: row !== undefined && enabled,
+    base_url: base_url || null,
+    model: model || null,
+    has_api_key: api_key !== null,
+    timeout_seconds,
+    monthly_tokens,
+    usage: await usageOf(ctx.tx, ctx.organization, ctx.now.slice(0, 7)),
+  };
+}
+
+/** Asked before any transaction, as every address that somebody gives us. */
+async function checkAddress(app: App, text: string): Promise<void> {
+  const rules = { allowLoopback: app.config.allowInsecureWebhooks };
+  const target = checkTarget(text, rules);
+  if ('refusal' in target) throw invalid([{ path: 'base_url', ...target.refusal }]);
+  const found = await checkResolved(app.lookup, hostOf(target.url), rules);
+  if ('refused' in found) throw invalidField('base_url', 'address', found.refused);
+}
+
+const input = z.looseObject({
+  enabled: z.boolean().optional(),
+  base_url: z.string().trim().max(500).optional(),
+  model: z.string().trim().min(1).max(200).optional(),
+  api_key: z.string().trim().min(1).max(1000).nullable().optional(),
+  timeout_seconds: z.int().min(1).max(25).optional(),
+  monthly_tokens: z.int().min(0).max(1_000_000_000).optional(),
+});
+
+/** A key was given for one address; another server does not get it. */
+const keyFor = ({ base_url, api_key }: typeof fresh, wanted = base_url): string | null =>
+  addressIn(wanted) === addressIn(base_url) ? api_key : null;
+
+const addressIn = (text: string): string => (URL.parse(text)?.href ?? text).replace(/\/+$/, '');
+
+const keyDropped = {
+  code: 'secret_dropped',
+  message:
+    'The address was changed, so the key for the old one was removed. Send api_key again if it needs one.',
+};
+
+const names = Object.keys(input.shape);
+
+async function configure(ctx: Ctx, given: z.output<typeof input>) {
+  const { tx, organization, now, actor } = ctx;
+  const before = await findModel(tx, organization, true);
+  ctx.reply.ignored.push(...Object.keys(given).filter((name) => !names.includes(name)));
+  const { api_key, ...rest } = given;
+  const sealed = typeof api_key === 'string' ? ctx.app.seal.close(api_key, keyPlace(organization)) : api_key;
+  const base = before ?? fresh;
+  const row: ModelRow = {
+    enabled: rest.enabled ?? base.enabled,
+    base_url: rest.base_url ?? base.base_url,
+    model: rest.model ?? base.model,
+    api_key: sealed === undefined ? keyFor(base, rest.base_url) : sealed,
+    timeout_seconds: rest.timeout_seconds ?? base.timeout_seconds,
+    monthly_tokens: rest.monthly_tokens ?? base.monthly_tokens,
+    updated_at: now,
+    updated_by: actorRef(actor),
+  };
+  for (const path of ['base_url', 'model'] as const)
+    if (row[path] === '') throw invalidField(path, 'required', 'is needed before a model can be asked');
+  storeModel(tx, organization, row);
+  const { enabled, base_url, model } = row;
+  ctx.journal.emit(
+    events.configured,
+    'organization',
+    { id: organization, ...{ enabled, base_url, model } },
+    changesOf(before, row),
+  );
+  const isDropped = base.api_key !== null && row.api_key === null && api_key === undefined;
+  return { row, warnings: isDropped ? [keyDropped] : [] };
+}
+
+/** Of the key only that it is another one. */
+const changesOf = (before: ModelRow | undefined, after: ModelRow): Changes =>
+  Object.fromEntries(
+    (['enabled', 'base_url', 'model', 'timeout_seconds', 'monthly_tokens'] as const).flatMap((name) =>
+      before?.[name] === after[name] ? [] : [[name, { from: before?.[name] ?? null, to: after[name] }]],
+    ),
+  );
+
+const unset = 'no model is configured: PATCH /settings/ai first';
+
+const tested = z.object({
+  ok: z.boolean(),
+  reason: z.string().nullable(),
+  milliseconds: z.int(),
+  tokens: z.int(),
+});
+
+export const modelSettings = {
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/ai',
+    summary: 'Read the model that AI functions may ask',
+    description: 'And what it was asked this month. The key is never shown.',
+    input: z.strictObject({}),
+    output: recordReply(shown),
+    handler: async (ctx) => ({ data: await show(ctx, await findModel(ctx.tx, ctx.organization)) }),
+  }),
+  update: preparedOperation({
+    ...place,
+    method: 'PATCH',
+    path: '/settings/ai',
+    summary: 'Choose the model that AI functions may ask',
+    description:
+      'Any endpoint that speaks the OpenAI protocol: `base_url` is what stands before `/chat/completions`. The key is stored encrypted and never shown; when `base_url` changes without a key in the same call, it is removed, and the warning `secret_dropped` says so. Nothing is asked of anybody before this is set; `enabled: false` stops it.',
+    examples: { request: { base_url: 'https://models.example.com/v1', model: 'small-1', api_key: 'key-1' } },
+    input,
+    output: recordReply(shown).extend({ warnings: z.array(warning).optional() }),
+    prepare: async (app, { base_url }) => {
+      if (base_url !== undefined) await checkAddress(app, base_url);
+      return {};
+    },
+    handler: async (ctx, given) => {
+      const { row, warnings } = await configure(ctx, given);
+      return { data: await show(ctx, row), ...(warnings.length ? { warnings } : {}) };
+    },
+  }),
+  test: preparedOperation({
+    ...place,
+    method: 'POST',
+    path: '/settings/ai/test',
+    summary: 'Ask the model a question to see whether it answers',
+    input: z.looseObject({}),
+    output: recordReply(tested),
+    prepare: async (app, _, { organization: { id } }) => {
+      const row = await app.db.withTenant(id, 'read', (tx) => findModel(tx, id));
+      const access = row && accessOf(app, id, row);
+      if (!access) return { said: { ok: false, reason: row ? unopened : unset, milliseconds: 0, tokens: 0 } };
+      const started = performance.now();
+      const question = { instructions: 'Answer with the word that you are sent.', text: 'ready' };
+      const said = await askModel(app, access, question, z.object({ word: z.string() }));
+      const milliseconds = Math.round(performance.now() - started);
+      return {
+        said: { ok: said.ok, reason: said.ok ? null : said.reason, milliseconds, tokens: said.tokens },
+      };
+    },
+    handler: async (_, { said }) => ({ data: said }),
+  }),
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { searchPatterns } from '#server/kernel/lists/search.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { onlyMaterial, round } from '../functions/material.ts';
+import { termsOf } from '../text/words.ts';
+import { type Match, matchItems, type PricedItem } from './lpu-matching.ts';
+
+const mostItems = 2_000;
+/** With more lines a worker compares them. */
+const mostAtOnce = 20;
+const mostWords = 60;
+
+const candidate = z.object({
+  lpu_item_id: z.string(),
+  list: z.string(),
+  code: z.string(),
+  description: z.string(),
+  unit: z.string(),
+  unit_price: priceFigure,
+  currency: z.string(),
+  score: z.number(),
+  unit_fit: z.enum(['same', 'convertible', 'different', 'unknown']),
+  unit_times: z.number().nullable(),
+  shared_words: z.array(z.string()),
+});
+type Candidate = z.output<typeof candidate>;
+
+const result = z.object({
+  matches: z.array(z.object({ description: z.string(), candidates: z.array(candidate) })),
+});
+
+const fits: Readonly<Record<Candidate['unit_fit'], string>> = {
+  same: 'is the same',
+  convertible: 'can be converted',
+  different: 'is another one',
+  unknown: 'was not compared',
+};
+
+const asCandidate = ({ item, score, ...rest }: Match): Candidate => ({
+  lpu_item_id: item.id,
+  list: item.list,
+  code: item.code,
+  description: item.description,
+  unit: item.unit,
+  unit_price: Number(item.unit_price),
+  currency: item.currency,
+  score: round(score),
+  ...rest,
+});
+
+/** Live items that have one of the words, those with most of them first; an index finds them. */
+async function readItems(
+  { tx, organization }: ReadCtx,
+  terms: readonly string[],
+  list: string | undefined,
+): Promise<PricedItem[]> {
+  const { values, bind } = new Params();
+  // A stem may end otherwise than the word it is of: batteri, battery.
+  const patterns = terms.flatMap((term) => searchPatterns(term.length > 4 ? term.slice(0, -1) : term));
+  return tx.query<PricedItem>(
+    `SELECT id, list, code, description, category, unit, unit_price, currency FROM lpu_items
+     WHERE ${tenantIs(organization, bind)} AND status = 'active' AND deleted_at IS NULL
+     AND search_text LIKE ANY(${bind(patterns)}) ${list === undefined ? '' : `AND list = ${bind(list)}`}
+     ORDER BY (SELECT count(*) FROM unnest(${bind(patterns)}::text[]) AS one WHERE search_text LIKE one) DESC,
+       created_at DESC, id LIMIT ${mostItems}`,
+    values,
+  );
+}
+
+async function hasItems({ tx, organization }: ReadCtx): Promise<boolean> {
+  const { values, bind } = new Params();
+  const rows = await tx.query(
+    `SELECT 1 FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL LIMIT 1`,
+    values,
+  );
+  return rows.length > 0;
+}
+
+export const lpuMatch = defineFeature({
+  name: 'lpu_match',
+  title: 'Codes of a price list for free text',
+  about: `Items of the price lists that say the same (BM25 over code, description and category), weighed by whether the unit fits: kg can be billed in t, m cannot in m3. Compares the ${mostItems} items that share most words. With a model: the same candidates, put in its order; it adds none.`,
+  group: 'purchasing',
+  areas: ['purchasing'],
+  input: z.object({
+    lines: z
+      .array(
+        z.object({
+          description: z.string().trim().min(1).max(2000),
+          unit: z.string().trim().max(40).nullable().default(null),
+        }),
+      )
+      .min(1)
+      .max(50),
+    list: z.string().min(1).max(100).optional(),
+    most: z.int().min(1).max(20).default(5),
+  }),
+  result,
+  example: { lines: [{ description: 'Trench in soil with backfill', unit: 'm' }], most: 3 },
+  isHeavy: ({ lines }) => lines.length > mostAtOnce,
+  compute: async (ctx, { lines, list, most }) => {
+    if (!(await hasItems(ctx))) return { needed: 1, have: 0, about: 'items of a price list' };
+    const terms = [...new Set(lines.flatMap((one) => termsOf(one.description)))].slice(0, mostWords);
+    const items = terms.length ? await readItems(ctx, terms, list) : [];
+    const match = matchItems(items);
+    const matches = lines.map((line) => ({
+      description: line.description,
+      candidates: match(line, most).map(asCandidate),
+    }));
+    const firsts = matches.map((one) => one.candidates[0]);
+    return {
+      result: { matches },
+      engine: 'statistics' as const,
+      confidence: firsts.reduce((sum, one) => sum + (one?.score ?? 0), 0) / lines.length,
+      evidence: firsts.slice(0, 10).map((one, nth) => ({
+        text: one
+          ? `“${lines[nth]?.description}” and ${one.code} share ${one.shared_words.map((word) => `“${word}”`).join(', ')}; the unit ${fits[one.unit_fit]}`
+          : `no item shares a word with “${lines[nth]?.description}”`,
+        ...(one ? { record: { type: 'lpu_item', id: one.lpu_item_id } } : {}),
+      })),
+      sample_size: items.length,
+    };
+  },
+  model: {
+    ask: (_, found) =>
+      found && {
+        instructions: `For each description, order its candidates by which means the same work, the best first; think of synonyms. Repeat "lpu_item_id" exactly and add none. ${onlyMaterial}`,
+        text: JSON.stringify(found.result),
+      },
+    keep: (said, found) => ({
+      matches: (found?.result.matches ?? []).map((one, nth) => {
+        const order = said.matches[nth]?.candidates.map((other) => other.lpu_item_id) ?? [];
+        const placeOf = ({ lpu_item_id: id }: Candidate) =>
+          order.includes(id) ? order.indexOf(id) : order.length;
+        return { ...one, candidates: one.candidates.toSorted((a, b) => placeOf(a) - placeOf(b)) };
+      }),
+    }),
+  },
+});

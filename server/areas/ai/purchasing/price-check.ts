@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { itemOf } from '#server/areas/purchasing/orders/order-prices.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { currencyCode } from '#server/kernel/schema/currency.ts';
+import { priceFigure } from '#server/kernel/schema/decimals.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { onlyMaterial } from '../functions/material.ts';
+import { pictureUrl } from '../functions/pictures.ts';
+import { judgePrice } from './price-verdicts.ts';
+import { codeIn, longestQuote, mostPictures, standsIn } from './quote-reading.ts';
+
+const mostPrices = 200;
+const mostLines = 200;
+
+const line = z.object({
+  description: z.string().trim().min(1).max(2000),
+  unit: z.string().trim().max(40).nullable().default(null),
+  unit_price: z.number().min(0).max(1e12),
+  lpu_item_id: z.string().min(1).max(64).nullable().default(null),
+});
+
+/** What was agreed on for each thing, the newest prices first: in orders, and of a price list's items in works too. */
+async function readPrices(
+  { tx, organization }: ReadCtx,
+  items: readonly string[],
+  lpuItems: readonly string[],
+  currency: string,
+): Promise<Map<string, number[]>> {
+  const { values, bind } = new Params();
+  const own = tenantIs(organization, bind);
+  const rows = await tx.query<{ item: string; unit_price: string }>(
+    `SELECT wanted.item, found.unit_price FROM unnest(${bind(items)}::text[]) AS wanted (item)
+     JOIN LATERAL (SELECT unit_price, agreed_at FROM purchase_prices WHERE ${own} AND item = wanted.item
+       AND currency = ${bind(currency)} ORDER BY agreed_at DESC LIMIT ${mostPrices}) found ON true
+     UNION ALL
+     SELECT 'lpu ' || used.lpu_item_id, used.unit_price
+     FROM (SELECT lpu_item_id, unit_price FROM lpu_uses WHERE ${own} AND lpu_item_id = ANY(${bind(lpuItems)})
+       AND kind = 'paid' ORDER BY used_at DESC LIMIT ${mostPrices * 10}) used
+     JOIN (SELECT id FROM lpu_items WHERE ${own} AND id = ANY(${bind(lpuItems)}) AND currency = ${bind(currency)}) i
+       ON i.id = used.lpu_item_id`,
+    values,
+  );
+  const byItem = Map.groupBy(rows, (row) => row.item);
+  return new Map([...byItem].map(([item, found]) => [item, found.map((one) => Number(one.unit_price))]));
+}
+
+const isQuoted = (given: { quote_text?: string | undefined; quote_picture_urls?: string[] | undefined }) =>
+  Boolean(given.quote_text) || (given.quote_picture_urls?.length ?? 0) > 0;
+
+const input = z
+  .object({
+    lines: z.array(line).max(mostLines).default([]),
+    quote_text: z
+      .string()
+      .trim()
+      .max(longestQuote)
+      .optional()
+      .describe('Read by a model, where there is one.'),
+    quote_picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
+    currency: currencyCode().optional(),
+  })
+  .refine(({ lines, ...quote }) => lines.length > 0 !== isQuoted(quote), {
+    path: ['lines'],
+    message: 'send either lines, or a quote as quote_text or quote_picture_urls',
+  });
+type Input = z.output<typeof input>;
+
+const quoteRead = z.object({
+  currency: z.string().nullable(),
+  lines: z.array(z.object({ description: z.string(), unit: z.string().nullable(), unit_price: priceFigure })),
+});
+
+/** Prices that stand in the quote, in the currency that was asked about. */
+function withLines(said: z.output<typeof quoteRead>, given: Input): Input {
+  const stands = standsIn({ text: given.quote_text, picture_urls: given.quote_picture_urls });
+  const currency = codeIn(said.currency) ?? given.currency;
+  if (given.currency !== undefined && currency !== given.currency) return given;
+  const lines = said.lines.flatMap((one) => {
+    const read = line.safeParse(one);
+    return read.success && stands(read.data.unit_price) ? [read.data] : [];
+  });
+  return { ...given, currency, lines: lines.slice(0, mostLines) };
+}
+
+export const priceCheck = defineFeature({
+  name: 'price_check',
+  title: 'Whether a price is usual',
+  about: `Each price against the middle (median) of what the same thing has cost: in the newest ${mostPrices} orders, and what was paid for the price list item in works. The same thing is the same item of a price list, else the same words and unit. High and low are 3.5 deviations by the median distance, and more than 10 %; of less than three prices nothing is said. A model reads the lines out of a quote.`,
+  group: 'purchasing',
+  areas: ['purchasing'],
+  input,
+  result: z.object({
+    currency: z.string(),
+    lines: z.array(
+      z.object({
+        description: z.string(),
+        unit_price: priceFigure,
+        verdict: z.enum(['unknown', 'usual', 'high', 'low']),
+        known: z.int(),
+        median: priceFigure.nullable(),
+        spread: priceFigure.nullable(),
+        difference_pct: z.number().nullable(),
+      }),
+    ),
+  }),
+  example: { lines: [{ description: 'Cement, 25 kg', unit: 'bag', unit_price: 8.2 }] },
+  compute: async (ctx, { lines, currency: wanted, ...quote }) => {
+    if (lines.length === 0)
+      return { needed: 1, have: 0, about: 'lines with prices that a model has read in the quote' };
+    const currency = wanted ?? settingsOf(ctx).currency;
+    const lpuItems = lines.flatMap((one) => one.lpu_item_id ?? []);
+    const items = [...new Set(lines.map(itemOf))];
+    const prices = await readPrices(ctx, items, lpuItems, currency);
+    const judged = lines.map((one) => ({
+      description: one.description,
+      unit_price: one.unit_price,
+      ...judgePrice(one.unit_price, prices.get(itemOf(one)) ?? []),
+    }));
+    const known = judged.filter((one) => one.verdict !== 'unknown');
+    const most = Math.max(...judged.map((one) => one.known));
+    if (known.length === 0)
+      return { needed: 3, have: most, about: `prices in ${currency} of the same thing, ordered before` };
+    const sample_size = judged.reduce((sum, one) => sum + one.known, 0);
+    return {
+      result: { currency, lines: judged },
+      engine: 'statistics' as const,
+      confidence: (known.length / lines.length) * (most / (most + 3)),
+      evidence: [
+        ...(isQuoted(quote) ? [{ text: `${lines.length} lines were read in the quote by a model` }] : []),
+        ...known
+          .filter((one) => one.verdict !== 'usual')
+          .slice(0, 10)
+          .map((one) => ({
+            text: `${one.unit_price} for “${one.description}” is ${one.difference_pct} % from ${one.median}, the middle of ${one.known} prices`,
+          })),
+      ],
+      sample_size,
+    };
+  },
+  reads: {
+    ask: async (_, { quote_text: text = '', quote_picture_urls: pictures = [] }) =>
+      text || pictures.length > 0
+        ? {
+            instructions: `Read a supplier's quote: "currency" as three letters, and "lines" with "description", "unit" and "unit_price" for one unit before tax, as they stand there. Leave out sums and what has no price of its own. ${onlyMaterial}`,
+            text,
+            pictures,
+          }
+        : undefined,
+    schema: quoteRead,
+    into: withLines,
+  },
+});

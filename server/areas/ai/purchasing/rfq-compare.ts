@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { answersIn, rfqLinesIn } from '#server/areas/purchasing/rfqs/rfq-fields.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { currencyCode } from '#server/kernel/schema/currency.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { namedRow } from '../functions/named-row.ts';
+import { pictureUrl } from '../functions/pictures.ts';
+import { daysFrom } from '../statistics/day-numbers.ts';
+import { bestSplit, landOffers, mostTried, singleFrom } from './landed-offers.ts';
+import { longestQuote, mostPictures } from './quote-reading.ts';
+import { rfqComparison } from './rfq-comparison.ts';
+import { askForQuotes, quotedLine, quotedOffers, quotesRead, withReadLines } from './rfq-quotes.ts';
+
+const quote = z.object({
+  supplier_id: z.string().min(1).max(64),
+  text: z.string().trim().max(longestQuote).optional().describe('Read by a model, where there is one.'),
+  picture_urls: z.array(pictureUrl()).max(mostPictures).optional(),
+  currency: currencyCode().optional(),
+  lines: z.array(quotedLine).max(500).optional().describe('What it says, where you have read it yourself.'),
+});
+
+const cost = z.number().min(0).max(1e12);
+const mostShownOffers = 50;
+
+async function namesOf({ tx, organization }: ReadCtx, ids: readonly string[]): Promise<Map<string, string>> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<{ id: string; name: string }>(
+    `SELECT id, name FROM suppliers WHERE ${tenantIs(organization, bind)} AND id = ANY(${bind(ids)})`,
+    values,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export const rfqCompare = defineFeature({
+  name: 'rfq_compare',
+  title: 'Answers to a request, side by side',
+  about: `Every line with every offer, what it costs with duty, whether it comes in time, and which prices are 40 % or more from the middle of three. The best split counts the freight of each supplier that delivers something: among ${mostTried} suppliers every group is tried. Freight and duty are what you send; offers without them count as delivered. Quotes that are not entered yet can be sent along: their lines, or their text, which a model reads into lines; of a supplier who has answered, the answer stands.`,
+  group: 'purchasing',
+  areas: ['purchasing'],
+  input: z.object({
+    rfq_id: z.string().min(1).max(64),
+    only_in_time: z.boolean().default(false).describe('Leaves out what would come after needed_by.'),
+    extras: z
+      .array(
+        z.object({
+          supplier_id: z.string().min(1).max(64),
+          freight: cost.default(0),
+          duty_pct: z.number().min(0).max(1000).default(0),
+        }),
+      )
+      .max(50)
+      .default([]),
+    quotes: z.array(quote).max(10).default([]).describe('Quotes that are not entered as answers.'),
+  }),
+  result: rfqComparison,
+  example: { rfq_id: 'rfq_01kf0fk9m00000000000000001', only_in_time: true },
+  compute: async (ctx, { rfq_id: id, only_in_time, extras: given, quotes }) => {
+    const rfq = await namedRow(ctx, 'rfq', 'rfq_id', id);
+    const answers = answersIn(rfq.responses);
+    const lines = rfqLinesIn(rfq.lines).map((one) => ({ ...one, quantity: Number(one.quantity) }));
+    for (const [nth, { supplier_id }] of quotes.entries())
+      await namedRow(ctx, 'supplier', `quotes.${nth}.supplier_id`, supplier_id);
+    const currency = typeof rfq.currency === 'string' ? rfq.currency : null;
+    const entered = answers.flatMap(({ supplier_id, lines: own }) =>
+      own.map(({ line_id, unit_price, lead_days }) => ({
+        ...{ supplier_id, line_id, unit_price: Number(unit_price), lead_days },
+        source: 'answer' as const,
+      })),
+    );
+    const quoted = quotedOffers(quotes, lines, entered, currency);
+    const offers = [...entered, ...quoted.offers];
+    if (answers.length === 0 && quoted.offers.length === 0)
+      return { needed: 1, have: 0, about: ['answers to the request', ...quoted.notes].join('; ') };
+    const extras = new Map(given.map((one) => [one.supplier_id, one]));
+    const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+    const daysLeft = typeof rfq.needed_by === 'string' ? daysFrom(today, rfq.needed_by) : null;
+    const landed = landOffers(lines, offers, extras, daysLeft);
+    const usable = only_in_time ? landed.filter((one) => !one.is_late) : landed;
+    const answering = new Map(answers.map((one) => [one.supplier_id, one.is_late]));
+    const offering = [...new Set([...answering.keys(), ...quoted.offers.map((one) => one.supplier_id)])];
+    const names = await namesOf(ctx, offering);
+    const suppliers = offering.map((supplier_id) => {
+      const own = new Set(usable.filter((one) => one.supplier_id === supplier_id).map((one) => one.line_id));
+      return {
+        supplier_id,
+        name: names.get(supplier_id) ?? supplier_id,
+        total: singleFrom(supplier_id, lines, usable, extras) ?? null,
+        missing_lines: lines.filter((line) => !own.has(line.id)).map((line) => line.id),
+        is_late_answer: answering.get(supplier_id) ?? false,
+      };
+    });
+    const [single] = suppliers
+      .flatMap(({ supplier_id, total }) => (total === null ? [] : [{ supplier_id, total }]))
+      .toSorted((a, b) => a.total - b.total);
+    const split = bestSplit(lines, usable, extras);
+    const isWhole = split.unanswered_lines.length === 0;
+    const saving = single && isWhole ? Math.round((single.total - split.total) * 100) / 100 : null;
+    const outliers = landed.filter((one) => one.outlier !== null);
+    const described = new Map(lines.map((line) => [line.id, line.description]));
+    const nameOf = (supplier: string) => names.get(supplier) ?? supplier;
+    return {
+      result: {
+        rfq_id: id,
+        currency,
+        lines: lines.map((line) => ({
+          line_id: line.id,
+          description: line.description,
+          quantity: line.quantity,
+          offers: landed
+            .filter((one) => one.line_id === line.id)
+            .toSorted((a, b) => a.total - b.total)
+            .slice(0, mostShownOffers)
+            .map(({ line_id: _, ...offer }) => offer),
+        })),
+        suppliers,
+        best_single: single ?? null,
+        best_split: split,
+        saving,
+      },
+      engine: 'rules' as const,
+      confidence: Math.min(1, landed.length / (2 * Math.max(1, lines.length))),
+      evidence: [
+        ...(single
+          ? [
+              {
+                text: `all of it from ${nameOf(single.supplier_id)} is ${single.total}`,
+                record: { type: 'supplier', id: single.supplier_id },
+              },
+            ]
+          : []),
+        {
+          text: `line by line it is ${split.total}, of which ${split.freight} freight, from ${new Set(split.lines.map((one) => one.supplier_id)).size} suppliers`,
+        },
+        ...quoted.notes.map((text) => ({ text })),
+        ...outliers.slice(0, 10).map((one) => ({
+          text: `${nameOf(one.supplier_id)} asks ${one.unit_price} for “${described.get(one.line_id)}”, far ${one.outlier === 'high' ? 'above' : 'below'} the others`,
+          record: { type: 'supplier', id: one.supplier_id },
+        })),
+      ],
+      sample_size: offering.length,
+    };
+  },
+  reads: {
+    ask: askForQuotes,
+    schema: quotesRead,
+    into: (said, given) => ({ ...given, quotes: withReadLines(given.quotes, said) }),
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { callOperation } from '#server/calls/calling.ts';
+import { translateDatabaseError } from '#server/calls/database-errors.ts';
+import type { DomainError } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { kindOf } from './kinds.ts';
+import type { KeptReversal } from './suggestions.ts';
+
+export type Applied =
+  | { ok: true; record: { type: string; id: string }; undo: KeptReversal | null }
+  | { ok: false; refusal: DomainError };
+
+/** Replies of the product: one record, that was made or changed. */
+const reply = z.object({ data: z.looseObject({ id: z.string() }) });
+
+const rowOf = ({ tx, organization }: Ctx, type: string, id: string): Promise<Row | undefined> =>
+  findRow(tx, resourceOf(type).table, { organization, id });
+
+/**
+ * Runs what is proposed in the name of whoever decided: nothing of it stays where it is refused. A refusal of rights,
+ * and what is nobody's refusal, is not an outcome and is thrown.
+ */
+export async function apply(ctx: Ctx, row: Row, input: Record<string, unknown>): Promise<Applied> {
+  const { operation, record: type, undo } = kindOf(String(row.agent), String(row.kind));
+  try {
+    return await ctx.journal.attempt(() =>
+      ctx.tx.savepoint(async () => {
+        const before = typeof input.id === 'string' ? await rowOf(ctx, type, input.id) : undefined;
+        const { data } = reply.parse(await callOperation(ctx, operation, input));
+        const record = { type, id: data.id };
+        const reversal = undo?.({ before, input, result: data });
+        if (!reversal) return { ok: true, record, undo: null };
+        // As it is once everything that follows from the change has followed.
+        const left = await rowOf(ctx, reversal.record.type, reversal.record.id);
+        const version = Number(left?.version ?? 0);
+        return { ok: true, record, undo: { ...reversal, record: { ...reversal.record, version } } };
+      }),
+    );
+  } catch (error) {
+    const refusal = translateDatabaseError(error);
+    if (!refusal || refusal.isOfRights || refusal.status >= 500) throw error;
+    return { ok: false, refusal };
+  }
+}

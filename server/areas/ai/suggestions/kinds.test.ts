@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { callableOperation } from '#server/calls/calling.ts';
+import { operations } from '#server/calls/router.ts';
+import { allProposers } from './kinds.ts';
+
+test('what agents propose are operations that accepting can run', () => {
+  const proposed = allProposers().flatMap(({ kinds }) =>
+    Object.values(kinds).map(({ operation }) => operation),
+  );
+  expect(proposed.length).toBeGreaterThan(30);
+  for (const name of proposed) expect(operations).toContain(callableOperation(name));
+});
+
+test.each([
+  ['ai-run', 'asks the world outside first'],
+  ['deals-list', 'only reads'],
+])('%s %s: it cannot be proposed', (name) => {
+  expect(() => callableOperation(name)).toThrow(`${name} cannot be called from within a transaction`);
+});
+
+test('an operation that there is not is told at the start', () => {
+  expect(() => callableOperation('deals-updat')).toThrow('there is no operation deals-updat');
+});

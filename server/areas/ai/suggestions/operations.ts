@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, type Handler, type Operation, operation, redeclared } from '#server/calls/operation.ts';
+import { saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { listRecords } from '#server/kernel/lists/list.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { accept, reject, snooze, undo } from './deciding.ts';
+import { suggestion } from './suggestions.ts';
+import { readableAgents, requireVisible } from './visible.ts';
+
+const { list, get } = suggestion.operations;
+
+/** The resource's own operation with a handler of ours around it. */
+const around = <In extends z.ZodType, Out extends z.ZodType>(
+  op: Operation<In, Out, 'query'>,
+  handler: Handler<z.output<In>, z.input<Out>>,
+) => redeclared(op, { work: { scope: 'tenant', handler } });
+
+const input = z.looseObject({
+  id: z.string().min(1).max(64),
+  decision: z.enum(['accept', 'reject', 'snooze', 'undo']),
+  reason: z.string().trim().min(1).max(500).nullish(),
+  until: z.iso
+    .datetime({ offset: true })
+    .transform((text) => new Date(text).toISOString())
+    .nullish(),
+  edited_input: z.record(z.string(), z.unknown()).nullish(),
+});
+const known = Object.keys(input.shape);
+
+const needed = (path: string, decision: string, example: string) =>
+  invalidField(path, 'required', `is needed to ${decision}, such as ${example}`);
+
+function decide(ctx: Ctx, given: z.output<typeof input>): Promise<Row> {
+  const { id, decision, reason = null, until, edited_input } = given;
+  if (edited_input && decision !== 'accept')
+    throw invalidField('edited_input', 'decision', 'goes with decision "accept" only');
+  if (decision === 'accept') return accept(ctx, id, edited_input ?? undefined, reason);
+  if (decision === 'undo') return undo(ctx, id, reason);
+  if (decision === 'reject') {
+    if (reason === null) throw needed('reason', 'reject', '"we called them yesterday"');
+    return reject(ctx, id, reason);
+  }
+  if (!until) throw needed('until', 'snooze', new Date(Date.parse(ctx.now) + 86_400_000).toISOString());
+  return snooze(ctx, id, until, reason);
+}
+
+const handlerOf = (op: typeof get) => {
+  if (op.meta.work.scope !== 'tenant') throw new Error('reading one is an operation of an organization');
+  return op.meta.work.handler;
+};
+
+export const suggestions = {
+  ...suggestion.operations,
+  list: around(list, async (ctx, given) =>
+    unchecked(
+      await listRecords(ctx, suggestion.resource, given, async () => [
+        { column: 'agent', op: 'in', value: readableAgents(ctx.actor) },
+      ]),
+    ),
+  ),
+  get: around(get, async (ctx, given) => {
+    await requireVisible(ctx, String(given.id));
+    return handlerOf(get)(ctx, given);
+  }),
+  decide: operation({
+    method: 'PATCH',
+    path: '/agents/suggestions/{id}',
+    tag: 'Agents',
+    area: 'ai',
+    summary: 'Resolve a suggestion',
+    description:
+      '`accept` runs the proposed operation, with `edited_input` in place of what was proposed, under your own role and in the same transaction: what it refuses leaves the suggestion `failed` with the reason in `outcome`, and nothing half done; what you may not do leaves it pending. `reject` needs a reason, `snooze` a time (`until`). `undo` takes back what was applied, within seven days and while the record has not been changed since.',
+    examples: { request: { decision: 'reject', reason: 'They called us yesterday' } },
+    input,
+    output: savedReply(suggestion.read),
+    handler: async (ctx, given) => {
+      ctx.reply.ignored.push(...Object.keys(given).filter((name) => !known.includes(name)));
+      await requireVisible(ctx, given.id);
+      const row = await decide(ctx, given);
+      return saved(ctx, { record: present(ctx, suggestion.resource, row), warnings: [] });
+    },
+  }),
+};

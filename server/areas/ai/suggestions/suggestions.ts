@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { agentSuggestions as table } from '#db/schema/agents.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { amountFigure, shareFigure } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { findProposer } from './kinds.ts';
+import { isOpen, suggestionStates } from './states.ts';
+import { tellWaiting } from './waiting.ts';
+
+const record = z.object({ type: z.string(), id: z.string() });
+const evidence = z.object({ text: z.string(), record: record.optional() });
+const proposed = z.object({ operation: z.string(), input: z.record(z.string(), z.unknown()) });
+const impact = z.object({
+  amount: amountFigure.nullable(),
+  currency: z.string().nullable(),
+  minutes: z.int(),
+});
+/** What is proposed and why, as whoever asked for a run is told of it. */
+export const content = {
+  rationale: z.string(),
+  evidence: z.array(evidence),
+  proposed,
+  impact,
+  confidence: shareFigure,
+};
+const outcome = z.object({ message: z.string(), record: record.nullable() });
+const reversal = proposed.extend({ record: record.extend({ version: z.int() }) });
+export type KeptReversal = z.output<typeof reversal>;
+export const readReversal = (value: unknown): KeptReversal | null => reversal.nullable().parse(value);
+export const readProposed = (value: unknown) => proposed.parse(value);
+
+/** For who may read what the agent reads: never in events, which have readers of other areas too. */
+const beside = <R extends z.ZodType>(kind: 'text' | 'list' | 'object', read: R) =>
+  f.restricted('viewer', f.derived(kind, read));
+
+const text = (value: unknown) => (typeof value === 'string' ? value : null);
+
+/** Only while it is open: what was decided is over. */
+async function ringExpiry(ctx: Ctx, { id, status }: Row): Promise<void> {
+  if (!isOpen(status)) return;
+  const reason = 'nobody decided in time';
+  await amendRecord(ctx, suggestion.resource, id, { status: 'expired', reason });
+}
+
+async function ringWake(ctx: Ctx, { id, status, agent }: Row): Promise<void> {
+  if (status !== 'snoozed') return;
+  await amendRecord(ctx, suggestion.resource, id, { status: 'pending' });
+  const proposer = findProposer(String(agent));
+  if (proposer) await tellWaiting(ctx, proposer, 1);
+}
+
+export const suggestion = defineResource({
+  kind: 'agent_suggestion',
+  prefix: 'asg',
+  plural: 'agent_suggestions',
+  path: '/agents/suggestions',
+  tag: 'Agents',
+  about:
+    'Rules that watch the organization’s records and propose what to do, each with its evidence and as an operation that whoever accepts it runs in their own name.',
+  area: 'ai',
+  table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'agent', 'target', 'confidence', 'owner_id', 'expires_at'],
+  },
+  offers: ['list', 'get'],
+  fields: { status: suggestionStates.field },
+  derived: {
+    agent: f.derived('text', z.string()),
+    kind: f.derived('text', z.string()),
+    title: beside('text', z.string().nullable()),
+    rationale: beside('text', z.string().nullable()),
+    evidence: beside('list', z.array(evidence).nullable()),
+    target: f.derived('object', record),
+    target_id: f.derived('text', z.string()),
+    owner_id: f.derivedReference('user'),
+    proposed: beside('object', proposed.nullable()),
+    impact: beside('object', impact.nullable()),
+    confidence: f.derived('number', shareFigure),
+    rule: f.derived('text', z.string()),
+    run_id: f.derived('text', z.string()),
+    seen_count: f.derived('number', z.int()),
+    last_seen_at: f.derived('instant', z.string()),
+    expires_at: f.derived('instant', z.string()),
+    snoozed_until: f.derivedInstant(),
+    decided_at: f.derivedInstant(),
+    decided_by: f.derived('object', record.nullable()),
+    reason: beside('text', z.string().nullable()),
+    edited_input: beside('object', z.record(z.string(), z.unknown()).nullable()),
+    outcome: beside('object', outcome.nullable()),
+    undo: beside('object', reversal.nullable()),
+    undo_until: f.derivedInstant(),
+  },
+  filters: [
+    'status',
+    'agent',
+    'kind',
+    'target_id',
+    'owner_id',
+    'run_id',
+    'confidence',
+    'expires_at',
+    'snoozed_until',
+    'decided_at',
+  ],
+  sorts: ['created_at', 'confidence'],
+  search: ['title'],
+  alarms: ({ status, expires_at, snoozed_until }) => ({
+    expiry: isOpen(status) ? text(expires_at) : null,
+    wake: status === 'snoozed' ? text(snoozed_until) : null,
+  }),
+  rings: { expiry: ringExpiry, wake: ringWake },
+  eventStem: 'agent.suggestion_',
+  example: { status: 'pending' },
+  exampleDerived: {
+    agent: 'pipeline_keeper',
+    kind: 'next_step',
+    target: { type: 'deal', id: 'dea_01kf0fk9m00000000000000001' },
+    target_id: 'dea_01kf0fk9m00000000000000001',
+    confidence: 0.8,
+    rule: 'pipeline_keeper 1',
+    run_id: 'agr_01kf0fk9m00000000000000001',
+    seen_count: 1,
+    last_seen_at: '2026-01-15T09:30:00.000Z',
+    expires_at: '2026-01-29T09:30:00.000Z',
+  },
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineFeature } from '../functions/feature.ts';
+import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { keywordsOf } from './rake.ts';
+import { fold, termsOf } from './words.ts';
+
+const fewestWords = 5;
+
+export const keywords = defineFeature({
+  name: 'keywords',
+  title: 'Keywords of a text',
+  about:
+    'Runs of telling words, weighed by the company their words keep (RAKE) and by how often they are said. With a model: the same phrases, in an order that it finds better; phrases that are not in the text are left out.',
+  group: 'text',
+  areas: [],
+  input: z.object({ text: textInput, most: z.int().min(1).max(50).default(10) }),
+  result: z.object({
+    keywords: z.array(z.object({ phrase: z.string(), score: z.number(), times: z.int() })),
+  }),
+  example: {
+    text: 'La corrección de color del vídeo corporativo queda para el viernes. La corrección de color la revisa el cliente.',
+    most: 5,
+  },
+  compute: async (_, { text, most }) => {
+    const words = termsOf(text).length;
+    const found = keywordsOf(text, most);
+    if (words < fewestWords || found.length === 0)
+      return { needed: fewestWords, have: words, about: 'telling words in the text' };
+    return {
+      result: { keywords: found.map((one) => ({ ...one, score: round(one.score) })) },
+      engine: 'statistics' as const,
+      confidence: words / (words + 20),
+      evidence: found.slice(0, 3).map((one) => ({
+        text: `“${one.phrase}” is said ${one.times === 1 ? 'once' : `${one.times} times`}`,
+      })),
+      sample_size: words,
+    };
+  },
+  model: {
+    ask: ({ text, most }) => ({
+      instructions: `List at most ${most} phrases of one to four words that say best what the text is about, exactly as they stand in it, the best first, with a "score" from 0 to 10 and how many "times" each occurs. ${onlyMaterial}`,
+      text,
+    }),
+    keep: (said, _, { text, most }) => ({
+      keywords: said.keywords
+        .map((one) => ({ ...one, times: timesIn(text, one.phrase) }))
+        .filter((one) => one.times > 0)
+        .slice(0, most),
+    }),
+  },
+});
+
+const timesIn = (text: string, phrase: string): number =>
+  phrase.trim() === '' ? 0 : fold(text).split(fold(phrase)).length - 1;

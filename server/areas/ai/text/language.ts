@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { defineFeature } from '../functions/feature.ts';
+import { onlyMaterial } from '../functions/material.ts';
+import { type Language, type Weighed, weighLanguages } from './languages.ts';
+
+const names: Readonly<Record<Language, string>> = { es: 'Spanish', pt: 'Portuguese', en: 'English' };
+const fewestWords = 3;
+/** With so much of one language nobody needs to be asked, and so many letters are enough to tell. */
+const clear = 0.6;
+const enough = 1_000;
+
+export const language = defineFeature({
+  name: 'language',
+  title: 'Language of a text',
+  about:
+    'Spanish, Portuguese or English, by the small words and letters that each of them has. A model is asked only where they leave it open.',
+  group: 'text',
+  areas: [],
+  input: z.object({ text: z.string().min(1).max(50_000) }),
+  result: z.object({
+    language: z.enum(['es', 'pt', 'en']),
+    name: z.string(),
+    shares: z.array(z.object({ language: z.enum(['es', 'pt', 'en']), share: shareFigure })),
+  }),
+  example: { text: 'El vídeo está listo para la revisión del cliente.' },
+  compute: async (_, { text }) => {
+    const [first, second, ...rest] = weighLanguages(text);
+    const words = first?.words ?? 0;
+    // As much of one as of another tells nothing.
+    const isTold = first !== undefined && first.share > (second?.share ?? 0);
+    if (!isTold || !second || words < fewestWords)
+      return {
+        needed: fewestWords,
+        have: isTold ? words : 0,
+        about: 'words of a language that is known',
+      };
+    const share = (one: Weighed) => ({ language: one.language, share: Math.round(one.share * 1000) / 1000 });
+    return {
+      result: {
+        language: first.language,
+        name: names[first.language],
+        shares: [first, second, ...rest].map(share),
+      },
+      engine: 'rules' as const,
+      confidence: first.share,
+      evidence: [
+        { text: `${Math.round(first.share * 100)} % of the marks found are ${names[first.language]}` },
+      ],
+      sample_size: words,
+    };
+  },
+  model: {
+    ask: ({ text }, found) =>
+      (found && found.confidence >= clear) || !/\p{L}{2}/u.test(text)
+        ? undefined
+        : {
+            instructions: `Say which language the text is written in: es, pt or en. ${onlyMaterial}`,
+            text: text.slice(0, enough),
+          },
+    schema: z.object({ language: z.enum(['es', 'pt', 'en']) }),
+    keep: ({ language: said }, found) => ({
+      language: said,
+      name: names[said],
+      shares: found?.result.shares ?? [],
+    }),
+  },
+});

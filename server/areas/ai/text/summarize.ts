@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineFeature } from '../functions/feature.ts';
+import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { languageOf } from './languages.ts';
+import { sentencesOf } from './sentences.ts';
+import { textRank } from './text-rank.ts';
+import { termsOf } from './words.ts';
+
+/** Of less a summary would be the text itself. */
+const fewestSentences = 3;
+const mostSentences = 400;
+
+const result = z.object({
+  summary: z.string(),
+  language: z.enum(['es', 'pt', 'en']).nullable(),
+  /** Those of the text that weigh most, in its order. */
+  sentences: z.array(z.object({ text: z.string(), position: z.int(), weight: z.number() })),
+});
+
+export const summarize = defineFeature({
+  name: 'summarize',
+  title: 'Summary of a text',
+  about:
+    'The sentences that most of the others have words in common with (TextRank), in the order of the text: nothing is reworded. With a model: a summary in its own words, beside those sentences.',
+  group: 'text',
+  areas: [],
+  input: z.object({ text: textInput, sentences: z.int().min(1).max(10).default(3) }),
+  result,
+  example: {
+    text: 'El cliente pide cambiar la música del vídeo. La música actual no encaja con la marca del cliente. Enviamos tres propuestas de música el lunes. El cliente eligió la segunda propuesta. La oficina cierra en agosto.',
+    sentences: 2,
+  },
+  compute: async (_, { text, sentences: wanted }) => {
+    const all = sentencesOf(text).slice(0, mostSentences);
+    if (all.length < fewestSentences)
+      return { needed: fewestSentences, have: all.length, about: 'sentences in the text' };
+    const weights = textRank(all.map(termsOf));
+    const chosen = all
+      .map((one, i) => ({ text: one, position: i + 1, weight: round(weights[i] ?? 0) }))
+      .toSorted((a, b) => b.weight - a.weight || a.position - b.position)
+      .slice(0, wanted)
+      .toSorted((a, b) => a.position - b.position);
+    const kept = chosen.reduce((sum, one) => sum + one.weight, 0);
+    return {
+      result: {
+        summary: chosen.map((one) => one.text).join(' '),
+        language: languageOf(text) ?? null,
+        sentences: chosen,
+      },
+      engine: 'statistics' as const,
+      confidence: Math.min(1, kept * (all.length / (all.length + chosen.length))),
+      evidence: chosen.map((one) => ({
+        text: `sentence ${one.position} of ${all.length} carries ${Math.round(one.weight * 100)} % of the weight`,
+      })),
+      sample_size: all.length,
+    };
+  },
+  model: {
+    ask: ({ text, sentences }) => ({
+      instructions: `Summarize the text in at most ${sentences} sentences, with its own facts only. Put the summary into "summary", its language into "language", and leave "sentences" empty. ${onlyMaterial}`,
+      text,
+    }),
+    keep: ({ summary }, found, { text }) => ({
+      summary,
+      language: languageOf(text) ?? null,
+      sentences: found?.result.sentences ?? [],
+    }),
+  },
+});

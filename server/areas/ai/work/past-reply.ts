@@ -1,0 +1,32 @@
+import { languageOf } from '../text/languages.ts';
+import { fillSlots } from './reply-slots.ts';
+import type { Like } from './ticket-likeness.ts';
+
+export interface AnsweredLike extends Like {
+  /** What the customer was told last, and who that was. */
+  answer: string | null;
+  contact: string | null;
+}
+
+/** What was told before, in the language of who asks where there is one, as it would be told now; the best first. */
+export function repliesFrom(
+  text: string,
+  found: readonly AnsweredLike[],
+  to: { contact: string | null; number: string | null },
+) {
+  const language = languageOf(text);
+  const answered = found.filter((one) => one.answer !== null);
+  const own = answered.filter((one) => languageOf(one.answer ?? '') === language);
+  return (own.length > 0 ? own : answered).map((like) => ({
+    ticket_id: like.ticket.id,
+    number: like.ticket.number,
+    ...fillSlots(like.answer ?? '', { contact: like.contact, number: like.ticket.number }, to),
+    like,
+  }));
+}
+
+/** How far to trust what was told to somebody else. */
+export const sureOfReply = ({ coverage }: Like): number => Math.min(0.9, coverage);
+
+export const saidBefore = (number: string, { shared }: Like): string =>
+  `${number} has ${shared.slice(0, 5).join(', ')} too, and was answered so`;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { noRecord } from '#server/calls/errors.ts';
+import { defineFeature } from '../functions/feature.ts';
+import { onlyMaterial } from '../functions/material.ts';
+import { languageOf } from '../text/languages.ts';
+import { repliesFrom, saidBefore, sureOfReply } from './past-reply.ts';
+import { eitherTicketOrText } from './similar.ts';
+import { fewestSolved, lookUp } from './ticket-likeness.ts';
+import { namesOf } from './ticket-rows.ts';
+
+const suggestion = z.object({ ticket_id: z.string(), number: z.string(), reply: z.string() });
+
+export const suggestReply = defineFeature({
+  name: 'suggest_reply',
+  title: 'Proposed answer to a ticket',
+  about:
+    'What customers were told in the solved tickets that are most like it (BM25), in its own language where there is one, with this customer’s name and ticket number instead of the other’s. Nothing is sent. A model writes an answer from those that were given before.',
+  group: 'support',
+  areas: ['work'],
+  input: z.object(eitherTicketOrText.shape).refine(eitherTicketOrText.isOne, eitherTicketOrText.refusal),
+  result: z.object({
+    reply: z.string(),
+    language: z.enum(['es', 'pt', 'en']).nullable(),
+    /** The ticket that it was said in. */
+    taken_from: z.object({ ticket_id: z.string(), number: z.string() }),
+    slots: z.array(
+      z.object({ name: z.enum(['contact', 'ticket']), from: z.string(), to: z.string().nullable() }),
+    ),
+    alternatives: z.array(suggestion),
+  }),
+  example: { text: 'El vídeo se corta a los dos minutos.' },
+  compute: async (ctx, { most, ...asked }) => {
+    const looked = await lookUp(ctx, asked, most);
+    if (!looked) throw noRecord('ticket', asked.ticket_id ?? '');
+    const { ticket, text, solved, found } = looked;
+    const contact = (await namesOf(ctx, [ticket?.contact_id ?? null])).get(ticket?.contact_id ?? '') ?? null;
+    const filled = repliesFrom(text, found, { contact, number: ticket?.number ?? null });
+    const [first, ...rest] = filled;
+    if (solved < fewestSolved || !first)
+      return {
+        needed: solved < fewestSolved ? fewestSolved : 1,
+        have: solved < fewestSolved ? solved : 0,
+        about: solved < fewestSolved ? 'solved tickets' : 'answered tickets with words like these',
+      };
+    const language = languageOf(text);
+    const { ticket_id, number, reply, slots, like } = first;
+    return {
+      result: {
+        ...{ reply, language: language ?? null, taken_from: { ticket_id, number }, slots },
+        alternatives: rest.map((one) => ({ ticket_id: one.ticket_id, number: one.number, reply: one.reply })),
+      },
+      engine: 'statistics' as const,
+      confidence: sureOfReply(like),
+      evidence: [{ text: saidBefore(number, like), record: { type: 'ticket', id: ticket_id } }],
+      sample_size: solved,
+      material: `Message:\n${text}\n\nAnswers given before:\n${filled.map((one) => one.reply).join('\n---\n')}`,
+    };
+  },
+  model: {
+    ask: (_, found) =>
+      found && {
+        instructions: `Write into "reply" an answer to the customer's message from what was answered before, in the language of the message. Promise nothing that was not promised there. The other properties stay empty. ${onlyMaterial}`,
+        text: found.material ?? '',
+      },
+    keep: (said, found) => (found ? { ...found.result, reply: said.reply } : said),
+  },
+});

@@ -1,0 +1,79 @@
+import { termsOf } from '../text/words.ts';
+import type { TicketRow } from './ticket-rows.ts';
+import { textOf } from './ticket-rows.ts';
+import { isLearnable, judgeBy, type Past, usable } from './triage.ts';
+import { categorySign, prioritySign, type Sign } from './triage-keywords.ts';
+
+const labels = {
+  category: (one: TicketRow) => one.category,
+  priority: (one: TicketRow) => one.priority,
+  assignee: (one: TicketRow) => one.assignee_id,
+} as const;
+export type Label = keyof typeof labels;
+
+const labelNames: Readonly<Record<Label, string>> = {
+  category: 'the category',
+  priority: 'the priority',
+  assignee: 'the assignee',
+};
+
+const signs: Partial<Record<Label, (text: string) => Sign | undefined>> = {
+  category: categorySign,
+  priority: prioritySign,
+};
+
+/** A word of the rules is a sign, not a proof. */
+const sureOfSign = 0.5;
+
+export interface Sorted {
+  value: string;
+  probability: number;
+  words: string[];
+  engine: 'statistics' | 'rules';
+  /** Why, in a sentence. */
+  text: string;
+}
+
+export interface Sorter {
+  sort(label: Label, text: string): Sorted | undefined;
+  /** What was learned from, for one of the three. */
+  past: Readonly<Record<Label, Past[]>>;
+}
+
+/** Learns from solved tickets once, and sorts any number; where they say nothing by words of the three languages. */
+export function sorterFrom(solved: readonly TicketRow[]): Sorter {
+  const terms = new Map(solved.map((one) => [one.id, termsOf(textOf(one))]));
+  const pastOf = (label: Label): Past[] =>
+    usable(
+      solved.flatMap((one) => {
+        const value = labels[label](one);
+        return value === null ? [] : [{ label: value, terms: terms.get(one.id) ?? [] }];
+      }),
+    );
+  const past = { category: pastOf('category'), priority: pastOf('priority'), assignee: pastOf('assignee') };
+  const judgeOf = (label: Label) => (isLearnable(past[label]) ? judgeBy(past[label]) : () => undefined);
+  const judges = {
+    category: judgeOf('category'),
+    priority: judgeOf('priority'),
+    assignee: judgeOf('assignee'),
+  };
+  return {
+    past,
+    sort: (label, text) => {
+      const found = judges[label](termsOf(text));
+      if (found) {
+        const { value, words } = found;
+        const named = words.length > 0 ? ` for ${words.map((one) => `“${one}”`).join(', ')}` : '';
+        const why = `${labelNames[label]} ${value}: learned from ${past[label].length} solved tickets${named}`;
+        return { ...found, engine: 'statistics', text: why };
+      }
+      const sign = signs[label]?.(text);
+      return (
+        sign && {
+          ...{ value: sign.value, probability: sureOfSign, words: [sign.word], engine: 'rules' },
+          text: `${labelNames[label]} ${sign.value}: the text says “${sign.word}”`,
+        }
+      );
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { noRecord } from '#server/calls/errors.ts';
+import { shareFigure } from '#server/kernel/schema/decimals.ts';
+import { defineFeature, type Evidence } from '../functions/feature.ts';
+import { onlyMaterial, round, textInput } from '../functions/material.ts';
+import { findTicket, mostSolved, solvedTickets, textOf } from './ticket-rows.ts';
+import { type Label, sorterFrom } from './ticket-sorting.ts';
+import { fewestSolved, isLearnable, triedOut, type Verdict } from './triage.ts';
+
+const verdict = z
+  .object({ value: z.string(), probability: shareFigure, words: z.array(z.string()) })
+  .nullable();
+
+export const ticketTriage = defineFeature({
+  name: 'ticket_triage',
+  title: 'Sorting a ticket',
+  about: `Category, priority and assignee, by what was made of solved tickets with words like these (tf-idf and naive Bayes on the newest ${mostSolved}). Below ${fewestSolved} solved ones, or where they say nothing: words of Spanish, Portuguese and English for category and priority; nobody is assigned by a rule. A model may choose another category or priority that the organization has used.`,
+  group: 'support',
+  areas: ['work'],
+  input: z
+    .object({ ticket_id: z.string().min(1).max(64).optional(), text: textInput.optional() })
+    .refine((given) => (given.ticket_id === undefined) !== (given.text === undefined), {
+      path: ['text'],
+      message: 'send either ticket_id or text',
+    }),
+  result: z.object({
+    category: verdict,
+    priority: verdict,
+    assignee: verdict,
+    categories: z.array(z.string()),
+  }),
+  example: { text: 'La factura de marzo llegó duplicada y el cliente está enfadado.' },
+  compute: async (ctx, { ticket_id: id, text: given }) => {
+    const ticket = id === undefined ? undefined : await findTicket(ctx, id);
+    if (id !== undefined && !ticket) throw noRecord('ticket', id);
+    const text = ticket ? textOf(ticket) : (given ?? '');
+    const solved = await solvedTickets(ctx, id);
+    const { sort, past } = sorterFrom(solved);
+    const evidence: Evidence[] = [];
+    let isLearned = false;
+    const judged = (label: Label): Verdict | null => {
+      const found = sort(label, text);
+      if (!found) return null;
+      const { value, probability, words, engine, text: why } = found;
+      isLearned ||= engine === 'statistics';
+      evidence.push({ text: why });
+      return { value, probability: round(probability), words };
+    };
+    const [category, priority, assignee] = [judged('category'), judged('priority'), judged('assignee')];
+    if (!category && !priority && !assignee)
+      return { needed: fewestSolved, have: solved.length, about: 'solved tickets with words like these' };
+    const sure = [category, priority, assignee].flatMap((one) => (one ? [one.probability] : []));
+    const categories = [...new Set(solved.flatMap((one) => one.category ?? []))].toSorted().slice(0, 50);
+    return {
+      result: { category, priority, assignee, categories },
+      engine: isLearned ? ('statistics' as const) : ('rules' as const),
+      confidence: sure.reduce((sum, one) => sum + one, 0) / sure.length,
+      evidence,
+      sample_size: solved.length,
+      hit_rate: isLearned && isLearnable(past.category) ? triedOut(past.category) : undefined,
+      material: text,
+    };
+  },
+  model: {
+    ask: ({ text }, found) => {
+      const about = found?.material ?? text;
+      if (about === undefined) return undefined;
+      const instructions = `Sort a customer's message. "category": one of ${found?.result.categories.join(', ') || 'billing, access, delivery, technical, complaint'}; "priority": low, normal, high or urgent; each with its probability and up to three words of the text that decide. "assignee" is null and "categories" empty. ${onlyMaterial}`;
+      return { instructions, text: about };
+    },
+    keep: (said, found) => {
+      const allowed = found?.result.categories ?? [];
+      const isKnown =
+        said.category !== null && (allowed.length === 0 || allowed.includes(said.category.value));
+      const isPriority = ['low', 'normal', 'high', 'urgent'].includes(said.priority?.value ?? '');
+      return {
+        category: isKnown ? said.category : (found?.result.category ?? null),
+        priority: isPriority ? said.priority : (found?.result.priority ?? null),
+        assignee: found?.result.assignee ?? null,
+        categories: allowed,
+      };
+    },
+  },
+});

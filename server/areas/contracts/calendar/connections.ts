@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { calendarConnections as table } from '#db/schema/calendar.ts';
+import { checkTarget } from '#server/base/outbound/target.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import type { Alarms } from '#server/kernel/time/alarms.ts';
+import { syncCalendar } from './sync-job.ts';
+
+/** Whether a calendar can be read is found out by reading it. */
+export const connectionStates = defineStates('connected', {
+  connected: { error: { by: 'platform' }, disconnected: {} },
+  error: { connected: { by: 'platform' }, disconnected: {} },
+  disconnected: {},
+});
+
+/** Calendars are often given as webcal addresses, which are https ones by another name. */
+const address = z
+  .string()
+  .trim()
+  .max(2_000)
+  .transform((given) => given.replace(/^webcals?:/i, 'https:'))
+  .pipe(z.url({ protocol: /^https?$/ }));
+
+const text = z.string().nullable();
+
+/** An address that must not be called is refused when it is saved. */
+async function mayBeCalled({ app }: Ctx, { url }: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (!changed.includes('url')) return [];
+  const target = checkTarget(String(url), { allowLoopback: app.config.allowInsecureWebhooks });
+  return 'refusal' in target ? [{ path: 'url', ...target.refusal }] : [];
+}
+
+/** A new address is read at once, and from its beginning. */
+const derive = (ctx: Ctx, row: Row, before: Row | undefined): Partial<Row> =>
+  before && before.url === row.url
+    ? {}
+    : { next_sync_at: ctx.now, etag: null, last_modified: null, expanded_at: null };
+
+const alarms = ({ status, next_sync_at }: Row): Alarms => ({
+  sync: status !== 'disconnected' && typeof next_sync_at === 'string' ? next_sync_at : null,
+});
+
+/** The next time is settled before the job runs: one that dies does not end the reading for good. */
+async function sync(ctx: Ctx, { id, status, refresh_minutes }: Row): Promise<void> {
+  if (status === 'disconnected') return;
+  const next = new Date(Date.parse(ctx.now) + Number(refresh_minutes) * 60_000).toISOString();
+  await amendRecord(ctx, resourceOf('calendar_connection'), id, { next_sync_at: next }, null);
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, syncCalendar, { connection_id: id });
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(syncCalendar));
+}
+
+export const calendarConnection = defineResource({
+  kind: 'calendar_connection',
+  prefix: 'cac',
+  plural: 'calendar_connections',
+  path: '/calendar/connections',
+  tag: 'Calendar',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'provider', 'account', 'event_count', 'last_synced_at', 'error'],
+    essentials: ['name', 'provider', 'url', 'account'],
+  },
+  fields: {
+    status: connectionStates.field,
+    name: f.requiredText(200),
+    provider: f.oneOf(['ics']),
+    // Whoever knows the secret address of a calendar can read all of it.
+    url: f.concealed('manager', { kind: 'text', write: address, read: text }),
+    account: f.text(200),
+    timezone: f.timezone(),
+    refresh_minutes: f.oneInteger(15, 10_080),
+    past_days: f.oneInteger(0, 365),
+    future_days: f.oneInteger(1, 730),
+  },
+  derived: {
+    error: f.derivedText(),
+    problems: f.derived('list', z.array(z.string())),
+    event_count: f.derived('number', z.number()),
+    last_synced_at: f.derivedInstant(),
+    next_sync_at: f.derivedInstant(),
+  },
+  inner: ['etag', 'last_modified', 'expanded_at'],
+  defaults: {
+    provider: 'ics',
+    refresh_minutes: 60,
+    past_days: 30,
+    future_days: 180,
+    problems: [],
+    event_count: 0,
+  },
+  filters: ['status', 'provider', 'name'],
+  sorts: ['created_at', 'updated_at', 'name'],
+  search: ['name', 'account'],
+  derive,
+  check: mayBeCalled,
+  alarms,
+  rings: { sync },
+  example: {
+    name: 'Studio calendar',
+    url: 'https://calendar.example.com/private/studio.ics',
+    timezone: 'Europe/Madrid',
+    refresh_minutes: 60,
+  },
+});

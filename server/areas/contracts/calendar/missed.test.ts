@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Row } from '#server/kernel/records/store.ts';
+import { isMissed } from './missed.ts';
+
+/**
+ * A calendar was read on 10 March as far as 10 May, and the standup of 12 March is not in it any more: it was taken off.
+ * That of 9 March may have been forgotten, that of 1 June was not looked at, and where one event of a series could not
+ * be read nothing is said of the others of it.
+ */
+const now = '2026-03-10T00:00:00.000Z';
+const window = { from: '2026-02-10T00:00:00.000Z', to: '2026-05-10T00:00:00.000Z', timezone: 'UTC' };
+const standup: Row = {
+  ...{
+    id: 'cae_1',
+    organization_id: 'org_1',
+    version: 1,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  },
+  ...{ uid: 'standup', status: 'confirmed', starts_at: '2026-03-12T09:00:00.000Z' },
+};
+
+test.each<[string, object, string[] | undefined, boolean]>([
+  ['to come', {}, [], true],
+  ['past', { starts_at: '2026-03-09T09:00:00.000Z' }, [], false],
+  ['beyond the window', { starts_at: '2026-06-01T09:00:00.000Z' }, [], false],
+  ['cancelled already', { status: 'cancelled' }, [], false],
+  ['deleted here', { deleted_at: now }, [], false],
+  ['of a series that could not be read', {}, ['standup'], false],
+  ['where another could not be read', {}, ['lunch'], true],
+  ['where any may be left out', {}, undefined, false],
+])('one that is %s', (_, own, unread, expected) => {
+  expect(isMissed({ ...standup, ...own }, { unread, window, now })).toBe(expected);
+});

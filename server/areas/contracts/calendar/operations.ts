@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { calendarConnection } from './connections.ts';
+
+const { resource, read } = calendarConnection;
+
+export const connectionOperations = {
+  sync: operation({
+    tag: 'Calendar',
+    area: 'contracts',
+    method: 'POST',
+    path: '/calendar/connections/{id}/sync',
+    summary: 'Read a calendar now',
+    description: 'In the background, within seconds; `last_synced_at` or `error` say what came of it.',
+    examples: { request: {} },
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id }) => {
+      const before = await lockRecord(ctx, resource, id);
+      if (before.status === 'disconnected')
+        throw invalidField('status', 'transition', 'a calendar that is disconnected is not read any more');
+      const record = await amendRecord(ctx, resource, id, { next_sync_at: ctx.now }, null);
+      return saved(ctx, { record: present(ctx, resource, record), warnings: [] });
+    },
+  }),
+};

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineJob } from '#server/base/jobs/job.ts';
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { download } from '#server/base/outbound/download.ts';
+import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { applyEntries } from './apply.ts';
+import { mostFeedBytes, readFeed, type Validators, windowAround } from './feed.ts';
+import { type CalendarReading, NotACalendar, type Window } from './read-ics.ts';
+
+const timeoutMs = 30_000;
+const mostProblems = 20;
+
+/** Reads one calendar: what changed there changes here. */
+export const syncCalendar = defineJob({
+  name: 'calendar-sync',
+  description: 'Reads a connected calendar.',
+  data: z.object({ connection_id: z.string() }),
+  run: async (app: App, { organization_id: organization, connection_id: id }, { signal }) => {
+    if (organization === null) throw new Error('a calendar belongs to an organization');
+    const known = await readConnection(app, organization, id);
+    if (!known) return;
+    const result = await readConnected(app, known, signal);
+    if ('reading' in result)
+      await applyEntries(app, organization, known.connection, result.reading, known.window);
+    await asPlatform(app, organization, async (ctx) => {
+      const connections = resourceOf('calendar_connection');
+      const now = await findRow(ctx.tx, connections.table, { organization, id, lock: true });
+      if (!now || now.status === 'disconnected' || now.url !== known.connection.url) return;
+      const { status, values } = columnsOf(result, ctx.now);
+      const isStep = status !== now.status;
+      await amendRecord(ctx, connections, id, { ...values, status }, isStep ? 'status_changed' : null);
+      if ('reading' in result) await keepValidators(ctx, id, result.validators);
+    });
+  },
+});
+
+type Result = { reading: CalendarReading; validators: Validators } | { unchanged: true } | { failed: string };
+
+function columnsOf(result: Result, now: string): { status: string; values: Record<string, unknown> } {
+  if ('failed' in result) return { status: 'error', values: { error: result.failed } };
+  const synced = { error: null, last_synced_at: now };
+  if ('unchanged' in result) return { status: 'connected', values: synced };
+  const { entries, problems } = result.reading;
+  const values = { ...synced, event_count: entries.length, problems: problems.slice(0, mostProblems) };
+  return { status: 'connected', values };
+}
+
+interface Known {
+  connection: Row;
+  window: Window;
+  validators: Validators;
+}
+
+const days = z.object({ past_days: z.int(), future_days: z.int() });
+
+async function readConnection(app: App, organization: string, id: string): Promise<Known | undefined> {
+  return asPlatform(app, organization, async (ctx) => {
+    const connection = await findRow(ctx.tx, resourceOf('calendar_connection').table, { organization, id });
+    if (!connection || connection.status === 'disconnected') return undefined;
+    const { values, bind } = new Params();
+    const [validators] = await ctx.tx.query<Known['validators']>(
+      `SELECT etag, last_modified, expanded_at FROM calendar_connections
+       WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+      values,
+    );
+    if (!validators) return undefined;
+    const timezone = typeof connection.timezone === 'string' ? connection.timezone : settingsOf(ctx).timezone;
+    const window = windowAround(app.nowIso(), days.parse(connection), timezone);
+    return { connection, window, validators };
+  });
+}
+
+async function keepValidators(
+  { tx, organization }: Ctx,
+  id: string,
+  { etag, last_modified, expanded_at }: Validators,
+): Promise<void> {
+  const { values, bind } = new Params();
+  await tx.query(
+    `UPDATE calendar_connections SET etag = ${bind(etag)}, last_modified = ${bind(last_modified)},
+     expanded_at = ${bind(expanded_at)} WHERE ${tenantIs(organization, bind)} AND id = ${bind(id)}`,
+    values,
+  );
+}
+
+/** Nothing a calendar does throws: what is wrong with it is written down where people see it. */
+async function readConnected(app: App, known: Known, signal: AbortSignal): Promise<Result> {
+  const allowLoopback = app.config.allowInsecureWebhooks;
+  const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+  const url = String(known.connection.url);
+  try {
+    return await readFeed(
+      (headers) => download(agent, { url, headers, timeoutMs, maxBytes: mostFeedBytes, signal }),
+      { window: known.window, known: known.validators, now: app.nowIso() },
+    );
+  } catch (error) {
+    if (error instanceof OutboundFailure || error instanceof NotACalendar) return { failed: error.message };
+    throw error;
+  } finally {
+    await agent.destroy();
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { chatConversations as table } from '#db/schema/conversations.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { contactAt } from '../inbox/sender.ts';
+import { conversationStates } from './states.ts';
+
+const line = (max: number) => z.string().trim().min(1).max(max).nullish();
+
+const visitor = {
+  kind: 'object',
+  write: z
+    .looseObject({
+      name: line(200),
+      email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
+      phone: line(40),
+      page: line(2000),
+    })
+    .optional(),
+  read: z.looseObject({}),
+} as const;
+
+/** Where it stands follows from who has it and until when it rests; saying so is enough. */
+export function statusAfter(record: Row, before: Row | undefined): unknown {
+  const { status, assignee_id: assignee, snoozed_until: until } = record;
+  const isStill = before === undefined || before.status === status;
+  const isNew = (name: string) => record[name] !== null && record[name] !== (before?.[name] ?? null);
+  if (!isStill || status === 'resolved') return status;
+  if (before && status !== 'snoozed' && isNew('snoozed_until')) return 'snoozed';
+  if (status === 'open' && isNew('assignee_id')) return 'assigned';
+  if (status === 'snoozed' && until === null) return awake(assignee);
+  return status;
+}
+
+export const awake = (assignee: unknown) => (assignee === null ? 'open' : 'assigned');
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  return {
+    status: statusAfter(record, before),
+    contact_id: record.contact_id ?? (before ? null : await contactOf(ctx, record)),
+  };
+}
+
+async function contactOf(ctx: Ctx, { visitor: given }: Row): Promise<string | null> {
+  const { email, phone } = isObject(given) ? given : {};
+  if (typeof email === 'string') return contactAt(ctx, 'email', email);
+  return typeof phone === 'string' ? contactAt(ctx, 'phone', phone) : null;
+}
+
+const isHeld = ({ status, assignee_id: assignee }: Row): ErrorDetail[] =>
+  status === 'assigned' && assignee === null
+    ? [{ path: 'assignee_id', rule: 'required', message: 'send status: open to give it back' }]
+    : [];
+
+async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const until = record.snoozed_until;
+  if (typeof until !== 'string' || !changed.includes('snoozed_until') || until > ctx.now) return [];
+  return [{ path: 'snoozed_until', rule: 'future', message: 'must be in the future' }];
+}
+
+async function wake(ctx: Ctx, { id, status, assignee_id: assignee }: Row): Promise<void> {
+  if (status !== 'snoozed') return;
+  await amendRecord(ctx, conversation.resource, id, { status: awake(assignee) }, 'chat.woken');
+}
+
+export const conversation = defineResource({
+  kind: 'chat_conversation',
+  prefix: 'cha',
+  plural: 'chat_conversations',
+  path: '/chat/conversations',
+  tag: 'Chat',
+  about: 'Conversations with visitors.',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['contact_id'],
+    titleElse: ['visitor.name', 'visitor.email', 'visitor.phone', 'created_at'],
+    columns: ['status', 'priority', 'channel', 'assignee_id', 'waiting_since', 'last_message_at'],
+    essentials: ['visitor', 'contact_id', 'channel', 'priority', 'assignee_id'],
+    later: ['snoozed_until'],
+    next: {
+      open: ['step:assigned', 'step:resolved'],
+      assigned: ['step:resolved', 'step:snoozed'],
+      snoozed: ['step:resolved'],
+      resolved: ['step:open'],
+    },
+    conversation: {
+      messages: 'chat_message',
+      as: { author: 'agent' },
+      outsider: ['contact_id', 'visitor.name', 'visitor.email', 'visitor.phone'],
+    },
+  },
+  fields: {
+    status: conversationStates.field,
+    visitor,
+    contact_id: f.reference('contact'),
+    channel: f.oneOf(['webchat', 'whatsapp', 'instagram', 'sms', 'telegram', 'other']),
+    assignee_id: f.responsible(),
+    priority: f.oneOf(['low', 'normal', 'high', 'urgent']),
+    labels: f.textList(60),
+    snoozed_until: f.instant(),
+  },
+  derived: {
+    waiting_since: f.derivedInstant(),
+    last_message_at: f.derivedInstant(),
+    resolved_at: f.derivedInstant(),
+  },
+  defaults: { visitor: {}, channel: 'webchat', priority: 'normal', labels: [] },
+  filters: [
+    'status',
+    'contact_id',
+    'channel',
+    'assignee_id',
+    'priority',
+    'labels',
+    'waiting_since',
+    'snoozed_until',
+  ],
+  sorts: ['created_at', 'updated_at', 'waiting_since'],
+  search: ['labels'],
+  expand: { contact: 'contact_id' },
+  eventStem: 'chat.conversation_',
+  ownEvents: { assignee_id: 'chat.assigned' },
+  rules: isHeld,
+  check,
+  derive,
+  alarms: ({ status, snoozed_until: until }) => ({
+    wake: status === 'snoozed' && typeof until === 'string' ? until : null,
+  }),
+  rings: { wake },
+  example: {
+    visitor: { name: 'Ana', page: 'https://studio.example/prices' },
+    channel: 'webchat',
+    priority: 'normal',
+    labels: ['prices'],
+  },
+});

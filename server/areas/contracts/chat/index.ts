@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { bodyField } from '#server/areas/work/tickets/words.ts';
+import { operation } from '#server/calls/operation.ts';
+import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { getRecord, listRecords } from '#server/kernel/lists/list.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { conversation } from './conversations.ts';
+import { addChatMessage, chatMessage } from './messages.ts';
+
+const place = { tag: 'Chat', area: 'contracts' } as const;
+
+const { get } = conversation.operations;
+const detail = z
+  .object({ ...get.meta.output.shape.data.shape, messages: z.array(chatMessage.read).optional() })
+  .meta({ id: 'ChatConversationDetail' });
+
+export const chat = {
+  chatConversations: {
+    ...conversation.operations,
+    get: operation({
+      ...place,
+      method: 'GET',
+      path: get.meta.openapi.path,
+      summary: get.meta.openapi.summary,
+      ...(get.meta.list ? { list: get.meta.list } : {}),
+      examples: get.meta.examples,
+      description: 'With its latest 100 messages, the oldest of them first.',
+      input: get.meta.input,
+      output: recordReply(detail),
+      handler: async (ctx, input) => {
+        const data = await getRecord(ctx, conversation.resource, input);
+        const query = { sort_dir: 'desc', per_page: 100 };
+        const asked = chatMessage.operations.list.meta.input.parse({ id: input.id, ...query });
+        const under = [{ column: 'conversation_id', op: 'eq' as const, value: input.id }];
+        const latest = await listRecords(ctx, chatMessage.resource, asked, async () => under);
+        const messages = latest.data.toReversed().map((row) => chatMessage.read.parse(row));
+        // The record leaves through the output schema.
+        return { data: { ...data, messages } as z.input<typeof detail> };
+      },
+    }),
+  },
+  chatMessages: {
+    list: chatMessage.operations.list,
+    create: operation({
+      ...place,
+      method: 'POST',
+      path: chatMessage.resource.path,
+      summary: 'Add a message to a conversation',
+      description:
+        'By a visitor unless `author` says `agent`. A visitor’s word reopens a resolved conversation and wakes a snoozed one; `waiting_since` says since when nobody has answered.',
+      examples: { request: chatMessage.resource.example },
+      input: z.looseObject({
+        ...chatMessage.resource.writable,
+        body: bodyField().write,
+        author: z.enum(['visitor', 'agent']).default('visitor'),
+        id,
+      }),
+      output: savedReply(chatMessage.read),
+      handler: async (ctx, { id: conversationId, author, ...words }) =>
+        saved(ctx, await addChatMessage(ctx, conversationId, author, words)),
+    }),
+  },
+};

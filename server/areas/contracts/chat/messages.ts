@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { chatMessages as table } from '#db/schema/conversations.ts';
+import { attachments, bodyField } from '#server/areas/work/tickets/words.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { awake, conversation } from './conversations.ts';
+
+const authors = ['visitor', 'agent', 'system'] as const;
+
+export const chatMessage = defineResource({
+  kind: 'chat_message',
+  prefix: 'chm',
+  plural: 'chat_messages',
+  path: '/chat/conversations/{id}/messages',
+  tag: 'Chat',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['body'],
+    columns: ['author', 'created_at'],
+    essentials: ['body', 'attachments'],
+  },
+  fields: { body: bodyField(), attachments },
+  derived: {
+    conversation_id: f.derivedReference('chat_conversation'),
+    author: f.derived('object', z.object({ type: z.enum(authors), id: z.string().nullable() })),
+  },
+  defaults: { attachments: [], author: { type: 'visitor', id: null } },
+  filters: [],
+  sorts: ['created_at'],
+  search: ['body'],
+  parent: { kind: 'chat_conversation', column: 'conversation_id' },
+  appendOnly: true,
+  eventStem: 'chat.message_',
+  createdVerb: 'added',
+  example: { body: 'Do you also film abroad?' },
+});
+
+/** A visitor's word opens what was resolved, wakes what rests, and begins to wait; an answer ends the waiting. */
+export async function addChatMessage(
+  ctx: Ctx,
+  id: string,
+  by: 'visitor' | 'agent',
+  words: Record<string, unknown>,
+): Promise<Saved> {
+  const before = await lockRecord({ ...ctx, ifMatch: undefined }, conversation.resource, id);
+  const author = { type: by, id: by === 'agent' ? ctx.actor.id : before.contact_id };
+  const fixed = { conversation_id: id, author };
+  const saved = await createRecord(ctx, chatMessage.resource, words, 'create', { fixed });
+  const { verb, ...values } =
+    by === 'visitor' ? afterVisitor(ctx, before) : { waiting_since: null, verb: null };
+  await amendRecord(ctx, conversation.resource, id, { ...values, last_message_at: ctx.now }, verb);
+  return saved;
+}
+
+function afterVisitor(ctx: Ctx, { status, assignee_id: assignee, waiting_since: since }: Row) {
+  const waiting_since = since ?? ctx.now;
+  if (status === 'resolved') return { status: 'open', waiting_since, verb: 'chat.reopened' };
+  if (status === 'snoozed') return { status: awake(assignee), waiting_since, verb: 'chat.woken' };
+  return { waiting_since, verb: null };
+}

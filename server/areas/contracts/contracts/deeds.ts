@@ -1,0 +1,107 @@
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { activateIfDue } from './alarms.ts';
+import { asContract, type ContractRow } from './contract-row.ts';
+import { act, type Visit } from './door.ts';
+import { tellDeclined } from './mails.ts';
+import { storeFile } from './rows.ts';
+import { pictureOf } from './signature.ts';
+import type { Method } from './signers.ts';
+import { isComplete, isNeeded, isTheirTurn } from './signing.ts';
+import { isConcluded, isOutForSigning } from './states.ts';
+
+const refuse = (rule: string, message: string, path = 'status'): never => {
+  const detail: ErrorDetail = { path, rule, message };
+  throw invalid([detail]);
+};
+
+/** The first time somebody opens the contract, while it means something to them. */
+export async function view(visit: Visit): Promise<ContractRow> {
+  const { ctx, contract, signer } = visit;
+  const isShown = isOutForSigning(contract.status) || isConcluded(contract.status);
+  if (signer.viewed_at !== null || !isShown) return contract;
+  const status = signer.status === 'pending' ? 'viewed' : signer.status;
+  const person = { viewed_at: ctx.now, status };
+  return act(visit, { event: 'viewed', facts: {}, person, verb: 'signer_viewed' });
+}
+
+interface Signing {
+  name: string;
+  method: Method;
+  signature?: string | null | undefined;
+  document_sha256?: string | null | undefined;
+}
+
+/** Signs once: whoever clicks twice finds the contract as the first click left it. */
+export async function sign(visit: Visit, input: Signing): Promise<ContractRow> {
+  const { ctx, contract, signer, client } = visit;
+  if (signer.status === 'signed') return contract;
+  if (!isOutForSigning(contract.status)) refuse('closed', `the contract is ${contract.status}`);
+  if (!isNeeded(signer)) refuse('role', `a ${signer.role} does not sign`);
+  if (!isTheirTurn(signer, contract.signers, contract.signing_order))
+    refuse('turn', 'others sign before you');
+  const { document_sha256 } = contract;
+  if (input.document_sha256 && input.document_sha256 !== document_sha256)
+    refuse('document', 'this is not the document that is to be signed', 'document_sha256');
+  const picture = pictureOf(input.method, input.signature);
+  if (picture) await storeFile(ctx, contract.id, signer.id, picture);
+  const signature_sha256 = picture?.sha256 ?? null;
+  const how = { method: input.method, signature_sha256 };
+  const person = {
+    ...how,
+    status: 'signed' as const,
+    signed_at: ctx.now,
+    signed_name: input.name,
+    viewed_at: signer.viewed_at ?? ctx.now,
+    ip: client.address,
+    user_agent: client.userAgent,
+  };
+  const facts = { ...how, name: input.name, email: signer.email, document_sha256 };
+  const others = contract.signers.filter(({ id }) => id !== signer.id);
+  const isLast = isComplete(others);
+  const after = await act(visit, {
+    event: 'signed',
+    facts,
+    person,
+    verb: 'signer_signed',
+    ...(isLast ? {} : { contract: { status: 'partially_signed' } }),
+  });
+  return isLast ? conclude(visit, after) : after;
+}
+
+/** With the last signature: the certificate, copies for everybody, and its effect where the day has come. */
+async function conclude({ ctx }: Visit, { id }: ContractRow): Promise<ContractRow> {
+  const contracts = resourceOf('contract');
+  const signed = await amendRecord(
+    ctx,
+    contracts,
+    id,
+    { status: 'signed', next_reminder_at: null },
+    'signed',
+  );
+  return asContract(await activateIfDue(ctx, signed));
+}
+
+/** One no ends it for everybody. */
+export async function decline(
+  visit: Visit,
+  reason: string,
+  ownerAddress: string | undefined,
+): Promise<ContractRow> {
+  const { ctx, contract, signer } = visit;
+  if (signer.status === 'declined') return contract;
+  if (!isOutForSigning(contract.status)) refuse('closed', `the contract is ${contract.status}`);
+  if (!isNeeded(signer)) refuse('role', `a ${signer.role} has nothing to decline`);
+  if (signer.status === 'signed') refuse('signed', 'you have signed already');
+  const person = { status: 'declined' as const, declined_at: ctx.now, declined_reason: reason };
+  const declined = await act(visit, {
+    event: 'declined',
+    facts: { reason },
+    person,
+    contract: { status: 'declined', decline_reason: reason, next_reminder_at: null },
+    verb: 'declined',
+  });
+  if (ownerAddress) await tellDeclined(ctx, declined, ownerAddress, { ...signer, ...person });
+  return declined;
+}

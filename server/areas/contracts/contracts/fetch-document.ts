@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineJob } from '#server/base/jobs/job.ts';
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { type Download, download } from '#server/base/outbound/download.ts';
+import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { documentName, type StoredFile, storeFile } from './rows.ts';
+import { sha256 } from './trail.ts';
+
+const maxBytes = 5_000_000;
+const timeoutMs = 20_000;
+
+/** What everybody can look at before they sign it. */
+const signable = ['application/pdf', 'text/plain', 'image/png', 'image/jpeg'];
+
+/** Fetches the document behind a contract's address, while it is a draft. */
+export const fetchDocument = defineJob({
+  name: 'contract-document',
+  description: 'Fetches the document of a contract from its address.',
+  data: z.object({ contract_id: z.string() }),
+  retries: 3,
+  run: async (app: App, { organization_id, contract_id }, { isLast, signal }) => {
+    if (organization_id === null) throw new Error('a contract belongs to an organization');
+    const wanted = await app.db.withTenant(organization_id, 'read', async (tx) =>
+      findRow(tx, resourceOf('contract').table, { organization: organization_id, id: contract_id }),
+    );
+    const url = wanted?.document_url;
+    if (wanted?.document_status !== 'fetching' || typeof url !== 'string') return;
+    const found = await fetchFile(app, url, signal);
+    if ('later' in found && !isLast) throw new Error(found.later);
+    await asPlatform(app, organization_id, async (ctx) => {
+      const contracts = resourceOf('contract');
+      const now = await findRow(ctx.tx, contracts.table, {
+        organization: organization_id,
+        id: contract_id,
+        lock: true,
+      });
+      // Another address was given meanwhile; its own job fetches that.
+      if (now?.document_status !== 'fetching' || now.document_url !== url) return;
+      if ('file' in found) await storeFile(ctx, contract_id, documentName, found.file);
+      await amendRecord(ctx, contracts, contract_id, columnsOf(found));
+    });
+  },
+});
+
+type Found = { file: StoredFile } | { refused: string } | { later: string };
+
+function columnsOf(found: Found): Record<string, unknown> {
+  if (!('file' in found)) {
+    const document_error = 'refused' in found ? found.refused : found.later;
+    return { document_status: 'failed', document_error };
+  }
+  const { media_type, content } = found.file;
+  return { document_status: 'ready', document_media_type: media_type, document_size: content.length };
+}
+
+async function fetchFile(app: App, url: string, signal: AbortSignal): Promise<Found> {
+  const allowLoopback = app.config.allowInsecureWebhooks;
+  const agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+  try {
+    return fileOf(await download(agent, { url, timeoutMs, maxBytes, signal }));
+  } catch (error) {
+    if (!(error instanceof OutboundFailure)) throw error;
+    const isFinal = error.kind === 'refused' || error.kind === 'protocol';
+    return isFinal ? { refused: error.message } : { later: error.message };
+  } finally {
+    await agent.destroy();
+  }
+}
+
+function fileOf({ status, headers, body }: Download): Found {
+  if (status >= 500 || status === 429) return { later: `the address answers ${status}` };
+  if (status !== 200) return { refused: `the address answers ${status}` };
+  if (body.length === 0) return { refused: 'the document is empty' };
+  const media_type = String(headers['content-type'] ?? '').toLowerCase();
+  if (!signable.includes(media_type.split(';')[0]?.trim() ?? ''))
+    return {
+      refused: `${media_type || 'an answer without a media type'} cannot be signed; PDF, text, PNG and JPEG can`,
+    };
+  return { file: { media_type, sha256: sha256(body), content: body } };
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { recordReply, saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { getRecord } from '#server/kernel/lists/list.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { pageOf } from './certificate.ts';
+import { asContract, type ContractRow, headColumns, headOf } from './contract-row.ts';
+import { contract } from './contracts.ts';
+import { said } from './deriving.ts';
+import { documentOf } from './document.ts';
+import { fetchDocument } from './fetch-document.ts';
+import { newLink } from './links.ts';
+import { remind } from './reminding.ts';
+import { duplicate, renew } from './renewal.ts';
+import { appendTrail, documentName, readFile, readTrail } from './rows.ts';
+import { holdingUp } from './signing.ts';
+import { isOutForSigning } from './states.ts';
+import { verify } from './verify.ts';
+import { documentView, presentDocument, trailEntry, verification } from './views.ts';
+
+const { resource, read } = contract;
+const place = { tag: 'Contracts', area: 'contracts' } as const;
+const input = z.strictObject({ id });
+
+/** Examples need a contract that has come as far as they do. */
+const examplesIn = (state: string) => ({ recordFrom: `/contracts (${state})` });
+
+const find = async (ctx: Ctx, wanted: string): Promise<ContractRow> =>
+  asContract(await getRecord(ctx, resource, { id: wanted, include_deleted: false }));
+
+const lock = async (ctx: Ctx, wanted: string): Promise<ContractRow> =>
+  asContract(await lockRecord(ctx, resource, wanted));
+
+function demandStatus({ status }: ContractRow, allowed: readonly string[], what: string): void {
+  if (allowed.includes(status)) return;
+  const message = `a contract that is ${status} cannot be ${what}; it must be ${allowed.join(' or ')}`;
+  throw invalidField('status', 'transition', message, allowed);
+}
+
+const period = resource.writable;
+
+export const contractOperations = {
+  trail: operation({
+    ...place,
+    method: 'GET',
+    path: '/contracts/{id}/trail',
+    summary: 'Everything that happened to a contract',
+    description:
+      'In order. Each entry carries the hash of the one before it; nothing is ever changed or removed.',
+    input,
+    output: z.object({ data: z.array(trailEntry) }),
+    handler: async (ctx, { id: wanted }) => {
+      await find(ctx, wanted);
+      return { data: await readTrail(ctx, wanted) };
+    },
+  }),
+  verify: operation({
+    ...place,
+    method: 'GET',
+    path: '/contracts/{id}/verify',
+    summary: 'Verify a contract',
+    description:
+      'Computes the hash of the document and of every entry of the trail anew, and says what is not as it was.',
+    input,
+    output: recordReply(verification),
+    handler: async (ctx, { id: wanted }) => ({ data: await verify(ctx, await find(ctx, wanted)) }),
+  }),
+  document: operation({
+    ...place,
+    method: 'GET',
+    path: '/contracts/{id}/document',
+    summary: 'The document of a contract',
+    description: 'As it was sent; of a draft, as it would be sent now.',
+    input,
+    output: recordReply(documentView),
+    handler: async (ctx, { id: wanted }) => {
+      const found = await find(ctx, wanted);
+      const isFrozen = found.document_status === 'frozen';
+      const file = isFrozen ? await readFile(ctx, wanted, documentName) : await documentOf(ctx, found);
+      return { data: presentDocument(file) };
+    },
+  }),
+  certificate: operation({
+    ...place,
+    method: 'GET',
+    path: '/contracts/{id}/certificate',
+    summary: 'The certificate of signature',
+    description: 'As data and as a page to print. Null until everybody has signed.',
+    input,
+    output: recordReply(z.object({ certificate: z.looseObject({}).nullable(), html: z.string().nullable() })),
+    handler: async (ctx, { id: wanted }) => {
+      const { certificate } = await find(ctx, wanted);
+      const known = isObject(certificate) ? certificate : null;
+      return { data: { certificate: known, html: pageOf(known) } };
+    },
+  }),
+  fetch: operation({
+    ...place,
+    method: 'POST',
+    path: '/contracts/{id}/fetch',
+    summary: 'Fetch the document again',
+    description:
+      'For a draft with a `document_url`, after an address that failed or changed what it answers.',
+    examples: examplesIn('with an address'),
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id: wanted }) => {
+      const found = await lock(ctx, wanted);
+      demandStatus(found, ['draft'], 'given another document');
+      if (found.document_url === null)
+        throw invalidField('document_url', 'required', 'there is no address to fetch the document from');
+      const values = { document_status: 'fetching', document_error: null };
+      const record = await amendRecord(ctx, resource, wanted, values);
+      await ctx.app.jobs.add(ctx.tx, ctx.organization, fetchDocument, { contract_id: wanted });
+      return shown(ctx, record);
+    },
+  }),
+  link: operation({
+    ...place,
+    method: 'POST',
+    path: '/contracts/{id}/link',
+    summary: 'A personal link to sign',
+    description:
+      'To hand over by another way than mail. Whoever has it can sign as that person, so it is in this reply and nowhere else, and the trail says who asked for it. Without `email` it is for the first whose turn it is.',
+    role: 'manager',
+    examples: { ...examplesIn('sent'), request: {} },
+    input: z.looseObject({ id, email: z.string().trim().toLowerCase().max(254).optional() }),
+    showsSecret: true,
+    output: recordReply(z.object({ signer_id: z.string(), email: z.string(), url: z.string() })),
+    handler: async (ctx, { id: wanted, email }) => {
+      const found = await lock(ctx, wanted);
+      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'signed');
+      const waiting = holdingUp(found.signers, found.signing_order);
+      const [signer] = waiting.filter((one) => email === undefined || one.email === email);
+      if (!signer) {
+        const allowed = waiting.map((one) => one.email);
+        throw invalidField('email', 'turn', 'this address holds nothing up now', allowed);
+      }
+      const head = appendTrail(ctx, wanted, headOf(found), [said(ctx, 'link_issued', {}, signer.id)]);
+      await amendRecord(ctx, resource, wanted, headColumns(head), 'link_issued');
+      return { data: { signer_id: signer.id, email: signer.email, url: newLink(ctx, wanted, signer.id) } };
+    },
+  }),
+  remind: operation({
+    ...place,
+    method: 'POST',
+    path: '/contracts/{id}/remind',
+    summary: 'Remind those who have not signed',
+    description:
+      'By mail, those whose turn it is, beside the reminders that `reminders` sends by itself; it counts as one of them.',
+    examples: { ...examplesIn('sent'), request: {} },
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id: wanted }) => {
+      const found = await lock(ctx, wanted);
+      if (!isOutForSigning(found.status)) demandStatus(found, ['sent', 'partially_signed'], 'reminded of');
+      return shown(ctx, await remind(ctx, found));
+    },
+  }),
+  duplicate: operation({
+    ...place,
+    method: 'POST',
+    path: '/contracts/{id}/duplicate',
+    summary: 'Duplicate a contract as a draft',
+    description: 'For one that was declined, voided or not signed in time. `supersedes_id` names it.',
+    examples: { ...examplesIn('voided'), request: {} },
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id: wanted }) => {
+      const found = await lock(ctx, wanted);
+      demandStatus(found, ['declined', 'voided', 'sign_expired'], 'duplicated');
+      return shown(ctx, await duplicate(ctx, found));
+    },
+  }),
+  renew: operation({
+    ...place,
+    method: 'POST',
+    path: '/contracts/{id}/renew',
+    summary: 'Renew a contract',
+    description:
+      'Makes a draft for the period that follows, to be signed anew; the contract becomes `renewed`. What is sent is used instead of what the contract says.',
+    examples: { ...examplesIn('active'), request: {} },
+    input: z.looseObject({ ...z.object(period).partial().shape, id }),
+    output: savedReply(read),
+    handler: async (ctx, { id: wanted, ...wishes }) => {
+      const found = await lock(ctx, String(wanted));
+      demandStatus(found, ['active'], 'renewed');
+      const { status: _, ...changes } = wishes;
+      return shown(ctx, await renew(ctx, found, changes));
+    },
+  }),
+};
+
+const shown = <T>(ctx: Ctx, record: Row) => saved<T>(ctx, { record, warnings: [] });

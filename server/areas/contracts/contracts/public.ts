@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { notFound } from '#server/calls/errors.ts';
+import { type Client, publicOperation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { pageOf } from './certificate.ts';
+import { asContract, type ContractRow } from './contract-row.ts';
+import { decline, sign, view } from './deeds.ts';
+import { placeOf, type Visit, visit } from './door.ts';
+import { documentName, readFile } from './rows.ts';
+import { signatureInput } from './signature.ts';
+import { verify } from './verify.ts';
+import { documentView, presentDocument, presentSigning, signingView, verification } from './views.ts';
+
+const place = { tag: 'Contracts', area: 'contracts' } as const;
+const token = z.string().min(1).max(200);
+const byToken = z.strictObject({ token });
+const link = { recordFrom: '/signing' } as const;
+
+/** Lets the visitor do something, and shows the contract as it is afterwards. */
+async function visited(
+  app: App,
+  given: string,
+  client: Client,
+  deed: (visit: Visit) => Promise<ContractRow>,
+) {
+  return visit(app, await placeOf(app, given), client, async (guest) => {
+    const contract = await deed(guest);
+    const signer = contract.signers.find(({ id }) => id === guest.signer.id) ?? guest.signer;
+    return { data: presentSigning(contract, signer, guest.ctx.actor.organization.name) };
+  });
+}
+
+/** People are known to the platform and not to one organization's requests: asked before its transaction. */
+async function ownerAddress(app: App, given: string): Promise<string | undefined> {
+  const { organization, link: found } = await placeOf(app, given);
+  const { table } = resourceOf('contract');
+  const row = await app.db.withTenant(organization, 'read', (tx) =>
+    findRow(tx, table, { organization, id: found.contract_id }),
+  );
+  if (!row) throw notFound('The link');
+  const { owner_id, created_by } = asContract(row);
+  const owner = owner_id ?? (created_by.type === 'user' ? created_by.id : null);
+  if (owner === null) return undefined;
+  const [known] = await app.db.asSystem((tx) =>
+    tx.query<{ email: string }>(
+      `SELECT u.email FROM memberships m JOIN users u ON u.id = m.user_id
+       WHERE m.organization_id = $1 AND u.id = $2 AND m.removed_at IS NULL AND NOT u.disabled`,
+      [organization, owner],
+    ),
+  );
+  return known?.email;
+}
+
+/** For whoever has a personal link; there is no other key to it. */
+export const signing = {
+  get: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/signing/{token}',
+    summary: 'A contract, as somebody with a personal link sees it',
+    examples: link,
+    input: byToken,
+    output: recordReply(signingView),
+    // Programs that check mail follow every link: reading changes nothing.
+    answer: (app, input, client) => visited(app, input.token, client, async ({ contract }) => contract),
+  }),
+  view: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/signing/{token}/view',
+    summary: 'Say that a person has opened the contract',
+    description: 'The first time it is noted, with when and from where; again, it changes nothing.',
+    examples: { ...link, request: {} },
+    input: z.looseObject({ token }),
+    output: recordReply(signingView),
+    answer: (app, input, client) => visited(app, input.token, client, view),
+  }),
+  document: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/signing/{token}/document',
+    summary: 'The document behind a personal link',
+    description: 'Not there any more once the contract was declined, voided or not signed in time.',
+    examples: link,
+    input: byToken,
+    output: recordReply(documentView),
+    answer: async (app, input, client) =>
+      visit(app, await placeOf(app, input.token), client, async ({ ctx, contract, signer }) => {
+        if (presentSigning(contract, signer, '').document === null) throw notFound('The document');
+        return { data: presentDocument(await readFile(ctx, contract.id, documentName)) };
+      }),
+  }),
+  certificate: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/signing/{token}/certificate',
+    summary: 'The certificate behind a personal link',
+    description:
+      'As a page to print: who signed, when, how and from where. Null until everybody has signed; from then on everybody who has a link can keep it.',
+    examples: link,
+    input: byToken,
+    output: recordReply(z.object({ html: z.string().nullable() })),
+    answer: async (app, input, client) =>
+      visit(app, await placeOf(app, input.token), client, async ({ contract }) => ({
+        data: { html: pageOf(contract.certificate) },
+      })),
+  }),
+  verify: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/signing/{token}/verify',
+    summary: 'Verify a contract with a personal link',
+    examples: link,
+    input: byToken,
+    output: recordReply(verification),
+    answer: async (app, input, client) =>
+      visit(app, await placeOf(app, input.token), client, async ({ ctx, contract }) => ({
+        data: await verify(ctx, contract),
+      })),
+  }),
+  sign: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/signing/{token}/sign',
+    summary: 'Sign a contract',
+    description: 'Signing twice changes nothing: the first signature stands.',
+    examples: { ...link, request: { name: 'Ana García', method: 'typed' } },
+    input: z.looseObject({ token, ...signatureInput }),
+    output: recordReply(signingView),
+    answer: (app, input, client) => visited(app, input.token, client, (guest) => sign(guest, input)),
+  }),
+  decline: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/signing/{token}/decline',
+    summary: 'Decline to sign a contract',
+    description: 'Ends the signing for everybody. The owner is told the reason by mail.',
+    examples: { ...link, request: { reason: 'The price is not the one we agreed on.' } },
+    input: z.looseObject({ token, reason: z.string().trim().min(1).max(1_000) }),
+    output: recordReply(signingView),
+    answer: async (app, input, client) => {
+      const owner = await ownerAddress(app, input.token);
+      return visited(app, input.token, client, (guest) => decline(guest, input.reason, owner));
+    },
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Method, methods } from './signers.ts';
+import { sha256 } from './trail.ts';
+
+const longest = 300_000;
+
+/** How a person signs: by typing a name, or with a picture of a signature besides. */
+export const signatureInput = {
+  name: z.string().trim().min(1).max(200),
+  method: z.enum(methods).default('typed'),
+  /** A data URL: the picture that was drawn or uploaded. */
+  signature: z.string().max(longest).nullish(),
+  /** Of the document that the person has seen. */
+  document_sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256 in hexadecimal')
+    .nullish(),
+};
+
+export interface Picture {
+  media_type: string;
+  sha256: string;
+  content: Buffer;
+}
+
+const form = /^data:(image\/(?:png|jpeg));base64,([A-Za-z0-9+/]+={0,2})$/;
+const beginnings: Readonly<Record<string, string>> = {
+  'image/png': '89504e470d0a1a0a',
+  'image/jpeg': 'ffd8ff',
+};
+
+/** The picture of a signature; a typed one has none. What is not the picture it says it is, is refused. */
+export function pictureOf(method: Method, signature: string | null | undefined): Picture | undefined {
+  if (method === 'typed') return undefined;
+  if (!signature) throw invalidField('signature', 'required', `a ${method} signature needs its picture`);
+  const [, media_type = '', text = ''] = form.exec(signature) ?? [];
+  const content = Buffer.from(text, 'base64');
+  const beginning = beginnings[media_type];
+  if (beginning === undefined || !content.subarray(0, 8).toString('hex').startsWith(beginning))
+    throw invalidField('signature', 'picture', 'must be a PNG or JPEG picture as a data URL');
+  return { media_type, sha256: sha256(content), content };
+}

@@ -1,0 +1,65 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { type ContractRow, headOf } from './contract-row.ts';
+import { documentName, findFile, readTrail } from './rows.ts';
+import { type Problem, sha256, type TrailEntry, trailProblems } from './trail.ts';
+
+export interface Verification {
+  valid: boolean;
+  document: { sha256: string | null; computed_sha256: string | null; matches: boolean };
+  trail: { length: number; hash: string; entries: number };
+  problems: Problem[];
+}
+
+/** Computes everything anew from what is stored, and says what is not as it was. */
+export async function verify(ctx: Ctx, contract: ContractRow): Promise<Verification> {
+  const [file, entries] = await Promise.all([
+    findFile(ctx, contract.id, documentName),
+    readTrail(ctx, contract.id),
+  ]);
+  const computed = file ? sha256(file.content) : null;
+  const matches = contract.document_sha256 !== null && computed === contract.document_sha256;
+  const problems = [
+    ...(matches || contract.document_sha256 === null ? [] : [documentProblem(computed)]),
+    ...trailProblems(contract.id, entries, headOf(contract)),
+    ...signatureProblems(contract, entries),
+  ];
+  return {
+    valid: problems.length === 0,
+    document: { sha256: contract.document_sha256, computed_sha256: computed, matches },
+    trail: { ...headOf(contract), entries: entries.length },
+    problems,
+  };
+}
+
+const documentProblem = (computed: string | null): Problem => ({
+  path: 'document',
+  rule: computed === null ? 'missing' : 'changed',
+  message:
+    computed === null ? 'the document is not there any more' : 'the document is not the one that was sent',
+});
+
+/** The trail and the contract have to tell the same story: who signed, when, and which document. */
+export function signatureProblems(contract: ContractRow, entries: readonly TrailEntry[]): Problem[] {
+  const sent = entries.find(({ event }) => event === 'sent');
+  const problems: Problem[] = [];
+  const report = (path: string, message: string) => problems.push({ path, rule: 'signature', message });
+  if (sent && sent.data.document_sha256 !== contract.document_sha256)
+    report('document', 'the trail names another document than the contract');
+  const signatures = entries.filter(({ event }) => event === 'signed');
+  for (const { id, name, status, signed_at, signed_name, signature_sha256 } of contract.signers) {
+    const entry = signatures.find(({ signer_id }) => signer_id === id);
+    if (status !== 'signed') {
+      if (entry)
+        report(`signers.${id}`, `the trail has a signature of ${name} that the contract does not have`);
+      continue;
+    }
+    const isSame =
+      entry?.data.name === signed_name &&
+      entry.data.signature_sha256 === signature_sha256 &&
+      entry.data.document_sha256 === contract.document_sha256 &&
+      new Date(entry.at).toISOString() === new Date(signed_at ?? 0).toISOString();
+    if (!isSame)
+      report(`signers.${id}`, `the trail does not have the signature of ${name} as the contract does`);
+  }
+  return problems;
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+
+export const fieldTypes = [
+  'text',
+  'textarea',
+  'email',
+  'phone',
+  'url',
+  'number',
+  'date',
+  'checkbox',
+  'select',
+  'multiselect',
+] as const;
+export type FieldType = (typeof fieldTypes)[number];
+
+/** One question of a form. */
+export interface FormField {
+  key: string;
+  label: string;
+  type: FieldType;
+  required: boolean;
+  options: string[];
+}
+
+export type Answer = string | number | boolean | string[];
+export type Answers = Record<string, Answer>;
+
+const text = (max: number) => z.string('must be text').trim().max(max, `at most ${max} characters`);
+
+const email = text(254).toLowerCase().pipe(z.email('must be an e-mail address'));
+const phone = text(40).regex(/^\+?[\d\s().\-/]{5,40}$/, 'must be a phone number');
+const url = text(2_000).pipe(z.url({ protocol: /^https?$/, error: 'must be a web address' }));
+const aNumber = 'must be a number such as 1200.50';
+const number = z
+  .union([z.number(), text(40).regex(/^-?\d+([.,]\d+)?$/, aNumber)], aNumber)
+  .transform((given) => (typeof given === 'number' ? given : Number(given.replace(',', '.'))));
+const yes = z
+  .union([z.boolean(), z.enum(['true', 'false', 'on', 'yes', 'no'])], 'must be true or false')
+  .transform((given) => given === true || given === 'true' || given === 'on' || given === 'yes');
+
+/** Browsers send text for everything; what is stored has the type of its field. */
+function schemaOf({ type, options }: FormField): z.ZodType<Answer> {
+  const among = (given: string) => options.includes(given);
+  const error = `must be one of ${options.join(', ')}`;
+  switch (type) {
+    case 'text':
+      return text(500);
+    case 'textarea':
+      return text(10_000);
+    case 'email':
+      return email;
+    case 'phone':
+      return phone;
+    case 'url':
+      return url;
+    case 'number':
+      return number;
+    case 'date':
+      return text(10).pipe(z.iso.date('must be a date such as 2026-03-31'));
+    case 'checkbox':
+      return yes;
+    case 'select':
+      return text(200).refine(among, error);
+    case 'multiselect':
+      return z.array(text(200).refine(among, error), 'must be a list').max(options.length);
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
+
+/** What was filled in, each answer in the form of its field; or what is wrong with it, field by field. */
+export function readAnswers(
+  fields: readonly FormField[],
+  given: Record<string, unknown>,
+): { answers: Answers; problems: ErrorDetail[] } {
+  const answers: Answers = {};
+  const problems: ErrorDetail[] = [];
+  const known = new Map(fields.map((field) => [field.key, field]));
+  for (const key of Object.keys(given)) {
+    if (known.has(key)) continue;
+    const allowed = [...known.keys()];
+    problems.push({
+      path: `data.${key}`,
+      rule: 'unknown_field',
+      message: 'the form has no such field',
+      allowed,
+    });
+  }
+  for (const field of fields) {
+    const value = Object.hasOwn(given, field.key) ? given[field.key] : undefined;
+    const path = `data.${field.key}`;
+    if (isEmpty(value)) {
+      if (field.required) problems.push({ path, rule: 'required', message: `${field.label} is needed` });
+      continue;
+    }
+    const parsed = schemaOf(field).safeParse(value);
+    if (!parsed.success) problems.push(refusalOf(field, path, parsed.error));
+    else if (field.type === 'checkbox' && field.required && parsed.data === false)
+      problems.push({ path, rule: 'required', message: `${field.label} has to be accepted` });
+    else answers[field.key] = parsed.data;
+  }
+  return { answers, problems };
+}
+
+function refusalOf({ type, options }: FormField, path: string, error: z.ZodError): ErrorDetail {
+  const message = error.issues[0]?.message ?? 'is not valid';
+  const isChoice = type === 'select' || type === 'multiselect';
+  return { path, rule: type, message, ...(isChoice ? { allowed: options } : {}) };
+}
+
+/** What is wrong with the questions themselves. */
+export function fieldProblems(fields: readonly unknown[]): ErrorDetail[] {
+  const problems: ErrorDetail[] = [];
+  const seen = new Set<unknown>();
+  fields.filter(isObject).forEach(({ key, type, options }, index) => {
+    const path = `fields.${index}`;
+    if (seen.has(key))
+      problems.push({ path: `${path}.key`, rule: 'unique', message: `${key} is there twice` });
+    seen.add(key);
+    const isChoice = type === 'select' || type === 'multiselect';
+    const count = Array.isArray(options) ? options.length : 0;
+    if (isChoice && count === 0)
+      problems.push({ path: `${path}.options`, rule: 'required', message: 'a choice needs its options' });
+    if (Array.isArray(options) && new Set(options).size !== count)
+      problems.push({ path: `${path}.options`, rule: 'unique', message: 'an option is there twice' });
+  });
+  return problems;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import type { Field } from '#server/kernel/schema/field.ts';
+import { fieldTypes } from './answers.ts';
+
+const field = z.strictObject({
+  key: z
+    .string()
+    .trim()
+    .regex(/^[a-z][a-z0-9_]{0,49}$/, 'must be lower case letters, digits and _ such as first_name'),
+  label: z.string().trim().min(1).max(300),
+  type: z.enum(fieldTypes).default('text'),
+  required: z.boolean().default(false),
+  options: z.array(z.string().trim().min(1).max(200)).max(100).default([]),
+});
+
+/** The questions of a form, in their order. */
+export const formFields = {
+  kind: 'list',
+  write: z.array(field).max(100).optional(),
+  read: z.array(field),
+} satisfies Field;
+
+export const questions = z.array(field);

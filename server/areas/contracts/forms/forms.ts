@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { forms as table } from '#db/schema/forms.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { findByValue, type Row } from '#server/kernel/records/store.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { slugOf } from '#server/kernel/schema/slug.ts';
+import { fieldProblems } from './answers.ts';
+import { formFields } from './fields.ts';
+import { creations } from './outcome.ts';
+
+export const formStates = defineStates('draft', {
+  draft: { published: { event: 'published', stamps: ['published_at'] } },
+  published: { archived: { event: 'archived', stamps: ['archived_at'] } },
+  archived: {},
+});
+
+const slug = {
+  kind: 'text',
+  write: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower case words joined by - such as ask-us')
+    .max(80)
+    .nullish(),
+  read: z.string().nullable(),
+} as const;
+
+/** An address of its own, from the name where none was given. */
+async function deriveForm(ctx: Ctx, row: Row): Promise<Partial<Row>> {
+  if (typeof row.slug === 'string') return {};
+  const wanted = slugOf(String(row.name), 'form');
+  // Two forms of one name at once take turns, as the kernel does it for a given value.
+  await ctx.tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+    `${ctx.organization} form slug ${wanted}`,
+  ]);
+  const taken = await findByValue(ctx.tx, form.resource.table, ctx.organization, 'slug', wanted, {
+    except: row.id,
+  });
+  return { slug: taken ? `${wanted}-${row.id.slice(-6)}` : wanted };
+}
+
+/** What is asked must be answerable, and what it creates must exist. */
+function formRules({ fields, creates, status }: Row): ErrorDetail[] {
+  const questions = Array.isArray(fields) ? fields : [];
+  const details = fieldProblems(questions);
+  if (status === 'published' && questions.length === 0)
+    details.push({ path: 'fields', rule: 'required', message: 'a form without fields cannot be published' });
+  const isMade = creates === 'lead' || creates === 'contact' || creates === 'ticket';
+  if (isMade && !findResource(creates))
+    details.push({ path: 'creates', rule: 'one_of', message: `there are no ${creates}s here` });
+  return details;
+}
+
+export const form = defineResource({
+  kind: 'form',
+  prefix: 'frm',
+  plural: 'forms',
+  path: '/forms',
+  tag: 'Forms',
+  about: 'Forms that anybody can fill in, and what they create.',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'creates', 'published_at', 'owner_id', 'updated_at'],
+    essentials: ['name', 'description', 'fields', 'creates'],
+  },
+  fields: {
+    status: formStates.field,
+    name: f.requiredText(200),
+    slug,
+    description: f.text(2_000),
+    fields: formFields,
+    creates: f.oneOf(creations),
+    owner_id: f.responsible(),
+    redirect_url: f.url(),
+    success_message: f.text(1_000),
+  },
+  derived: {
+    published_at: f.derivedInstant(),
+    archived_at: f.derivedInstant(),
+  },
+  ensured: ['slug'],
+  defaults: { fields: [], creates: 'none' },
+  filters: ['status', 'name', 'slug', 'creates', 'owner_id'],
+  sorts: ['created_at', 'updated_at', 'name'],
+  search: ['name', 'slug', 'description'],
+  match: ['slug'],
+  unique: ['slug'],
+  derive: deriveForm,
+  rules: formRules,
+  example: {
+    name: 'Ask us',
+    slug: 'ask-us',
+    description: 'Tell us what you want to film.',
+    fields: [
+      { key: 'name', label: 'Your name', type: 'text', required: true },
+      { key: 'email', label: 'E-mail', type: 'email', required: true },
+      { key: 'message', label: 'What is it about?', type: 'textarea' },
+    ],
+    creates: 'contact',
+    success_message: 'Thank you. We will write to you.',
+  },
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { formSubmissions as table } from '#db/schema/forms.ts';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { registerBy } from '../webinars/register.ts';
+import { readAnswers } from './answers.ts';
+import { questions } from './fields.ts';
+import { makeOutcome } from './making.ts';
+import { personOf } from './outcome.ts';
+
+export const submissionStates = defineStates('new', {
+  new: {
+    processed: { event: 'processed', stamps: ['processed_at'] },
+    spam: { event: 'marked_spam' },
+  },
+  // Taken for spam by mistake: it makes what it would have made at once.
+  spam: { processed: { event: 'processed', stamps: ['processed_at'] } },
+  processed: {},
+});
+
+const answer = z.union([
+  z.string().max(10_000),
+  z.number(),
+  z.boolean(),
+  z.array(z.string().max(500)).max(100),
+  z.null(),
+]);
+const answersIn = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]));
+const data = {
+  kind: 'object',
+  write: z.record(z.string().min(1).max(50), answer),
+  read: z.record(z.string(), z.unknown()),
+} as const;
+
+/** Answers fit their questions when they arrive; what they make is made when they are processed. */
+async function deriveSubmission(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const isDue = before !== undefined && before.status !== 'processed' && row.status === 'processed';
+  if (before !== undefined && !isDue) return {};
+  const { table: forms } = resourceOf('form');
+  const form = await findRow(ctx.tx, forms, {
+    organization: ctx.organization,
+    id: String(row.form_id),
+    includeDeleted: true,
+  });
+  if (!form) throw new Error(`no form ${row.form_id}`);
+  const given = z.record(z.string(), z.unknown()).parse(row.data);
+  const { answers, problems } = readAnswers(questions.parse(form.fields), given);
+  if (isDue) return { ...(await makeOutcome(ctx, form, answers, row.utm)) };
+  if (problems.length) throw invalid(problems);
+  return { data: answers };
+}
+
+/** A form may be a webinar's: then whoever sends it comes. */
+async function follow(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  if (!before || !changed.includes('status') || row.status !== 'processed') return;
+  const { first_name, last_name, email } = personOf(answersIn.parse(row.data));
+  const name = [first_name, last_name].filter(Boolean).join(' ').slice(0, 200);
+  if (email) await registerBy(ctx, String(row.form_id), { name: name || null, email, source: 'form' });
+}
+
+/** What somebody sent stays what they sent. */
+async function sentOnce(
+  _: Ctx,
+  __: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  if (!before) return [];
+  const frozen = changed.filter((name) => name === 'data' || name === 'utm');
+  return frozen.map((path) => ({ path, rule: 'frozen', message: 'stays as it was sent' }));
+}
+
+export const formSubmission = defineResource({
+  kind: 'form_submission',
+  prefix: 'fsb',
+  plural: 'form_submissions',
+  path: '/forms/{id}/submissions',
+  itemPath: '/forms/submissions',
+  parent: { kind: 'form', column: 'form_id' },
+  tag: 'Forms',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['contact_id', 'created_at'],
+    columns: ['status', 'contact_id', 'lead_id', 'ticket_id', 'spam_score', 'created_at'],
+    essentials: ['data'],
+  },
+  fields: { status: submissionStates.field, data, utm: f.looseRecord() },
+  derived: {
+    form_id: f.derivedReference('form'),
+    contact_id: f.derivedReference('contact'),
+    lead_id: f.derived('id', z.string().nullable()),
+    ticket_id: f.derived('id', z.string().nullable()),
+    spam_score: f.derived('number', z.number()),
+    spam_reasons: f.derived('list', z.array(z.string())),
+    browser_token: f.derivedText(),
+    ip: f.derivedText(),
+    user_agent: f.derivedText(),
+    processed_at: f.derivedInstant(),
+  },
+  defaults: { utm: {}, data: {}, spam_score: 0, spam_reasons: [] },
+  filters: ['status', 'contact_id', 'lead_id', 'ticket_id', 'spam_score'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['data'],
+  expand: { contact: 'contact_id' },
+  derive: deriveSubmission,
+  check: sentOnce,
+  follow,
+  eventStem: 'form.submission_',
+  createdVerb: 'received',
+  example: {
+    data: { name: 'Ana García', email: 'ana.garcia@example.com', message: 'Two days of filming in May.' },
+    utm: { source: 'newsletter' },
+  },
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { inboxConnections as table } from '#db/schema/conversations.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+
+export const channels = ['email', 'whatsapp', 'instagram', 'sms', 'webchat'] as const;
+
+const connect = { clears: ['error'] };
+const fail = { needs: { error: 'The provider refused the sign-in' } };
+
+export const connectionStates = defineStates('pending', {
+  pending: { connected: connect, error: fail, disconnected: {} },
+  connected: { error: fail, disconnected: {} },
+  error: { connected: connect, disconnected: connect },
+  disconnected: { pending: {} },
+});
+
+const isAddress = ({ channel, address }: Row): ErrorDetail[] =>
+  channel !== 'email' || z.email().safeParse(address).success
+    ? []
+    : [{ path: 'address', rule: 'email', message: 'must be a mail address for this channel' }];
+
+export const connection = defineResource({
+  kind: 'inbox_connection',
+  prefix: 'ibc',
+  plural: 'inbox_connections',
+  path: '/inbox/connections',
+  tag: 'Inbox',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['name'],
+    titleElse: ['address'],
+    columns: ['status', 'channel', 'address', 'creates', 'error'],
+    essentials: ['name', 'channel', 'address'],
+  },
+  fields: {
+    status: connectionStates.field,
+    channel: { ...f.oneOf(channels), write: z.enum(channels) },
+    // Compared whole, as ids are.
+    address: {
+      kind: 'id' as const,
+      write: z.string().trim().toLowerCase().min(1).max(254),
+      read: z.string(),
+    },
+    provider: f.text(100),
+    name: f.text(200),
+    creates: f.oneOf(['none', 'ticket']),
+    error: f.text(1000),
+  },
+  derived: { last_synced_at: f.derivedInstant() },
+  defaults: { creates: 'none' },
+  filters: ['status', 'channel', 'address', 'provider'],
+  sorts: ['created_at', 'updated_at', 'address'],
+  search: ['name', 'address', 'provider'],
+  match: ['address'],
+  eventStem: 'inbox.connection_',
+  rules: isAddress,
+  example: {
+    channel: 'email',
+    address: 'support@studio.example',
+    provider: 'imap',
+    name: 'Support mailbox',
+    creates: 'none',
+  },
+});

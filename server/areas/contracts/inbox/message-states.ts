@@ -1,0 +1,16 @@
+import { defineStates } from '#server/kernel/resource/states.ts';
+
+const replied = { by: 'platform' } as const;
+const failed = { event: 'failed' };
+
+/** What came in is read, answered and put away; what goes out is on its way until somebody has it. */
+export const messageStates = defineStates('unread', {
+  unread: { read: {}, replied, archived: {} },
+  read: { unread: {}, replied, archived: {} },
+  replied: { archived: {} },
+  archived: { read: {}, replied },
+  queued: { sent: { event: 'sent', stamps: ['sent_at'] }, failed },
+  sent: { delivered: { event: 'delivered', stamps: ['delivered_at'] }, failed },
+  delivered: {},
+  failed: {},
+});

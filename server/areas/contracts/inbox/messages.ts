@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import { inboxMessages as table } from '#db/schema/conversations.ts';
+import { attachments } from '#server/areas/work/tickets/words.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { changesBetween } from '#server/kernel/records/changes.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { connection } from './connections.ts';
+import { messageStates } from './message-states.ts';
+import { safeHtml, textOf } from './safe-html.ts';
+import { contactAt } from './sender.ts';
+import { placeOf } from './threads.ts';
+import { tellDelivery, tellTicket } from './ticket.ts';
+
+const address = z.string().trim().toLowerCase().min(1).max(254);
+/** Travels in headers: one line, and nothing that could begin another. */
+const messageId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(995)
+  .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII without spaces');
+
+const connectionOf = (ctx: Ctx, { connection_id: id }: Row) =>
+  findRow(ctx.tx, connection.resource.table, { organization: ctx.organization, id: String(id) });
+
+/** What came in is made safe and put where it belongs; afterwards only where it stands changes. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before) return asSent(ctx, record, before);
+  const html = typeof record.body_html === 'string' ? record.body_html : null;
+  const words = {
+    body_html: html === null ? null : safeHtml(html),
+    body_text: record.body_text ?? (html === null ? null : textOf(html)),
+  };
+  const own = await connectionOf(ctx, record);
+  if (!own || record.direction === 'outbound') return words;
+  const place = await placeOf(ctx, record, own);
+  const from = typeof record.from === 'string' ? record.from : '';
+  return {
+    ...words,
+    ...place,
+    ticket_id: record.ticket_id ?? place.ticket_id,
+    contact_id: await contactAt(ctx, own.channel, from),
+    received_at: record.received_at ?? ctx.now,
+    to: Array.isArray(record.to) && record.to.length ? record.to : [own.address],
+  };
+}
+
+const kept = [
+  'connection_id',
+  'from',
+  'from_name',
+  'to',
+  'cc',
+  'subject',
+  'body_text',
+  'body_html',
+  'attachments',
+  'message_id',
+  'in_reply_to',
+  'references',
+  'received_at',
+];
+
+/** What is sent to change a message that was sent is ignored, and named in the reply. */
+function asSent(ctx: Ctx, record: Row, before: Row): Partial<Row> {
+  const changed = Object.keys(changesBetween(before, record)).filter((name) => kept.includes(name));
+  ctx.reply.ignored.push(...changed);
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  if (before) return keptByMail(record, changed);
+  const own = await connectionOf(ctx, record);
+  const isOff = own?.status === 'disconnected';
+  const details: ErrorDetail[] = isOff
+    ? [{ path: 'connection_id', rule: 'state', message: 'the connection is disconnected' }]
+    : [];
+  if (record.direction === 'inbound' && record.from === null)
+    details.push({ path: 'from', rule: 'required', message: 'say who wrote it' });
+  return details;
+}
+
+/** What became of a mail the mail itself tells; of other channels whoever carries the message does. */
+const keptByMail = ({ email_id: mail }: Row, changed: readonly string[]): ErrorDetail[] =>
+  mail !== null && changed.includes('status')
+    ? [{ path: 'status', rule: 'transition', message: 'follows the mail that carries it', allowed: [] }]
+    : [];
+
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (before) {
+    if (record.direction === 'outbound' && before.status !== record.status) await tellDelivery(ctx, record);
+    return;
+  }
+  if (record.direction !== 'inbound') return;
+  const own = await connectionOf(ctx, record);
+  if (!own) return;
+  const works = own.status === 'connected' ? {} : { status: 'connected' };
+  const verb = own.status === 'connected' ? null : 'status_changed';
+  await amendRecord(ctx, connection.resource, own.id, { ...works, last_synced_at: ctx.now }, verb);
+  const ticket = await tellTicket(ctx, record, own);
+  if (ticket !== record.ticket_id)
+    await amendRecord(ctx, message.resource, record.id, { ticket_id: ticket }, null);
+}
+
+export const message = defineResource({
+  kind: 'inbox_message',
+  prefix: 'ibm',
+  plural: 'inbox_messages',
+  path: '/inbox/messages',
+  tag: 'Inbox',
+  about: 'Messages of connected channels, threaded and answered.',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['subject'],
+    titleElse: ['from_name', 'from', 'received_at'],
+    columns: ['status', 'from', 'to', 'received_at', 'contact_id', 'ticket_id'],
+    essentials: ['connection_id', 'from', 'from_name', 'to', 'subject', 'body_text'],
+    later: ['ticket_id'],
+  },
+  fields: {
+    status: messageStates.field,
+    connection_id: { ...f.reference('inbox_connection'), write: id },
+    from: { ...f.text(254), write: address.nullish() },
+    from_name: f.text(200),
+    to: { ...f.textList(254), write: z.array(address).max(50).optional() },
+    cc: { ...f.textList(254), write: z.array(address).max(50).optional() },
+    subject: f.text(998),
+    body_text: f.text(200_000),
+    body_html: f.text(500_000),
+    attachments,
+    message_id: { ...f.text(995), write: messageId.nullish() },
+    in_reply_to: { ...f.text(995), write: messageId.nullish() },
+    references: { ...f.textList(995), write: z.array(messageId).max(100).optional() },
+    received_at: f.instant(),
+    ticket_id: f.reference('ticket'),
+  },
+  derived: {
+    thread_id: f.derived('id', z.string().nullable()),
+    direction: f.derived('enum', z.enum(['inbound', 'outbound'])),
+    contact_id: f.derivedReference('contact'),
+    reply_to_id: f.derived('id', z.string().nullable()),
+    email_id: f.derived('id', z.string().nullable()),
+    sent_at: f.derivedInstant(),
+    delivered_at: f.derivedInstant(),
+    error: f.derivedText(),
+    subject_key: f.derivedText(),
+    participants: f.derived('list', z.array(z.string())),
+  },
+  defaults: { direction: 'inbound', to: [], cc: [], attachments: [], references: [], participants: [] },
+  filters: [
+    'status',
+    'connection_id',
+    'thread_id',
+    'direction',
+    'from',
+    'contact_id',
+    'ticket_id',
+    'message_id',
+    'reply_to_id',
+  ],
+  sorts: ['created_at', 'updated_at'],
+  search: ['subject', 'from', 'from_name', 'body_text'],
+  expand: { contact: 'contact_id', ticket: 'ticket_id', connection: 'connection_id' },
+  eventStem: 'inbox.message_',
+  createdVerb: 'received',
+  moreEvents: { queued: 'An answer was written and is on its way to being sent.' },
+  check,
+  derive,
+  follow,
+  example: {
+    tags: ['delivery'],
+    connection_id: 'ibc_01kf0fk9m00000000000000001',
+    from: 'bea.martin@example.com',
+    from_name: 'Bea Martín',
+    subject: 'Delivery date',
+    body_text: 'When will the film be ready?',
+  },
+  exampleRecords: { connection_id: '/inbox/connections' },
+});

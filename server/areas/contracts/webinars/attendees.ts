@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { webinarAttendees as table } from '#db/schema/webinars.ts';
+import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { lockRecord } from '#server/kernel/records/records.ts';
+import { findByValue, findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { raiseInterest } from './attendance.ts';
+import type { Occasion } from './letter-words.ts';
+import { isAnnounced, writeToAttendee } from './letters.ts';
+import { interest } from './seats.ts';
+import { promote, recount, waitWhereFull } from './waitlist.ts';
+
+export const attendeeStates = defineStates('registered', {
+  registered: {
+    attended: { event: 'attended' },
+    no_show: { event: 'missed' },
+    cancelled: { event: 'cancelled' },
+    waitlisted: { by: 'platform', event: 'waitlisted', stamps: ['waitlisted_at'] },
+  },
+  waitlisted: {
+    registered: { by: 'platform', event: 'promoted', clears: ['waitlisted_at'] },
+    attended: { event: 'attended' },
+    cancelled: { event: 'cancelled' },
+  },
+  // Somebody came after all, or was counted wrongly.
+  no_show: { attended: { event: 'attended' } },
+  attended: { no_show: { event: 'missed' } },
+  cancelled: {},
+});
+
+const lockWebinar = (ctx: Ctx, id: unknown): Promise<Row> =>
+  lockRecord({ ...ctx, ifMatch: undefined }, resourceOf('webinar'), String(id));
+
+/** Nobody registers for what is over; and who registers may be somebody we know. */
+async function derive(ctx: Ctx, row: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const contact_id = row.contact_id ?? (await contactOf(ctx, row.email));
+  if (before) return { points: pointsOf(row, before), ...(before.email === row.email ? {} : { contact_id }) };
+  const { status } = await lockWebinar(ctx, row.webinar_id);
+  if (status === 'ended' || status === 'cancelled')
+    throw invalidField('webinar_id', 'closed', `the webinar is ${status}`);
+  return { contact_id };
+}
+
+/** For being there, and for how long; whoever was counted wrongly gives them back. */
+function pointsOf({ status, minutes }: Row, before: Row): unknown {
+  if (status === before.status && minutes === before.minutes) return before.points;
+  return status === 'attended' ? interest(typeof minutes === 'number' ? minutes : null) : 0;
+}
+
+async function contactOf(ctx: Ctx, email: unknown): Promise<string | null> {
+  const { table: contacts } = resourceOf('contact');
+  const found = await findByValue(ctx.tx, contacts, ctx.organization, 'email', email);
+  return found?.id ?? null;
+}
+
+/** One person takes one place. */
+async function isThereOnce(ctx: Ctx, row: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (!changed.includes('email')) return [];
+  const { values, bind } = new Params();
+  const [other] = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM webinar_attendees WHERE ${tenantIs(ctx.organization, bind)} AND webinar_id = ${bind(row.webinar_id)}
+     AND email = ${bind(row.email)} AND id <> ${bind(row.id)} AND status <> 'cancelled' AND deleted_at IS NULL LIMIT 1`,
+    values,
+  );
+  const message = `${row.email} is registered already`;
+  return other ? [{ path: 'email', rule: 'unique', message, allowed: [other.id] }] : [];
+}
+
+async function follow(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  const points = Number(row.points) - Number(before?.points ?? 0);
+  if (points !== 0) await raiseInterest(ctx, row, points);
+  await write(ctx, row, before, changed);
+  const isOther = !before || changed.includes('status') || changed.includes('deleted_at');
+  if (!isOther) return;
+  const webinar = String(row.webinar_id);
+  await recount(ctx, webinar);
+  if (before) await promote(ctx, webinar);
+}
+
+/** A registration, a move up from the waiting list and a cancellation are told to whom they are about. */
+async function write(ctx: Ctx, row: Row, before: Row | undefined, changed: readonly string[]): Promise<void> {
+  if (!before) await waitWhereFull(ctx, String(row.webinar_id), row.id);
+  const now = ctx.journal.written.get(row.id) ?? row;
+  const occasion = occasionOf(now, before, changed);
+  if (!occasion) return;
+  const { tx, organization } = ctx;
+  const at = { organization, id: String(row.webinar_id), lock: true } as const;
+  const webinar = await findRow(tx, resourceOf('webinar').table, at);
+  if (webinar && isAnnounced(webinar)) await writeToAttendee(ctx, webinar, now, occasion);
+}
+
+function occasionOf(row: Row, before: Row | undefined, changed: readonly string[]): Occasion | undefined {
+  const { status } = row;
+  const place = status === 'registered' || status === 'waitlisted' ? status : undefined;
+  if (!before) return place;
+  if (before.status === 'waitlisted' && status === 'registered') return 'promoted';
+  if (changed.includes('status')) return status === 'cancelled' ? 'left' : undefined;
+  return changed.includes('email') ? place : undefined;
+}
+
+export const webinarAttendee = defineResource({
+  kind: 'webinar_attendee',
+  prefix: 'wba',
+  plural: 'webinar_attendees',
+  path: '/webinars/{id}/attendees',
+  itemPath: '/webinars/attendees',
+  parent: { kind: 'webinar', column: 'webinar_id' },
+  tag: 'Webinars',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['name'],
+    titleElse: ['email'],
+    columns: ['status', 'email', 'contact_id', 'minutes', 'points'],
+    essentials: ['name', 'email', 'contact_id'],
+    later: ['minutes'],
+  },
+  fields: {
+    status: attendeeStates.field,
+    name: f.text(200),
+    email: f.requiredEmail(),
+    contact_id: f.reference('contact'),
+    minutes: f.integer(0, 1_440),
+    source: f.text(100),
+  },
+  derived: {
+    webinar_id: f.derivedReference('webinar'),
+    waitlisted_at: f.derivedInstant(),
+    points: f.derived('number', z.int()),
+  },
+  inner: ['mail_round'],
+  defaults: { points: 0 },
+  filters: ['status', 'email', 'contact_id', 'source'],
+  sorts: ['created_at', 'updated_at', 'name'],
+  search: ['name', 'email'],
+  expand: { contact: 'contact_id' },
+  derive,
+  check: isThereOnce,
+  follow,
+  eventStem: 'webinar.attendee_',
+  createdVerb: 'registered',
+  example: { name: 'Luis Prado', email: 'luis.prado@example.org', source: 'newsletter' },
+});

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { webinars as table } from '#db/schema/webinars.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import type { Alarms } from '#server/kernel/time/alarms.ts';
+import { settleAttendance } from './attendance.ts';
+import type { Occasion } from './letter-words.ts';
+import { isAnnounced } from './letters.ts';
+import { startRound } from './round-job.ts';
+import { promote } from './waitlist.ts';
+
+export const webinarStates = defineStates('draft', {
+  draft: { scheduled: { event: 'scheduled' }, cancelled: { event: 'cancelled', stamps: ['cancelled_at'] } },
+  scheduled: {
+    live: { event: 'started', stamps: ['started_at'] },
+    cancelled: { event: 'cancelled', stamps: ['cancelled_at'] },
+  },
+  live: {
+    ended: { event: 'ended', stamps: ['ended_at'] },
+    cancelled: { event: 'cancelled', stamps: ['cancelled_at'] },
+  },
+  ended: {},
+  cancelled: {},
+});
+
+function isInOrder({ starts_at, ends_at }: Row): ErrorDetail[] {
+  const isBackwards = typeof ends_at === 'string' && String(starts_at) >= ends_at;
+  return isBackwards ? [{ path: 'ends_at', rule: 'order', message: 'must be after starts_at' }] : [];
+}
+
+/** It starts and ends by itself at the times given; without an end, somebody ends it. */
+const alarms = ({ status, starts_at, ends_at, reminder_minutes }: Row): Alarms => ({
+  start: status === 'scheduled' ? String(starts_at) : null,
+  remind: status === 'scheduled' ? reminderOf(starts_at, reminder_minutes) : null,
+  end: status === 'live' && typeof ends_at === 'string' ? ends_at : null,
+});
+
+const reminderOf = (starts_at: unknown, minutes: unknown) =>
+  typeof minutes === 'number'
+    ? new Date(Date.parse(String(starts_at)) - minutes * 60_000).toISOString()
+    : null;
+
+/** Whoever registered after the moment of the reminder has a mail that is newer. */
+async function remind(ctx: Ctx, row: Row): Promise<void> {
+  const at = reminderOf(row.starts_at, row.reminder_minutes);
+  if (row.status !== 'scheduled' || at === null || at > ctx.now || String(row.starts_at) <= ctx.now) return;
+  await startRound(ctx, row, 'reminder', at);
+}
+
+const step = (from: string, to: string, due: string) => async (ctx: Ctx, row: Row) => {
+  const at = row[due];
+  if (row.status !== from || typeof at !== 'string' || at > ctx.now) return;
+  await amendRecord(ctx, resourceOf('webinar'), row.id, { status: to });
+};
+
+async function follow(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  if (!before) return;
+  if (changed.includes('capacity') && (row.status === 'scheduled' || row.status === 'draft'))
+    await promote(ctx, row.id);
+  if (changed.includes('status') && row.status === 'ended') await settleAttendance(ctx, row.id);
+  const occasion = occasionOf(row, before, changed);
+  if (occasion) await startRound(ctx, row, occasion);
+}
+
+/** What everybody who registered is written about. */
+function occasionOf(row: Row, before: Row, changed: readonly string[]): Occasion | undefined {
+  const [was, is] = [before, row].map((one) => isAnnounced(one) && one.deleted_at === null);
+  if (is && !was) return before.deleted_at === null ? 'registered' : 'changed';
+  if (was && !is) return row.status === 'ended' ? undefined : 'cancelled';
+  return is && terms.some((name) => changed.includes(name)) ? 'changed' : undefined;
+}
+
+const terms = ['title', 'starts_at', 'ends_at', 'timezone', 'join_url'];
+
+export const webinar = defineResource({
+  kind: 'webinar',
+  prefix: 'wbn',
+  plural: 'webinars',
+  path: '/webinars',
+  tag: 'Webinars',
+  about: 'Events online: registration, capacity, attendance.',
+  area: 'contracts',
+  table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'starts_at', 'registered_count', 'capacity', 'attended_count'],
+    essentials: ['title', 'description', 'starts_at', 'ends_at', 'timezone', 'capacity', 'join_url'],
+    later: ['recording_url'],
+    next: {
+      draft: ['step:scheduled'],
+      scheduled: ['step:live'],
+      live: ['step:ended'],
+    },
+  },
+  fields: {
+    status: webinarStates.field,
+    title: f.requiredText(300),
+    description: f.text(5_000),
+    starts_at: f.required(f.instant()),
+    ends_at: f.instant(),
+    timezone: f.timezone(),
+    capacity: f.integer(0, 1_000_000),
+    join_url: f.url(),
+    form_id: f.reference('form'),
+    recording_url: f.url(),
+    reminder_minutes: f.integer(0, 43_200),
+  },
+  derived: {
+    registered_count: f.derived('number', z.number()),
+    waitlisted_count: f.derived('number', z.number()),
+    attended_count: f.derived('number', z.number()),
+    started_at: f.derivedInstant(),
+    ended_at: f.derivedInstant(),
+    cancelled_at: f.derivedInstant(),
+  },
+  inner: ['mail_round'],
+  defaults: { registered_count: 0, waitlisted_count: 0, attended_count: 0, reminder_minutes: 1440 },
+  filters: ['status', 'starts_at', 'ends_at', 'form_id', 'title'],
+  sorts: ['created_at', 'updated_at', 'starts_at', 'title'],
+  search: ['title', 'description'],
+  expand: { form: 'form_id' },
+  rules: isInOrder,
+  follow,
+  alarms,
+  rings: { start: step('scheduled', 'live', 'starts_at'), end: step('live', 'ended', 'ends_at'), remind },
+  example: {
+    title: 'Filming with one camera',
+    description: 'An hour of practice.',
+    starts_at: '2031-05-06T16:00:00.000Z',
+    ends_at: '2031-05-06T17:00:00.000Z',
+    timezone: 'Europe/Madrid',
+    capacity: 50,
+    join_url: 'https://meet.example.com/filming',
+  },
+});

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { campaigns as table } from '#db/schema/campaigns.ts';
+import { longestBody, longestSubject } from '#server/base/mail/template.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRows, type Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { contact } from '../contacts/contacts.ts';
+import { audienceErrors, audienceSchema } from './audience.ts';
+import { stopWaitingMail } from './recipients.ts';
+import { sendCampaign } from './send-campaign.ts';
+import { wordingErrors } from './wording.ts';
+
+export const campaignStates = defineStates('scheduled', {
+  scheduled: {
+    sending: { by: 'platform', event: 'sent', stamps: ['started_at'] },
+    cancelled: { event: 'cancelled' },
+  },
+  sending: {
+    completed: { by: 'platform', event: 'completed', stamps: ['completed_at'] },
+    cancelled: { event: 'cancelled' },
+  },
+  completed: {},
+  cancelled: {},
+});
+
+const count = () => f.derived('number', z.int());
+const time = () => f.derivedInstant();
+
+const audience = {
+  kind: 'object',
+  write: audienceSchema,
+  read: z.looseObject({}),
+} as const;
+
+const fixedOnceSent = ['name', 'subject', 'body', 'html', 'reply_to', 'audience', 'schedule_at'];
+
+async function isPossible(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  if (before && before.status !== 'scheduled') {
+    return fixedOnceSent
+      .filter((name) => changed.includes(name))
+      .map((path) => ({ path, rule: 'fixed', message: `stays as it is: the campaign is ${before.status}` }));
+  }
+  return campaignErrors(ctx, record);
+}
+
+/** Whatever would keep it from going out as it is meant. */
+export async function campaignErrors(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
+  const wanted = audienceSchema.parse(record.audience);
+  return [...audienceErrors(wanted), ...wordingErrors(ctx, record), ...(await missing(ctx, wanted))];
+}
+
+async function missing(
+  ctx: Ctx,
+  { contact_ids: ids = [] }: z.output<typeof audienceSchema>,
+): Promise<ErrorDetail[]> {
+  const found = await findRows(ctx.tx, contact.resource.table, ctx.organization, ids);
+  return ids.flatMap((id, at) =>
+    found.get(id)?.deleted_at === null
+      ? []
+      : [
+          {
+            path: `audience.contact_ids.${at}`,
+            rule: 'not_found',
+            message: `the contact ${id} was not found`,
+          },
+        ],
+  );
+}
+
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (record.status === before?.status) return;
+  if (record.status === 'cancelled') await stopWaitingMail(ctx, record.id);
+  if (record.status !== 'sending') return;
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, sendCampaign, { campaign_id: record.id });
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(sendCampaign));
+}
+
+export const campaign = defineResource({
+  kind: 'campaign',
+  prefix: 'cmp',
+  plural: 'campaigns',
+  path: '/marketing/campaigns',
+  tag: 'Campaigns',
+  about: 'One message to many people who agreed to receive it.',
+  area: 'platform',
+  table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'subject', 'schedule_at', 'recipients', 'sent', 'failed'],
+    essentials: ['name', 'subject', 'body', 'audience', 'schedule_at'],
+  },
+  offers: ['list', 'get', 'create', 'update', 'export'],
+  fields: {
+    status: campaignStates.field,
+    name: f.requiredText(200),
+    subject: f.requiredText(longestSubject),
+    body: f.requiredText(longestBody),
+    html: f.text(longestBody),
+    reply_to: f.email(),
+    audience,
+    schedule_at: f.instant(),
+  },
+  derived: {
+    started_at: time(),
+    completed_at: time(),
+    recipients: count(),
+    skipped: f.derived('object', z.record(z.string(), z.int())),
+    sent: count(),
+    failed: count(),
+    suppressed: count(),
+    after_contact: f.derived('text', z.string()),
+    is_queued: f.derived('boolean', z.boolean()),
+  },
+  defaults: {
+    recipients: 0,
+    skipped: {},
+    sent: 0,
+    failed: 0,
+    suppressed: 0,
+    after_contact: '',
+    is_queued: false,
+  },
+  filters: ['status', 'name', 'schedule_at'],
+  sorts: ['created_at', 'updated_at', 'name', 'schedule_at'],
+  search: ['name', 'subject'],
+  check: isPossible,
+  follow,
+  alarms: ({ status, schedule_at: at, created_at: made }) => ({
+    start: status === 'scheduled' ? String(at ?? made) : null,
+  }),
+  rings: { start: begin },
+  example: {
+    name: 'Spring news',
+    subject: 'What is new this spring',
+    body: 'Hello {{contact.first_name|there}},\n\nhere is what we have been working on.',
+    audience: { filter: { lifecycle: 'customer' } },
+    schedule_at: '2030-03-01T09:00:00Z',
+  },
+});
+
+async function begin(ctx: Ctx, record: Row): Promise<void> {
+  if (record.status === 'scheduled')
+    await amendRecord(ctx, campaign.resource, record.id, { status: 'sending' });
+}

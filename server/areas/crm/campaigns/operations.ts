@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { invalid, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { listReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { audienceSchema, countAudience } from './audience.ts';
+import { campaign, campaignErrors } from './campaigns.ts';
+import { listRecipients } from './recipients.ts';
+import { unsubscribing } from './unsubscribe.ts';
+
+const { resource, operations } = campaign;
+const place = { tag: 'Campaigns', area: 'platform' } as const;
+
+const recipient = z.object({
+  address: z.string(),
+  contact_id: z.string(),
+  email_id: z.string().nullable(),
+  outcome: z.enum(['queued', 'sent', 'failed', 'suppressed', 'cancelled']),
+});
+
+const count = (ctx: Ctx, audience: unknown) =>
+  countAudience(ctx, audienceSchema.parse(audience), settingsOf(ctx).policies.campaign_needs_opt_in);
+
+/** Everything that would refuse the campaign is told by the try-out too. */
+async function tryOut(ctx: Ctx, input: Record<string, unknown>) {
+  const record: Row = { id: '', html: null, ...input };
+  const wanted = audienceSchema.parse(input.audience);
+  const refused = await campaignErrors(ctx, record);
+  if (refused.length) throw invalid(refused);
+  return { campaign_id: null, status: null, schedule_at: null, ...(await count(ctx, wanted)) };
+}
+
+export const marketing = {
+  ...operations,
+  readUnsubscribe: unsubscribing.read,
+  unsubscribe: unsubscribing.unsubscribe,
+  send: operation({
+    ...place,
+    method: 'POST',
+    path: '/marketing/send',
+    summary: 'Create and send a campaign',
+    description:
+      'To the contacts that `audience.filter` (the filters of `GET /contacts`, `{}` for all) or `audience.contact_ids` names. Who opted out, has no address or shares one with somebody before is skipped and counted; nobody gets it twice. `schedule_at` sends it later, `dry_run` only counts.',
+    examples: { request: { ...campaign.resource.example, dry_run: true } },
+    input: z.looseObject({
+      ...resource.writable,
+      audience: audienceSchema,
+      dry_run: z.boolean().default(false),
+    }),
+    output: z.object({
+      data: z.object({
+        campaign_id: z.string().nullable(),
+        status: z.string().nullable(),
+        schedule_at: z.string().nullable(),
+        recipients: z.int(),
+        skipped: z.object({ opted_out: z.int(), no_email: z.int(), duplicate: z.int() }),
+      }),
+    }),
+    handler: async (ctx, { dry_run: isTryOut, ...input }) => {
+      const body: Record<string, unknown> = input;
+      if (isTryOut) return { data: await tryOut(ctx, body) };
+      const { record } = await createRecord(ctx, resource, body);
+      const counted = await count(ctx, record.audience);
+      const { id: campaign_id, status, schedule_at: at } = record;
+      const schedule_at = typeof at === 'string' ? at : null;
+      return { data: { campaign_id, status: String(status), schedule_at, ...counted } };
+    },
+  }),
+  recipients: operation({
+    ...place,
+    method: 'GET',
+    path: '/marketing/campaigns/{id}/recipients',
+    summary: 'Who a campaign went to',
+    description: 'By address, with what became of each mail.',
+    input: z.strictObject({
+      id,
+      ...pages,
+      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      outcome: recipient.shape.outcome.optional().describe('Those whose mail came to this.'),
+    }),
+    output: listReply(recipient),
+    handler: async (ctx, { id, outcome, ...page }) => {
+      const { tx, organization } = ctx;
+      if (!(await findRow(tx, resource.table, { organization, id }))) throw noRecord('campaign', id);
+      const { rows, total } = await listRecipients(ctx, id, { ...sliceOf(page), outcome });
+      return { data: rows, meta: metaOf(total, page) };
+    },
+  }),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import { queueEmail } from '#server/base/mail/queueing.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { audienceSchema, nextPeople, type Person } from './audience.ts';
+import { completeWhenDone } from './progress.ts';
+import { addRecipient, noteRecipient } from './recipients.ts';
+import { campaignSelf } from './self.ts';
+import { withWayOut } from './way-out.ts';
+import { wordsFor } from './wording.ts';
+
+/** What is committed together: after a crash the run goes on behind the last of them. */
+const peopleAtOnce = 100;
+
+const skips = ['opted_out', 'no_email', 'duplicate'] as const;
+type Skip = (typeof skips)[number];
+
+/** Stores one person's mail; answers why there is none. */
+async function invite(
+  ctx: Ctx,
+  record: Row,
+  { id, contact, email, refused }: Person,
+): Promise<Skip | 'queued' | 'suppressed'> {
+  if (email === null) return 'no_email';
+  if (refused) return 'opted_out';
+  if (!(await addRecipient(ctx, record.id, email, id))) return 'duplicate';
+  const words = withWayOut(ctx, wordsFor(ctx, record, contact), contact);
+  const mail = await queueEmail(ctx, {
+    kind: 'campaign',
+    to_addresses: [email],
+    cc: [],
+    reply_to: typeof record.reply_to === 'string' ? record.reply_to : null,
+    subject: words.subject,
+    text_body: words.body,
+    html_body: words.html,
+    template_id: null,
+    contact_id: id,
+    metadata: { campaign_id: record.id },
+    created_by: actorShape.parse(record.created_by),
+  });
+  const outcome = mail.status === 'suppressed' ? 'suppressed' : 'queued';
+  noteRecipient(ctx, record.id, email, { email_id: mail.id, outcome });
+  return outcome;
+}
+
+/** The next people with their mails and the new counts, in one commit. False when there is nothing left to do. */
+async function step(app: App, organization: string, id: string): Promise<boolean> {
+  return asPlatform(app, organization, async (ctx) => {
+    const resource = campaignSelf();
+    const record = await findRow(ctx.tx, resource.table, { organization, id, lock: true });
+    if (record?.status !== 'sending' || record.is_queued === true) return false;
+    const people = await nextPeople(ctx, audienceSchema.parse(record.audience), {
+      after: String(record.after_contact),
+      limit: peopleAtOnce,
+      needsOptIn: settingsOf(ctx).policies.campaign_needs_opt_in,
+    });
+    const skipped: Record<string, number> = { ...Object(record.skipped) };
+    let [recipients, suppressed] = [Number(record.recipients), Number(record.suppressed)];
+    for (const person of people) {
+      const outcome = await invite(ctx, record, person);
+      if (outcome === 'queued' || outcome === 'suppressed') recipients++;
+      else skipped[outcome] = (skipped[outcome] ?? 0) + 1;
+      if (outcome === 'suppressed') suppressed++;
+    }
+    const is_queued = people.length < peopleAtOnce;
+    const after_contact = people.at(-1)?.id ?? record.after_contact;
+    const counts = { recipients, skipped, suppressed, after_contact, is_queued };
+    const now = await amendRecord(ctx, resource, id, counts, null);
+    await completeWhenDone(ctx, resource, now);
+    return !is_queued;
+  });
+}
+
+export const sendCampaign = defineJob({
+  name: 'campaign',
+  description: 'Writes the mails of a campaign, a hundred people at a time; a crash loses and repeats none.',
+  data: z.object({ campaign_id: z.string() }),
+  run: async (app, { organization_id, campaign_id }, { signal }: Attempt) => {
+    if (organization_id === null) return;
+    while (await step(app, organization_id, campaign_id)) {
+      if (signal.aborted) throw new Error('the worker is stopping; another one goes on');
+    }
+  },
+});

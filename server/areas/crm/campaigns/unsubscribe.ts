@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { readUnsubscribeToken } from '#server/base/mail/unsubscribe-link.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { notFound } from '#server/calls/errors.ts';
+import { type Ctx, publicOperation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { consentOf } from '../contacts/consent.ts';
+import { contact } from '../contacts/contacts.ts';
+
+const place = { tag: 'Campaigns', area: 'platform', path: '/public/unsubscribe/{token}' } as const;
+const input = z.looseObject({ token: z.string().min(1).max(1000) });
+const output = recordReply(
+  z.object({
+    organization: z.string(),
+    email: z.string(),
+    consent: z.enum(['opted_in', 'opted_out', 'unknown']),
+  }),
+);
+
+/** Enough to recognize one's own address by. */
+const masked = (email: string) => email.replace(/^(.).*(@.*)$/, '$1…$2');
+
+/** Who was merged into somebody is that somebody now, and so are the links in old mails. */
+async function whoIs(ctx: Ctx, id: string, merges = 0): Promise<Row> {
+  const { tx, organization } = ctx;
+  const found = await findRow(tx, contact.resource.table, { organization, id, includeDeleted: true });
+  const next = found?.merged_into_id;
+  if (typeof next === 'string' && merges < mostMerges) return whoIs(ctx, next, merges + 1);
+  if (!found || found.deleted_at !== null || typeof found.email !== 'string') throw notFound('This link');
+  return found;
+}
+
+const mostMerges = 20;
+
+function stateOf(ctx: Ctx, found: Row) {
+  const { email = 'unknown' } = consentOf(found.consent);
+  return { organization: ctx.actor.organization.name, email: masked(String(found.email)), consent: email };
+}
+
+const within = <T>(app: App, token: string, work: (ctx: Ctx, person: Row) => T | Promise<T>) => {
+  const { organization, contactId } = readUnsubscribeToken(app, token);
+  return asPlatform(app, organization, async (ctx) => work(ctx, await whoIs(ctx, contactId)));
+};
+
+export const unsubscribing = {
+  read: publicOperation({
+    ...place,
+    method: 'GET',
+    summary: 'What a link to unsubscribe is for',
+    description: 'The link of a campaign mail; it needs no token.',
+    input: z.strictObject(input.shape),
+    output,
+    answer: async (app, { token }) => ({ data: await within(app, token, stateOf) }),
+  }),
+  unsubscribe: publicOperation({
+    ...place,
+    method: 'POST',
+    summary: 'Unsubscribe',
+    description: 'Sets `consent.email` of the contact to `opted_out`; again, it changes nothing.',
+    input,
+    output,
+    answer: async (app, { token }) => ({
+      data: await within(app, token, async (ctx, { id }) => {
+        const person = await lockRecord(ctx, contact.resource, id);
+        if (stateOf(ctx, person).consent === 'opted_out') return stateOf(ctx, person);
+        const said = { email: 'opted_out', at: ctx.now, source: 'unsubscribe link' };
+        const consent = { ...consentOf(person.consent), ...said };
+        return stateOf(ctx, await amendRecord(ctx, contact.resource, id, { consent }));
+      }),
+    }),
+  }),
+};

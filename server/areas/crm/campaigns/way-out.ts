@@ -1,0 +1,31 @@
+import type { Template } from '#server/base/mail/template.ts';
+import { unsubscribeLinks } from '#server/base/mail/unsubscribe-link.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+
+const words = {
+  en: 'No more news of this kind',
+  es: 'No quiero recibir más noticias',
+  'pt-BR': 'Não quero mais receber novidades',
+} as const;
+
+/** In the person's language where it is one of ours, else in the organization's. */
+function wordFor(ctx: Ctx, { language }: Row): string {
+  const spoken = String(language ?? '')
+    .slice(0, 2)
+    .toLowerCase();
+  if (spoken === 'es' || spoken === 'en') return words[spoken];
+  return spoken === 'pt' ? words['pt-BR'] : words[settingsOf(ctx).locale];
+}
+
+/** Every mail of a campaign ends with a way not to get the next one. */
+export function withWayOut(ctx: Ctx, content: Template, contact: Row): Template {
+  const { page } = unsubscribeLinks(ctx.app, ctx.organization, contact.id);
+  const word = wordFor(ctx, contact);
+  return {
+    ...content,
+    body: `${content.body}\n\n--\n${word}: ${page}\n`,
+    html: content.html === null ? null : `${content.html}<p><a href="${page}">${word}</a></p>`,
+  };
+}

@@ -1,0 +1,32 @@
+import { render, type Template, templateFaults } from '#server/base/mail/template.ts';
+import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+
+const templateOf = ({ subject, body, html }: Row): Template => ({
+  subject: String(subject),
+  body: String(body),
+  html: typeof html === 'string' ? html : null,
+});
+
+const organizationOf = ({ actor }: Ctx) => {
+  const { id, name, slug } = actor.organization;
+  return { id, name, slug };
+};
+
+/** Some contact lacks whatever is asked of contacts: what has no default would stop the campaign halfway. */
+export function wordingErrors(ctx: Ctx, record: Row): ErrorDetail[] {
+  const template = templateOf(record);
+  const faults = templateFaults({ ...template });
+  if (faults.length) return faults;
+  try {
+    render(template, { organization: organizationOf(ctx), contact: {} });
+    return [];
+  } catch (error) {
+    if (error instanceof DomainError && error.details) return [...error.details];
+    throw error;
+  }
+}
+
+export const wordsFor = (ctx: Ctx, record: Row, contact: Row): Template =>
+  render(templateOf(record), { organization: organizationOf(ctx), contact });

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { contacts as table } from '#db/schema/crm.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Lookup } from '#server/kernel/records/lookups.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { company } from '../companies/companies.ts';
+import { customerSince, newCustomer, reviewCustomers } from '../new-customers.ts';
+import { consent, dated } from './consent.ts';
+
+export const contactStates = defineStates('active', {
+  active: { archived: { event: 'updated' } },
+  archived: { active: { event: 'updated' } },
+});
+
+const lifecycles = ['subscriber', 'lead', 'opportunity', 'customer', 'former'] as const;
+
+const isCustomer = (record: Row | undefined) =>
+  record?.lifecycle === 'customer' || record?.lifecycle === 'former';
+
+/** Who buys for a company counts as that company's. */
+const contactTally: typeof newCustomer = (record, settings) =>
+  record.company_id === null ? newCustomer(record, settings) : [];
+
+/** A contact nobody could find or reach again is not one. */
+function isReachable(record: Row): ErrorDetail[] {
+  const given = ['first_name', 'last_name', 'email', 'phone'].some((name) => record[name] !== null);
+  if (given) return [];
+  return [
+    {
+      path: 'email',
+      rule: 'at_least_one',
+      message: 'give at least one of first_name, last_name, email, phone',
+    },
+  ];
+}
+
+/** An address at a company's own domain says where the person works; the person decides. */
+function suggestCompany(record: Row, changed: readonly string[]): Lookup[] {
+  if (record.company_id !== null || typeof record.email !== 'string' || !changed.includes('email')) return [];
+  const domain = record.email.split('@')[1] ?? '';
+  const message = `A company has the domain ${domain}.`;
+  return [
+    { code: 'company_suggestion', message, table: company.resource.table, column: 'domain', value: domain },
+  ];
+}
+
+/** The address that a duplicate had as its first is one more of the one that stays. */
+const emails = {
+  ...f.emailList(),
+  unite: (own: unknown, other: unknown, { keep, duplicate }: { keep: Row; duplicate: Row }) => {
+    const first = keep.email === null || keep.email === duplicate.email ? [] : [duplicate.email];
+    return [...new Set([own, other, first].flat().filter((one) => typeof one === 'string'))];
+  },
+};
+
+export const contact = defineResource({
+  kind: 'contact',
+  prefix: 'con',
+  plural: 'contacts',
+  path: '/contacts',
+  tag: 'Contacts',
+  about: 'People the company deals with.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['first_name', 'last_name'],
+    titleElse: ['email', 'phone'],
+    columns: ['email', 'phone', 'company_id', 'job_title', 'lifecycle', 'owner_id'],
+    essentials: ['first_name', 'last_name', 'email', 'phone', 'company_id', 'job_title', 'owner_id'],
+  },
+  merge: true,
+  fields: {
+    status: contactStates.field,
+    first_name: f.text(100),
+    last_name: f.text(100),
+    email: f.email(),
+    emails,
+    phone: f.text(40),
+    phones: f.textList(40, 20),
+    job_title: f.text(150),
+    company_id: f.reference('company'),
+    owner_id: f.responsible(),
+    source: f.text(100),
+    language: f.text(20),
+    timezone: f.timezone(),
+    address: f.address(),
+    birthday: f.date(),
+    lifecycle: f.oneOf(lifecycles),
+    consent,
+  },
+  derived: {
+    customer_since: f.derivedInstant(),
+    last_activity_at: f.derivedInstant(),
+    score: f.derived('number', z.number().nullable()),
+    merged_into_id: f.derived('id', z.string().nullable()),
+  },
+  defaults: { emails: [], phones: [], address: {}, consent: {}, lifecycle: 'lead' },
+  filters: [
+    'status',
+    'lifecycle',
+    'email',
+    'phone',
+    'first_name',
+    'last_name',
+    'company_id',
+    'owner_id',
+    'source',
+  ],
+  sorts: ['created_at', 'updated_at', 'last_name', 'email'],
+  search: ['first_name', 'last_name', 'email', 'emails', 'phone', 'phones', 'job_title'],
+  expand: { company: 'company_id' },
+  match: ['email'],
+  rules: isReachable,
+  derive: (ctx, record, before) => ({
+    ...customerSince(ctx, record, isCustomer(record), isCustomer(before)),
+    consent: dated(ctx.now, record, before),
+  }),
+  follow: reviewCustomers(contactTally),
+  tally: contactTally,
+  suggestions: suggestCompany,
+  ownEvents: { consent: 'consent_changed' },
+  example: {
+    first_name: 'Ana',
+    last_name: 'García',
+    email: 'ana.garcia@example.com',
+    phone: '+34 600 000 000',
+    job_title: 'Head of operations',
+    lifecycle: 'customer',
+    tags: ['newsletter'],
+    metadata: { plan: 'pro' },
+  },
+});

@@ -1,0 +1,67 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Tally } from '#server/kernel/records/journal.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayAt } from '#server/kernel/time/time-zones.ts';
+import { company } from '../companies/companies.ts';
+import { contact } from '../contacts/contacts.ts';
+import { reviewTargets } from '../targets/target-review.ts';
+
+/** What a won deal adds to the day it was won, for whoever won it. */
+export function wonTally(record: Row, settings: Settings): Tally[] {
+  if (record.status !== 'won' || typeof record.won_at !== 'string') return [];
+  const day = dayAt(record.won_at, settings);
+  const who = { dim: 'owner_id', key: String(record.owner_id ?? '') };
+  const what = { currency: String(record.currency), amount: String(record.amount ?? '0') };
+  return [{ metric: 'deals.won', day, ...who, ...what }];
+}
+
+/** Who a deal is with becomes an opportunity, and a customer when it is won. */
+export async function followDeal(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  const isWon = record.status === 'won' && changed.includes('status') && before !== undefined;
+  const isMet = !before || changed.includes('contact_id');
+  if (isWon || isMet) await raiseContact(ctx, record.contact_id, isWon ? 'customer' : 'opportunity');
+  if (isWon) await raiseCompany(ctx, record.company_id);
+  const settings = settingsOf(ctx);
+  const partsOf = (row: Row | undefined) => (row && row.deleted_at === null ? wonTally(row, settings) : []);
+  await reviewTargets(ctx, ['revenue', 'deals_won'], partsOf(before), partsOf(record));
+}
+
+const ranks = ['subscriber', 'lead', 'opportunity', 'customer'];
+
+async function raiseContact(ctx: Ctx, id: unknown, lifecycle: string): Promise<void> {
+  const { table } = contact.resource;
+  const row =
+    typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
+  if (!row) return;
+  const rank = ranks.indexOf(String(row.lifecycle));
+  if (rank >= 0 && rank < ranks.indexOf(lifecycle))
+    await amendRecord(ctx, contact.resource, row.id, { lifecycle });
+}
+
+async function raiseCompany(ctx: Ctx, id: unknown): Promise<void> {
+  const { table } = company.resource;
+  const row =
+    typeof id === 'string' && (await findRow(ctx.tx, table, { organization: ctx.organization, id }));
+  if (row && row.type === 'prospect') await amendRecord(ctx, company.resource, row.id, { type: 'customer' });
+}
+
+const next: Warning[] = [
+  {
+    code: 'suggest_contract',
+    message: 'The deal is won: its contract can be drafted with POST /contracts and this deal_id.',
+  },
+  { code: 'suggest_project', message: 'The work can be planned with POST /projects and this deal_id.' },
+  { code: 'suggest_invoice', message: 'It can be invoiced with POST /finance/invoices.' },
+];
+
+/** Said once, by the write that wins. */
+export const suggestNext = (record: Row): Warning[] =>
+  record.status === 'won' && record.won_at === record.updated_at ? next : [];

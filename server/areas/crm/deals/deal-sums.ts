@@ -1,0 +1,28 @@
+import { measure } from '#server/base/reports/measure.ts';
+import type { Tally } from '#server/kernel/records/journal.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Settings } from '#server/kernel/schema/settings.ts';
+
+/** What a deal adds to: everything begun, what is open now, what was won and lost on its day. */
+export function dealSums(record: Row, settings: Settings): Tally[] {
+  const { owner_id, source, pipeline_id, stage_id, currency, amount } = record;
+  const worth = { currency, amount: amount ?? '0' };
+  const by = { owner_id, source, pipeline_id };
+  const begun = measure({ metric: 'deals.created', at: record.created_at, by, ...worth }, settings);
+  if (record.status === 'won')
+    return [...begun, ...measure({ metric: 'deals.won', at: record.won_at, by, ...worth }, settings)];
+  if (record.status === 'lost') {
+    const why = { ...by, lost_reason: record.lost_reason, competitor: record.competitor };
+    return [...begun, ...measure({ metric: 'deals.lost', at: record.lost_at, by: why, ...worth }, settings)];
+  }
+  const weighted = { currency, amount: record.weighted_amount ?? '0' };
+  const close = record.expected_close_date;
+  return [
+    ...begun,
+    ...measure({ metric: 'deals.open', by: { owner_id, pipeline_id, stage_id }, ...worth }, settings),
+    ...measure(
+      { metric: 'deals.weighted', day: close, by: { owner_id, pipeline_id }, ...weighted },
+      settings,
+    ),
+  ];
+}

@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { deals as table } from '#db/schema/sales.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { measured } from '#server/kernel/schema/units.ts';
+import { noNegatives } from '../amount-rules.ts';
+import { documentLines, withAmounts } from '../lines/document-lines.ts';
+import { soundLines } from '../lines/document-rules.ts';
+import { completeLines } from '../lines/offered-products.ts';
+import { netTotal } from '../lines/quote-lines.ts';
+import { defaultPipeline } from '../pipelines/default-pipeline.ts';
+import { readPipelines } from '../pipelines/pipeline-rows.ts';
+import { missingFields } from '../pipelines/stage-rules.ts';
+import { followDeal, suggestNext } from './deal-outcome.ts';
+import { placeDeal } from './deal-stage.ts';
+import { dealSums } from './deal-sums.ts';
+
+const reopening = {
+  event: 'reopened',
+  role: 'manager',
+  clears: ['won_at', 'lost_at', 'lost_reason'],
+} as const;
+
+export const dealStates = defineStates('open', {
+  open: {
+    won: { event: 'won', stamps: ['won_at'], clears: ['lost_at', 'lost_reason'] },
+    lost: {
+      event: 'lost',
+      needs: { lost_reason: 'Price' },
+      carries: ['competitor'],
+      stamps: ['lost_at'],
+      clears: ['won_at'],
+    },
+  },
+  won: { open: reopening },
+  lost: { open: reopening },
+});
+
+/** A stage or pipeline; `placeDeal` looks whether it is there. */
+const placeId = (chosenFrom: 'pipeline' | 'deal_stage') =>
+  ({ kind: 'id', write: id.optional(), read: z.string().nullable(), chosenFrom }) as const;
+
+/** The stage's own where nothing else is said. */
+const probability = {
+  kind: 'number',
+  write: z.int().min(0).max(100).nullish(),
+  read: measured('percent', z.int()),
+} as const;
+
+const stay = z.object({
+  stage_id: z.string(),
+  name: z.string(),
+  entered_at: z.string(),
+  left_at: z.string().nullable(),
+});
+
+/** Lines give the amount, without tax, unless the amount is given too. */
+async function priceDeal(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before && record.lines === before.lines) return {};
+  const lines = (await completeLines(ctx, record.lines, record.currency)).map(({ line }) =>
+    withAmounts(line),
+  );
+  const isAmountGiven = record.amount !== (before?.amount ?? null);
+  if (isAmountGiven || lines.length === 0 || isDeepStrictEqual(lines, before?.lines)) return { lines };
+  return { lines, amount: netTotal(lines) };
+}
+
+async function hasWhatItsStageAsks(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+): Promise<ErrorDetail[]> {
+  const isEmptied = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0);
+  if (!changed.includes('stage_id') && !changed.some((name) => isEmptied(record[name]))) return [];
+  const stages = (await readPipelines(ctx)).flatMap((one) => one.stages);
+  const stage = stages.find(({ id }) => id === record.stage_id);
+  if (!stage) return [];
+  return missingFields(stage, record).map((path) => ({
+    path,
+    rule: 'required_by_stage',
+    message: `the stage ${stage.name} asks for it`,
+  }));
+}
+
+/** Why a deal was lost can be put better, not taken away; that it is given at all is the step's own demand. */
+const keepsReason = ({ status, lost_reason: reason }: Row, before: Row | undefined): ErrorDetail[] =>
+  status === 'lost' && before?.status === 'lost' && reason === null
+    ? [{ path: 'lost_reason', rule: 'required', message: 'is needed for lost' }]
+    : [];
+
+const exampleTime = '2026-01-15T09:30:00.000Z';
+const [exampleStage] = defaultPipeline('org_01kf0fk9m00000000000000001', exampleTime).stages;
+
+export const deal = defineResource({
+  kind: 'deal',
+  prefix: 'dea',
+  plural: 'deals',
+  path: '/deals',
+  tag: 'Deals',
+  about: 'Opportunities on their way through a pipeline: stages, amounts, what was won and lost and why.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'stage_id', 'amount', 'company_id', 'owner_id', 'expected_close_date'],
+    essentials: [
+      'title',
+      'company_id',
+      'contact_id',
+      'amount',
+      'currency',
+      'stage_id',
+      'expected_close_date',
+      'owner_id',
+    ],
+    later: ['lost_reason', 'competitor'],
+    next: {
+      open: ['step:won', 'step:lost'],
+      lost: ['step:open'],
+    },
+  },
+  fields: {
+    status: dealStates.field,
+    title: f.requiredText(200),
+    pipeline_id: placeId('pipeline'),
+    stage_id: placeId('deal_stage'),
+    amount: f.money(),
+    currency: f.currency(),
+    probability,
+    expected_close_date: f.date(),
+    contact_id: f.reference('contact'),
+    company_id: f.reference('company'),
+    owner_id: f.responsible(),
+    source: f.text(100),
+    lines: documentLines(),
+    lost_reason: f.text(500),
+    competitor: f.text(200),
+  },
+  derived: {
+    won_at: f.derivedInstant(),
+    lost_at: f.derivedInstant(),
+    stage_entered_at: f.derived('instant', z.string()),
+    stage_history: f.derived('list', z.array(stay)),
+    weighted_amount: f.derived('number', amountOut.nullable()),
+    last_activity_at: f.derivedInstant(),
+    rots_at: f.derivedInstant(),
+  },
+  ensured: ['pipeline_id', 'stage_id', 'probability'],
+  defaults: { lines: [], stage_history: [] },
+  filters: [
+    'status',
+    'pipeline_id',
+    'stage_id',
+    'owner_id',
+    'contact_id',
+    'company_id',
+    'source',
+    'amount',
+    'currency',
+    'probability',
+    'lost_reason',
+    'competitor',
+    'expected_close_date',
+    'stage_entered_at',
+    'rots_at',
+    'won_at',
+    'lost_at',
+  ],
+  sorts: ['created_at', 'updated_at', 'title', 'amount', 'expected_close_date', 'stage_entered_at'],
+  search: ['title', 'source', 'competitor'],
+  expand: { contact: 'contact_id', company: 'company_id' },
+  rules: (record) => [...noNegatives(record, ['amount']), ...soundLines(record, ['amount'])],
+  check: async (ctx, record, changed, before) => [
+    ...keepsReason(record, before),
+    ...(await hasWhatItsStageAsks(ctx, record, changed)),
+  ],
+  derive: async (ctx, record, before) => {
+    const whole: Row = { ...record, currency: record.currency ?? settingsOf(ctx).currency };
+    const priced: Row = { ...whole, ...(await priceDeal(ctx, whole, before)) };
+    const { lines, amount, currency } = priced;
+    return { lines, amount, currency, ...(await placeDeal(ctx, priced, before)) };
+  },
+  follow: followDeal,
+  warnings: suggestNext,
+  tally: dealSums,
+  alarms: ({ status, rots_at: due }) => ({
+    rotting: status === 'open' && typeof due === 'string' ? due : null,
+  }),
+  rings: { rotting: tellRotting },
+  ownEvents: { stage_id: 'stage_changed' },
+  moreEvents: { rotting: 'An open deal has been in its stage for longer than the stage allows, untouched.' },
+  example: {
+    title: 'Corporate film for the annual meeting',
+    amount: 12500,
+    currency: 'EUR',
+    expected_close_date: '2026-06-30',
+    source: 'Referral',
+  },
+  exampleDerived: {
+    pipeline_id: exampleStage?.pipeline_id,
+    stage_id: exampleStage?.id,
+    stage_entered_at: exampleTime,
+    probability: exampleStage?.probability,
+    weighted_amount: '1250.00',
+  },
+});
+
+async function tellRotting(ctx: Ctx, record: Row): Promise<void> {
+  emit(ctx, deal.resource, 'rotting', record);
+}

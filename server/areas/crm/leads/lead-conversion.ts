@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { textOrNull } from '#server/kernel/records/body.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { lockValue } from '#server/kernel/records/duplicates.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { company } from '../companies/companies.ts';
+import { contact } from '../contacts/contacts.ts';
+import { deal } from '../deals/deals.ts';
+import { writtenBody } from '../written-body.ts';
+import { companyKey, pickCompany, splitName, tellingWords, workDomain } from './lead-matching.ts';
+
+/** What a conversion may be told; without a word it finds or makes the contact and the company. */
+export const conversion = z.object({
+  contact_id: id.optional(),
+  company_id: id.optional(),
+  create_deal: z.boolean().optional(),
+  deal: z.looseObject({}).optional(),
+});
+type Conversion = z.output<typeof conversion>;
+
+/** The contact, the company and where it is wanted the deal that a lead becomes. */
+export async function convertLead(ctx: Ctx, lead: Row): Promise<Partial<Row>> {
+  const wanted = conversion.parse(lead.convert ?? {});
+  const companyId = await companyOf(ctx, lead, wanted);
+  const contactId = await contactOf(ctx, lead, wanted, companyId);
+  const isDealWanted = wanted.create_deal ?? wanted.deal !== undefined;
+  const dealId = isDealWanted ? await makeDeal(ctx, lead, wanted, { contactId, companyId }) : null;
+  return {
+    converted_at: ctx.now,
+    converted_contact_id: contactId,
+    converted_company_id: companyId,
+    converted_deal_id: dealId,
+  };
+}
+
+async function companyOf(ctx: Ctx, lead: Row, { company_id: id }: Conversion): Promise<string | null> {
+  if (id !== undefined) return existing(ctx, company.resource, id, 'convert.company_id');
+  const asking = { email: textOrNull(lead.email), company_name: textOrNull(lead.company_name) };
+  const [domain, name] = [workDomain(asking.email), asking.company_name];
+  if (domain === null && name === null) return null;
+  // Two leads of one company that are converted at once take turns, whichever of the two they have in common.
+  if (domain !== null) lockValue(ctx, company.resource, 'conversion of domain', domain);
+  if (name !== null) lockValue(ctx, company.resource, 'conversion of name', companyKey(name));
+  const known = pickCompany(asking, await likelyCompanies(ctx, domain, name));
+  if (known || name === null) return known?.id ?? null;
+  const made = { name, domain, owner_id: lead.owner_id };
+  return (await createRecord(ctx, company.resource, made)).record.id;
+}
+
+interface KnownCompany {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  domain: string | null;
+}
+
+/** By domain, and by the words of the name, which is what the search index knows. */
+async function likelyCompanies(
+  ctx: Ctx,
+  domain: string | null,
+  name: string | null,
+): Promise<KnownCompany[]> {
+  const { values, bind } = new Params();
+  const words = tellingWords(name ?? '').map((word) => `search_text LIKE ${bind(`%${word}%`)}`);
+  const byName = words.length ? words.join(' AND ') : `name = ${bind(name)}`;
+  return ctx.tx.query<KnownCompany>(
+    `SELECT id, name, legal_name, domain FROM companies WHERE ${tenantIs(ctx.organization, bind)}
+     AND deleted_at IS NULL AND (domain = ${bind(domain)} OR (${byName})) ORDER BY id LIMIT 200`,
+    values,
+  );
+}
+
+async function contactOf(
+  ctx: Ctx,
+  lead: Row,
+  { contact_id: id }: Conversion,
+  companyId: string | null,
+): Promise<string> {
+  if (id !== undefined) return existing(ctx, contact.resource, id, 'convert.contact_id');
+  const email = textOrNull(lead.email);
+  if (email !== null) {
+    lockValue(ctx, contact.resource, 'email', email);
+    const known = await contactByEmail(ctx, email);
+    if (known) return linked(ctx, known, companyId);
+  }
+  const name = { first_name: textOrNull(lead.first_name), last_name: textOrNull(lead.last_name) };
+  const named = name.first_name === null && name.last_name === null ? splitName(String(lead.name)) : name;
+  const made = {
+    ...named,
+    email,
+    phone: lead.phone,
+    job_title: textOrNull(lead.title)?.slice(0, 150) ?? null,
+    company_id: companyId,
+    owner_id: lead.owner_id,
+    source: lead.source,
+  };
+  return (await createRecord(ctx, contact.resource, made)).record.id;
+}
+
+async function linked(ctx: Ctx, known: Row, companyId: string | null): Promise<string> {
+  if (known.company_id === null && companyId !== null)
+    await amendRecord(ctx, contact.resource, known.id, { company_id: companyId });
+  return known.id;
+}
+
+async function contactByEmail(ctx: Ctx, email: string): Promise<Row | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await ctx.tx.query<Row>(
+    `SELECT id, company_id FROM contacts WHERE ${tenantIs(ctx.organization, bind)} AND deleted_at IS NULL
+     AND (email = ${bind(email)} OR (emails <> '{}' AND emails @> ARRAY[${bind(email)}]::text[]))
+     ORDER BY (email = ${bind(email)}) DESC NULLS LAST, id LIMIT 1`,
+    values,
+  );
+  return row;
+}
+
+async function makeDeal(
+  ctx: Ctx,
+  lead: Row,
+  { deal: given = {} }: Conversion,
+  parties: { contactId: string; companyId: string | null },
+): Promise<string> {
+  const body = {
+    title: textOrNull(lead.company_name) ?? String(lead.name),
+    amount: lead.estimated_value,
+    currency: lead.currency,
+    source: lead.source,
+    owner_id: lead.owner_id,
+    contact_id: parties.contactId,
+    company_id: parties.companyId,
+    ...given,
+  };
+  const written = writtenBody(deal.resource, body, ['convert', 'deal']);
+  return (await createRecord(ctx, deal.resource, written)).record.id;
+}
+
+async function existing(ctx: Ctx, resource: Resource, id: string, path: string): Promise<string> {
+  const found = await findRow(ctx.tx, resource.table, { organization: ctx.organization, id, lock: true });
+  if (!found) throw invalidField(path, 'not_found', `the ${resource.kind} ${id} was not found`);
+  return found.id;
+}

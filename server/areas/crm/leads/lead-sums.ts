@@ -1,0 +1,20 @@
+import { measure } from '#server/base/reports/measure.ts';
+import type { Tally } from '#server/kernel/records/journal.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Settings } from '#server/kernel/schema/settings.ts';
+
+/** Counted on the day it came, whatever it is now, and again on the day it was converted. */
+export function leadSums(record: Row, settings: Settings): Tally[] {
+  const { owner_id, source, status, currency } = record;
+  const by = { owner_id, source, status };
+  const worth = { currency, amount: record.estimated_value ?? '0' };
+  return [
+    ...measure({ metric: 'leads.created', at: record.created_at, by, ...worth }, settings),
+    ...(status === 'converted'
+      ? measure({ metric: 'leads.converted', at: record.converted_at, by, ...worth }, settings)
+      : []),
+    ...(status === 'unqualified'
+      ? measure({ metric: 'leads.unqualified', at: record.created_at, by, ...worth }, settings)
+      : []),
+  ];
+}

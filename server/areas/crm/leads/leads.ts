@@ -1,0 +1,189 @@
+import { z } from 'zod';
+import { leads as table } from '#db/schema/leads.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { lostIn } from '#server/kernel/calls/ignored.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { noNegatives } from '../amount-rules.ts';
+import { conversion, convertLead } from './lead-conversion.ts';
+import { leadSums } from './lead-sums.ts';
+
+const unqualified = { carries: ['unqualified_reason'] };
+
+export const leadStates = defineStates('new', {
+  new: { contacted: {}, unqualified },
+  contacted: { qualified: {}, unqualified },
+  qualified: { converted: { event: 'converted', clears: ['convert'] }, unqualified },
+  converted: {},
+  unqualified: { contacted: { clears: ['unqualified_reason'] } },
+});
+
+const nameOf = (record: Row) =>
+  [record.first_name, record.last_name].filter((part) => typeof part === 'string').join(' ') || null;
+
+/** A name that was put together follows its parts; one that was given stays. */
+function fullName(record: Row, before: Row | undefined): unknown {
+  const wasMade = before !== undefined && before.name === nameOf(before) && record.name === before.name;
+  return wasMade || record.name === null ? nameOf(record) : record.name;
+}
+
+const isNamed = (record: Row): ErrorDetail[] =>
+  record.name === null
+    ? [{ path: 'name', rule: 'at_least_one', message: 'give name, or first_name or last_name' }]
+    : [];
+
+/** How to convert is only said by the write that converts. */
+const isConverting = (record: Row): ErrorDetail[] =>
+  record.convert === null
+    ? []
+    : [{ path: 'convert', rule: 'status', message: 'goes with the step to status converted' }];
+
+export const lead = defineResource({
+  kind: 'lead',
+  prefix: 'lea',
+  plural: 'leads',
+  path: '/leads',
+  tag: 'Leads',
+  about: 'People who may become customers, until they are qualified and converted.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['name'],
+    titleElse: ['email', 'company_name', 'phone'],
+    columns: ['status', 'company_name', 'email', 'score', 'estimated_value', 'owner_id', 'source'],
+    essentials: [
+      'first_name',
+      'last_name',
+      'email',
+      'phone',
+      'company_name',
+      'source',
+      'estimated_value',
+      'owner_id',
+    ],
+    later: ['unqualified_reason', 'archived', 'convert'],
+    next: {
+      new: ['step:contacted'],
+      contacted: ['step:qualified'],
+      qualified: ['call:convert'],
+      unqualified: ['step:contacted'],
+    },
+  },
+  fields: {
+    status: leadStates.field,
+    name: f.text(200),
+    first_name: f.text(100),
+    last_name: f.text(100),
+    email: f.email(),
+    phone: f.text(40),
+    company_name: f.text(200),
+    title: f.text(150),
+    source: f.text(100),
+    utm: f.looseRecord(),
+    estimated_value: f.money(),
+    currency: f.currency(),
+    owner_id: f.responsible(),
+    unqualified_reason: f.text(500),
+    archived: f.boolean(),
+    convert: { kind: 'object', write: conversion.nullish(), read: z.looseObject({}).nullable() },
+  },
+  derived: {
+    score: f.derived('number', z.number().nullable()),
+    converted_at: f.derivedInstant(),
+    converted_contact_id: f.derivedReference('contact'),
+    converted_company_id: f.derivedReference('company'),
+    converted_deal_id: f.derivedReference('deal'),
+    last_activity_at: f.derivedInstant(),
+    merged_into_id: f.derived('id', z.string().nullable()),
+  },
+  defaults: { utm: {}, archived: false },
+  filters: [
+    'status',
+    'archived',
+    'email',
+    'name',
+    'company_name',
+    'source',
+    'owner_id',
+    'score',
+    'estimated_value',
+    'converted_contact_id',
+    'converted_company_id',
+    'converted_deal_id',
+  ],
+  sorts: ['created_at', 'updated_at', 'name', 'score', 'estimated_value'],
+  search: ['name', 'first_name', 'last_name', 'email', 'phone', 'company_name', 'title'],
+  expand: {
+    converted_contact: 'converted_contact_id',
+    converted_company: 'converted_company_id',
+    converted_deal: 'converted_deal_id',
+  },
+  match: ['email'],
+  merge: true,
+  rules: (record) => [
+    ...isNamed(record),
+    ...isConverting(record),
+    ...noNegatives(record, ['estimated_value']),
+  ],
+  derive: async (ctx, record, before) => {
+    const name = fullName(record, before);
+    const currency = record.currency ?? settingsOf(ctx).currency;
+    // A lead that is converted already stays what it became, whoever asks for it again.
+    if (before?.status === 'converted') return { name, currency, convert: null };
+    const isConverted = record.status === 'converted' && before?.status === 'qualified';
+    return { name, currency, ...(isConverted ? await convertLead(ctx, { ...record, name, currency }) : {}) };
+  },
+  tally: leadSums,
+  ownEvents: { archived: { verb: 'archived', to: true } },
+  example: {
+    first_name: 'Inês',
+    last_name: 'Costa',
+    email: 'ines.costa@example.com',
+    company_name: 'Mar Azul Filmes',
+    title: 'Producer',
+    source: 'Website',
+    utm: { source: 'newsletter', campaign: 'spring' },
+    estimated_value: 4800,
+    currency: 'EUR',
+  },
+});
+
+/** What lies between an open status and the conversion. */
+const missingSteps: Readonly<Record<string, readonly string[]>> = {
+  new: ['contacted', 'qualified'],
+  contacted: ['qualified'],
+};
+
+export const leadConversion = {
+  convert: operation({
+    method: 'POST',
+    path: '/leads/{id}/convert',
+    tag: 'Leads',
+    area: 'crm',
+    summary: 'Convert a lead',
+    description:
+      'The same as PATCH with `status: converted` and these properties in `convert`, from any open status: steps that are missing are taken on the way. The contact is found by e-mail, the company by domain or name, or they are created; a second conversion answers the first.',
+    examples: { request: { create_deal: true, deal: { title: 'Spring campaign' } } },
+    input: z.looseObject({ id, ...conversion.shape }),
+    output: savedReply(lead.read),
+    handler: async (ctx, { id, ...given }) => {
+      const convert = conversion.parse(given);
+      ctx.reply.ignored.push(...lostIn(given, convert));
+      const before = await lockRecord(ctx, lead.resource, id);
+      for (const status of missingSteps[String(before.status)] ?? [])
+        await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, { status });
+      const done = await updateRecord({ ...ctx, ifMatch: undefined }, lead.resource, id, {
+        status: 'converted',
+        convert,
+      });
+      return saved(ctx, done) as z.input<ReturnType<typeof savedReply<typeof lead.read>>>;
+    },
+  }),
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { isObject, textOrNull } from '#server/kernel/records/body.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { type LineAmounts, lineAmounts, type PricedLine } from './quote-lines.ts';
+
+const percent = decimalIn(4).refine(
+  (text) => Number(text) >= 0 && Number(text) <= 100,
+  'must be from 0 to 100',
+);
+
+/** What is offered, line by line. A line that names a product takes from it what it does not say itself. */
+export const documentLines = () =>
+  lines(
+    {
+      product_id: z.string().trim().max(64).nullish(),
+      description: z.string().trim().max(2000).nullish(),
+      quantity: decimalIn(6).default('1'),
+      unit: z.string().trim().max(40).nullish(),
+      unit_price: decimalIn(6).nullish(),
+      discount_pct: percent.nullish(),
+      tax_rate: percent.nullish(),
+    },
+    {
+      product_id: z.string().nullable(),
+      description: z.string().nullable(),
+      quantity: quantityOut,
+      unit: z.string().nullable(),
+      unit_price: priceOut,
+      discount_pct: percentOut.nullable(),
+      tax_rate: percentOut.nullable(),
+      subtotal: amountOut,
+      discount: amountOut,
+      tax: amountOut,
+      total: amountOut,
+    },
+    { product_id: 'product' },
+  );
+
+export interface DocumentLine extends PricedLine {
+  id: string;
+  product_id: string | null;
+  description: string | null;
+  unit: string | null;
+}
+
+/** A product as a line takes it over; what the line says itself stays, so that later prices change nothing. */
+export interface Offered {
+  name: string;
+  unit: string | null;
+  price: string;
+  tax_rate: string | null;
+}
+
+type Stored = DocumentLine & LineAmounts;
+
+/** Every property of every line, so that the same line is always the same value. */
+export function completeLine(given: unknown, products: ReadonlyMap<string, Offered>): DocumentLine {
+  const line = isObject(given) ? given : {};
+  const product_id = textOrNull(line.product_id);
+  const product = product_id === null ? undefined : products.get(product_id);
+  return {
+    id: String(line.id),
+    product_id,
+    description: textOrNull(line.description) ?? product?.name ?? null,
+    quantity: String(line.quantity ?? '1'),
+    unit: textOrNull(line.unit) ?? product?.unit ?? null,
+    unit_price: textOrNull(line.unit_price) ?? product?.price ?? '0',
+    discount_pct: textOrNull(line.discount_pct),
+    tax_rate: textOrNull(line.tax_rate) ?? product?.tax_rate ?? null,
+  };
+}
+
+export const withAmounts = (line: DocumentLine, promotion = '0'): Stored => ({
+  ...line,
+  ...lineAmounts(line, promotion),
+});
+
+export const linesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -1,0 +1,36 @@
+import type { Locale } from '#server/calls/locales.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+
+const words = {
+  en: { item: 'Item', discount: 'discount' },
+  es: { item: 'Concepto', discount: 'descuento' },
+  'pt-BR': { item: 'Item', discount: 'desconto' },
+} as const satisfies Record<Locale, Record<string, string>>;
+
+export interface LetterLine {
+  description?: unknown;
+  quantity?: unknown;
+  unit?: unknown;
+  unit_price?: unknown;
+  subtotal?: unknown;
+  discount_pct?: unknown;
+  discount?: unknown;
+}
+
+export interface LetterFormats {
+  figure(value: unknown, places?: number): string;
+  money(value: unknown): string;
+}
+
+/**
+ * A line of a quote, order or invoice as a mail shows it. Its amount is before its discount, which stands below it:
+ * whoever adds the amounts up comes to the subtotal.
+ */
+export function letterLine(line: LetterLine, language: Locale, { figure, money }: LetterFormats): string[] {
+  const said = words[language];
+  const { description, quantity, unit, unit_price, subtotal, discount_pct, discount } = line;
+  const count = `${figure(quantity, 0)}${typeof unit === 'string' ? ` ${unit}` : ''}`;
+  const share = amount(discount_pct).eq(0) ? '' : ` ${figure(discount_pct, 0)} %`;
+  const off = amount(discount).eq(0) ? [] : [`  ${said.discount}${share}: -${money(discount)}`];
+  return [`- ${description ?? said.item}: ${count} × ${figure(unit_price)} = ${money(subtotal)}`, ...off];
+}

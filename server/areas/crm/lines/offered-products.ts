@@ -1,0 +1,57 @@
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { isObject, textOrNull } from '#server/kernel/records/body.ts';
+import { findRows } from '#server/kernel/records/store.ts';
+import { product } from '../products/products.ts';
+import { completeLine, type DocumentLine, linesOf } from './document-lines.ts';
+
+export interface CategorizedLine {
+  line: DocumentLine;
+  category: string | null;
+}
+
+/** Lines as they are sent, filled from the products they name. */
+export async function completeLines(ctx: Ctx, given: unknown, currency: unknown): Promise<CategorizedLine[]> {
+  const all = linesOf(given);
+  const ids = all.flatMap((line) =>
+    isObject(line) && typeof line.product_id === 'string' ? [line.product_id] : [],
+  );
+  const products = await offered(ctx, ids);
+  return all.map((one, at) => {
+    const named = isObject(one) ? products.get(String(one.product_id)) : undefined;
+    const isPriced = isObject(one) && typeof one.unit_price === 'string';
+    const isNaming = isObject(one) && typeof one.product_id === 'string';
+    if (!isNaming && !isPriced)
+      throw invalidField(
+        `lines.${at}.unit_price`,
+        'required',
+        'is required where no product gives the price',
+      );
+    if (named && !isPriced && named.currency !== currency)
+      throw invalidField(
+        `lines.${at}.unit_price`,
+        'currency_mismatch',
+        `the product is priced in ${named.currency}, this is in ${currency}; say the price`,
+      );
+    return { line: completeLine(one, products), category: named?.category ?? null };
+  });
+}
+
+/** Live products by id, as lines and promotions look at them. */
+export async function offered(ctx: Ctx, ids: readonly string[]) {
+  const rows = await findRows(ctx.tx, product.resource.table, ctx.organization, [...new Set(ids)]);
+  const live = [...rows].filter(([, row]) => row.deleted_at === null);
+  return new Map(
+    live.map(([id, row]) => [
+      id,
+      {
+        name: String(row.name),
+        unit: textOrNull(row.unit),
+        price: String(row.price),
+        currency: textOrNull(row.currency),
+        tax_rate: textOrNull(row.tax_rate),
+        category: textOrNull(row.category),
+      },
+    ]),
+  );
+}

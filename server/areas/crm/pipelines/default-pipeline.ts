@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { idFrom } from '#server/calls/ids.ts';
+import { stageKinds } from './stage-rules.ts';
+
+/** What a stage may ask of the deals in it. */
+export const requirable = [
+  'amount',
+  'currency',
+  'expected_close_date',
+  'contact_id',
+  'company_id',
+  'owner_id',
+  'source',
+  'lines',
+  'competitor',
+  'lost_reason',
+] as const;
+
+export const stageShape = z
+  .object({
+    id: z.string(),
+    pipeline_id: z.string(),
+    name: z.string(),
+    position: z.int(),
+    kind: z.enum(stageKinds),
+    probability: z.int(),
+    rot_days: z.int().nullable(),
+    required_fields: z.array(z.string()),
+  })
+  .meta({ id: 'DealStage' });
+
+export const pipelineShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    position: z.int(),
+    version: z.int(),
+    created_at: z.string(),
+    updated_at: z.string(),
+    stages: z.array(stageShape),
+  })
+  .meta({ id: 'Pipeline' });
+
+export type PlacedStage = z.output<typeof stageShape>;
+export type Pipeline = z.output<typeof pipelineShape>;
+
+const rotDays = 30;
+const stages = [
+  ['Prospecting', 'open', 10],
+  ['Qualified', 'open', 25],
+  ['Proposal', 'open', 50],
+  ['Negotiation', 'open', 75],
+  ['Won', 'won', 100],
+  ['Lost', 'lost', 0],
+] as const;
+
+/**
+ * What an organization has from its first day. Its ids follow from the organization's, so it need not be stored
+ * before somebody uses it: who reads it before sees what will be there.
+ */
+export function defaultPipeline(organization: string, at: string): Pipeline {
+  const id = idFrom('pipeline', organization, 'default');
+  return {
+    id,
+    name: 'Sales',
+    position: 1,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    stages: stages.map(([name, kind, probability], i) => ({
+      id: idFrom('deal_stage', organization, name),
+      pipeline_id: id,
+      name,
+      position: i + 1,
+      kind,
+      probability,
+      rot_days: kind === 'open' ? rotDays : null,
+      required_fields: [],
+    })),
+  };
+}

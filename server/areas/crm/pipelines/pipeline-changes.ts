@@ -1,0 +1,103 @@
+import { type ErrorDetail, invalid, invalidField, noRecord } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { deal } from '../deals/deals.ts';
+import type { Pipeline, PlacedStage } from './default-pipeline.ts';
+import { dealsIn, ensurePipelines, lockStages } from './pipeline-rows.ts';
+import { stageKinds } from './stage-rules.ts';
+
+const mostMoved = 1_000;
+
+/** A pipeline and its stages, kept from everybody who would put a deal there. */
+export async function lockPipeline(ctx: Ctx, id: string): Promise<{ pipeline: Pipeline; all: Pipeline[] }> {
+  if (!(await ensurePipelines(ctx)).some((one) => one.id === id)) throw noRecord('pipeline', id);
+  await lockStages(ctx, id);
+  const all = await ensurePipelines(ctx);
+  const pipeline = all.find((one) => one.id === id);
+  if (!pipeline) throw noRecord('pipeline', id);
+  return { pipeline, all };
+}
+
+/** A deal can be won and lost in every pipeline, and has somewhere to begin. */
+export function checkStages(stages: readonly PlacedStage[]): void {
+  const missing = stageKinds.filter((kind) => !stages.some((stage) => stage.kind === kind));
+  const details: ErrorDetail[] = missing.map((kind) => ({
+    path: 'stages',
+    rule: 'required',
+    message: `a pipeline needs a stage of the kind ${kind}`,
+  }));
+  if (new Set(stages.map(({ id }) => id)).size < stages.length)
+    details.push({ path: 'stages', rule: 'unique', message: 'a stage is named twice' });
+  const names = stages.map(({ name }) => name.toLowerCase());
+  for (const [at, { name }] of stages.entries())
+    if (names.indexOf(name.toLowerCase()) < at)
+      details.push({ path: `stages.${at}.name`, rule: 'unique', message: `${name} is a stage already` });
+  if (details.length) throw invalid(details);
+}
+
+/** Deals of stages that go away go to a stage of the same kind that stays; without one nothing goes away. */
+export async function emptyStages(
+  ctx: Ctx,
+  gone: readonly PlacedStage[],
+  remaining: readonly PlacedStage[],
+  moveTo: string | undefined,
+): Promise<void> {
+  if (gone.length === 0) return;
+  const ids = gone.map(({ id }) => id);
+  const found = await dealsIn(ctx, ids, mostMoved);
+  if (found.length === 0) return;
+  if (moveTo === undefined) {
+    const names = gone.filter(({ id }) => found.some((one) => one.stage_id === id)).map(({ name }) => name);
+    throw invalidField(
+      'move_to',
+      'in_use',
+      `deals are in ${names.join(', ')}; name the stage they go to`,
+      remaining.map(({ id }) => id),
+    );
+  }
+  const target = remaining.find(({ id }) => id === moveTo);
+  if (!target)
+    throw invalidField('move_to', 'not_found', `the stage ${moveTo} was not found, or goes away too`);
+  const odd = gone.find(({ id, kind }) => kind !== target.kind && found.some((one) => one.stage_id === id));
+  if (odd)
+    throw invalidField(
+      'move_to',
+      'kind',
+      `deals in ${odd.name} are ${odd.kind}, ${target.name} is ${target.kind}`,
+    );
+  if (found.length > mostMoved)
+    throw invalidField(
+      'move_to',
+      'too_big',
+      `more than ${mostMoved} deals are there; move them with POST /deals/batch first`,
+    );
+  for (const { id } of found)
+    await amendRecord(
+      ctx,
+      deal.resource,
+      id,
+      { pipeline_id: target.pipeline_id, stage_id: target.id },
+      'stage_changed',
+    );
+}
+
+/** What deals of a stage are cannot change under them. */
+export async function checkKinds(
+  ctx: Ctx,
+  before: readonly PlacedStage[],
+  after: readonly PlacedStage[],
+): Promise<void> {
+  const turned = after.filter((stage) =>
+    before.some(({ id, kind }) => id === stage.id && kind !== stage.kind),
+  );
+  const [found] = turned.length
+    ? await dealsIn(
+        ctx,
+        turned.map(({ id }) => id),
+        0,
+      )
+    : [];
+  const at = after.findIndex(({ id }) => id === found?.stage_id);
+  if (found)
+    throw invalidField(`stages.${at}.kind`, 'in_use', 'deals are in this stage; its kind cannot change');
+}

@@ -1,0 +1,93 @@
+import Big from 'big.js';
+import { type Decimal, money } from '../lines/quote-lines.ts';
+
+export const stageKinds = ['open', 'won', 'lost'] as const;
+export type StageKind = (typeof stageKinds)[number];
+
+/** The rules of a stage; stages come in the order of their pipeline. */
+export interface Stage {
+  id: string;
+  pipeline_id: string;
+  name: string;
+  kind: StageKind;
+  probability: number;
+  rot_days: number | null;
+  required_fields: string[];
+}
+
+export interface Place {
+  stage_id: unknown;
+  pipeline_id: unknown;
+  status: unknown;
+}
+
+export interface Stay {
+  stage_id: string;
+  name: string;
+  entered_at: string;
+  left_at: string | null;
+}
+
+type Settled = { stage: Stage; status: StageKind } | { conflict: string };
+
+/**
+ * A deal's status and the kind of its stage say the same. Whichever of them was changed moves the other; where both
+ * were, they must agree. A deal that is opened again goes back to where it last was open.
+ */
+export function settleStage(
+  stages: readonly Stage[],
+  before: Place | undefined,
+  after: Place,
+  history: readonly Stay[],
+): Settled {
+  const status = asKind(after.status);
+  const wanted = stages.find((stage) => stage.id === after.stage_id);
+  const isMoved = wanted !== undefined && after.stage_id !== before?.stage_id;
+  if (isMoved) {
+    // A new deal is open unless it says otherwise, and its stage is such a saying.
+    const isStated = before ? status !== before.status : status !== 'open';
+    if (isStated && status !== wanted.kind)
+      return { conflict: `the stage ${wanted.name} is ${wanted.kind}, not ${status}` };
+    return { stage: wanted, status: wanted.kind };
+  }
+  if (wanted && wanted.kind === status) return { stage: wanted, status };
+  const place = (status === 'open' ? lastOpen(stages, history) : undefined) ?? firstOf(stages, status);
+  return place ? { stage: place, status } : { conflict: `the pipeline has no ${status} stage` };
+}
+
+const asKind = (status: unknown): StageKind => stageKinds.find((kind) => kind === status) ?? 'open';
+
+const firstOf = (stages: readonly Stage[], kind: StageKind) => stages.find((stage) => stage.kind === kind);
+
+const lastOpen = (stages: readonly Stage[], history: readonly Stay[]) =>
+  history
+    .map(({ stage_id }) => stages.find((stage) => stage.id === stage_id && stage.kind === 'open'))
+    .findLast((stage) => stage !== undefined);
+
+const longestHistory = 200;
+
+/** The stay that ends and the one that begins; of a deal that is moved without end the latest are kept. */
+export function nextHistory(history: readonly Stay[], stage: Stage, now: string): Stay[] {
+  const past = history.map((stay) => (stay.left_at === null ? { ...stay, left_at: now } : stay));
+  const stay = { stage_id: stage.id, name: stage.name, entered_at: now, left_at: null };
+  return [...past, stay].slice(-longestHistory);
+}
+
+export const weightedAmount = (amount: Decimal | null, probability: number): string | null =>
+  amount === null ? null : money(new Big(amount).times(probability).div(100));
+
+/** Fields that the stage asks for and the deal does not have. */
+export const missingFields = (stage: Stage, record: Record<string, unknown>): string[] =>
+  stage.required_fields.filter((name) => isEmpty(record[name]));
+
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const day = 86_400_000;
+
+/** When a deal that nobody touches will have been in its stage for too long; null where the stage has no such limit. */
+export function rotsAt(stage: Stage, enteredAt: string, lastActivityAt: string | null): string | null {
+  if (stage.kind !== 'open' || stage.rot_days === null) return null;
+  const touched = Math.max(Date.parse(enteredAt), lastActivityAt === null ? 0 : Date.parse(lastActivityAt));
+  return new Date(touched + stage.rot_days * day).toISOString();
+}

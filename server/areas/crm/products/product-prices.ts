@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { noRecord } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { listReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { limitClause } from '#server/kernel/lists/slice.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import { priceOut } from '#server/kernel/schema/decimals.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+
+const price = z.object({
+  price: priceOut,
+  currency: z.string().nullable(),
+  since: z.string(),
+  changed_by: z.object({ type: z.string(), id: z.string() }),
+});
+
+/** The first price and every other one, each from the moment it holds. */
+export async function keepPrice(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  if (before && !changed.includes('price') && !changed.includes('currency')) return;
+  const id = newId('product_price', Date.parse(ctx.now));
+  ctx.tx.send(
+    `INSERT INTO product_prices (organization_id, id, product_id, price, currency, since, changed_by)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      ctx.organization,
+      id,
+      record.id,
+      record.price,
+      record.currency,
+      ctx.now,
+      JSON.stringify(actorRef(ctx.actor)),
+    ],
+  );
+}
+
+export const productPrices = {
+  prices: operation({
+    method: 'GET',
+    path: '/products/{id}/prices',
+    tag: 'Products',
+    area: 'crm',
+    summary: 'List the prices a product has had',
+    description: 'Newest first; the first is the one that holds.',
+    input: z.strictObject({ id, ...pages }),
+    output: listReply(price),
+    handler: async (ctx, { id, ...page }) => {
+      const target = findResource('product');
+      const { tx, organization } = ctx;
+      const found = target && (await findRow(tx, target.table, { organization, id }));
+      if (!found) throw noRecord('product', id);
+      const { limit, offset, ascending } = sliceOf(page);
+      const [rows, counted] = [new Params(), new Params()];
+      const order = ascending ? 'ASC' : 'DESC';
+      const [data, [total]] = await Promise.all([
+        tx.query<z.input<typeof price>>(
+          `SELECT price, currency, since, changed_by FROM product_prices
+           WHERE ${tenantIs(organization, rows.bind)} AND product_id = ${rows.bind(id)}
+           ORDER BY since ${order}, id ${order} ${limitClause(rows.bind, { limit, offset })}`,
+          rows.values,
+        ),
+        tx.query<{ count: number }>(
+          `SELECT count(*) AS count FROM product_prices
+           WHERE ${tenantIs(organization, counted.bind)} AND product_id = ${counted.bind(id)}`,
+          counted.values,
+        ),
+      ]);
+      return { data, meta: metaOf(total?.count ?? 0, page) };
+    },
+  }),
+};

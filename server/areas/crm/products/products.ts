@@ -1,0 +1,71 @@
+import { products as table } from '#db/schema/products.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { decimalIn, priceOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { noNegatives } from '../amount-rules.ts';
+import { keepPrice } from './product-prices.ts';
+
+export const productStates = defineStates('active', { active: { inactive: {} }, inactive: { active: {} } });
+
+const kinds = ['good', 'service', 'subscription'] as const;
+
+function isPriced(record: Row): ErrorDetail[] {
+  const rate = Number(record.tax_rate ?? 0);
+  return [
+    ...noNegatives(record, ['price', 'cost', 'tax_rate']),
+    ...(rate > 100 ? [{ path: 'tax_rate', rule: 'too_big', message: 'must be at most 100' }] : []),
+  ];
+}
+
+export const product = defineResource({
+  kind: 'product',
+  prefix: 'pro',
+  plural: 'products',
+  path: '/products',
+  tag: 'Products',
+  about: 'Goods, services and subscriptions with their prices.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'sku', 'kind', 'price', 'unit', 'category'],
+    essentials: ['name', 'sku', 'kind', 'price', 'currency', 'unit', 'tax_rate'],
+  },
+  fields: {
+    status: productStates.field,
+    sku: f.text(80),
+    name: f.requiredText(200),
+    description: f.text(5000),
+    kind: f.oneOf(kinds),
+    unit: f.text(40),
+    price: { kind: 'number', write: decimalIn(6), read: priceOut },
+    currency: f.currency(),
+    tax_rate: f.percentage(),
+    cost: f.restricted('manager', f.price()),
+    category: f.text(100),
+  },
+  defaults: { kind: 'good' },
+  filters: ['status', 'kind', 'sku', 'name', 'category', 'currency', 'price'],
+  sorts: ['created_at', 'updated_at', 'name', 'price'],
+  search: ['name', 'sku', 'description', 'category'],
+  match: ['sku'],
+  unique: ['sku'],
+  rules: isPriced,
+  derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  follow: keepPrice,
+  ownEvents: { price: 'price_changed' },
+  example: {
+    name: 'Aerial filming, half a day',
+    sku: 'FILM-AERIAL',
+    kind: 'service',
+    unit: 'half day',
+    price: 480.5,
+    currency: 'EUR',
+    tax_rate: 21,
+    category: 'Filming',
+  },
+});

@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { judge } from './promotion-orders.ts';
+import { answer, askedBy, question, told } from './promotion-questions.ts';
+import { findUse, listUses, type UseRow, useStatuses } from './promotion-use-rows.ts';
+import { findPromotion, redeemReserved, releaseUse, reserveUse } from './promotion-uses.ts';
+
+const place = { tag: 'Promotions', area: 'crm' } as const;
+
+const use = z
+  .object({
+    id: z.string(),
+    created_at: z.string(),
+    created_by: z.object({ type: z.string(), id: z.string() }),
+    promotion_id: z.string(),
+    status: z.enum(useStatuses),
+    quote_id: z.string().nullable(),
+    contact_id: z.string().nullable(),
+    email: z.string().nullable(),
+    discount_amount: amountOut,
+    currency: z.string().nullable(),
+    expires_at: z.string().nullable(),
+    redeemed_at: z.string().nullable(),
+    released_at: z.string().nullable(),
+  })
+  .meta({ id: 'PromotionUse' });
+
+async function usedOne(ctx: Ctx, wanted: string): Promise<UseRow> {
+  const row = await findUse(ctx, wanted);
+  if (!row) throw noRecord('promotion_use', wanted);
+  return row;
+}
+
+export const promotionCodes = {
+  validate: operation({
+    ...place,
+    method: 'POST',
+    path: '/promotions/validate-code',
+    summary: 'Validate a promotional code',
+    description:
+      'Always answers 200: `valid`, or the first `reason` against it. With `reserve` one use is held for 15 minutes, so that nobody else takes the last one before it is redeemed. `reservation_id` says which use this order holds already: it does not count against it, and `reserve` holds that one on.',
+    examples: {
+      request: { code: 'SPRING25', order_amount: 640, currency: 'EUR', email: 'ana.garcia@example.com' },
+    },
+    input: question,
+    output: recordReply(answer),
+    handler: async (ctx, given) => {
+      ctx.reply.ignored.push(...Object.keys(given).filter((name) => !(name in question.shape)));
+      const asked = await askedBy(ctx, given);
+      const promotion = await findPromotion(ctx, given.code);
+      const verdict =
+        promotion && given.reserve
+          ? await reserveUse(ctx, promotion.id, asked)
+          : await judge(ctx, promotion, asked);
+      return { data: told(given, asked, promotion?.id ?? null, promotion?.usage_limit, verdict) };
+    },
+  }),
+};
+
+/** What codes were used for. */
+export const promotionUses = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/promotions/uses',
+    summary: 'List reserved, redeemed and released uses of promotions',
+    input: z.strictObject({
+      ...pages,
+      promotion_id: id.optional().describe('Uses of this promotion.'),
+      quote_id: id.optional().describe('Uses in this quote.'),
+      status: z.enum(useStatuses).optional().describe('Uses that are held, taken, or given back.'),
+    }),
+    output: listReply(use),
+    handler: async (ctx, { promotion_id, quote_id, status, ...page }) => {
+      const { rows, total } = await listUses(ctx, { promotion_id, quote_id, status, ...sliceOf(page) });
+      return { data: rows, meta: metaOf(total, page) };
+    },
+  }),
+  redeem: operation({
+    ...place,
+    method: 'POST',
+    path: '/promotions/uses/{id}/redeem',
+    summary: 'Redeem a reserved use',
+    description: 'For orders made elsewhere; a quote redeems its promotion by itself when it is accepted.',
+    input: z.object({ id }),
+    output: recordReply(use),
+    handler: async (ctx, { id: wanted }) => {
+      return { data: await redeemReserved(ctx, await usedOne(ctx, wanted)) };
+    },
+  }),
+  release: operation({
+    ...place,
+    method: 'POST',
+    path: '/promotions/uses/{id}/release',
+    summary: 'Give a use back',
+    description: 'For an order that was cancelled, or a reservation that is not wanted any more.',
+    input: z.object({ id }),
+    output: recordReply(use),
+    handler: async (ctx, { id: wanted }) => {
+      return { data: await releaseUse(ctx, await usedOne(ctx, wanted)) };
+    },
+  }),
+};

@@ -1,0 +1,111 @@
+import Big from 'big.js';
+import { cents, type Decimal, money } from '../lines/quote-lines.ts';
+
+export interface PriceRule {
+  kind: 'percentage' | 'fixed_amount' | 'buy_x_get_y';
+  /** Percent off; money off; for buy_x_get_y the percent off the items given (100: free). */
+  value: Decimal;
+  buy_quantity: number | null;
+  get_quantity: number | null;
+  max_discount: Decimal | null;
+  applies_to: { products?: readonly string[] | undefined; categories?: readonly string[] | undefined };
+}
+
+export interface PricedItem {
+  product_id: string | null;
+  category: string | null;
+  quantity: Decimal;
+  unit_price: Decimal;
+}
+
+export interface Pricing {
+  discount: string;
+  final: string;
+  /** As many as items, in their order. */
+  lines: { amount: string; discount: string; final: string; eligible: boolean }[];
+}
+
+/** What a promotion takes off an order. Lines are rounded half-up, and their sum is the total to the cent. */
+export function pricePromotion(rule: PriceRule, items: readonly PricedItem[]): Pricing {
+  const amounts = items.map((item) => cents(new Big(item.quantity).times(item.unit_price)));
+  const eligible = items.map((item) => isEligible(rule, item));
+  const basis = amounts.map((amount, i) => (eligible[i] && amount.gt(0) ? amount : new Big(0)));
+  const discounts = capped(rule, basis, discountsOf(rule, items, basis));
+  const total = sum(discounts);
+  return {
+    discount: money(total),
+    final: money(sum(amounts).minus(total)),
+    lines: amounts.map((amount, i) => {
+      const off = discounts[i] ?? new Big(0);
+      return {
+        amount: money(amount),
+        discount: money(off),
+        final: money(amount.minus(off)),
+        eligible: eligible[i] ?? false,
+      };
+    }),
+  };
+}
+
+/** Where a promotion names products or categories, an item must be one of either. */
+export function isEligible({ applies_to: { products = [], categories = [] } }: PriceRule, item: PricedItem) {
+  if (products.length === 0 && categories.length === 0) return true;
+  const isNamed = item.product_id !== null && products.includes(item.product_id);
+  return isNamed || (item.category !== null && categories.includes(item.category));
+}
+
+function discountsOf(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
+  switch (rule.kind) {
+    case 'percentage':
+      return basis.map((amount) => cents(amount.times(rule.value).div(100)));
+    case 'fixed_amount':
+      return spread(least(new Big(rule.value), sum(basis)), basis);
+    case 'buy_x_get_y':
+      return givenAway(rule, items, basis);
+  }
+}
+
+/** Of every x + y items the y cheapest are given; among all that count, so that nobody gains by their order. */
+function givenAway(rule: PriceRule, items: readonly PricedItem[], basis: readonly Big[]): Big[] {
+  const units = items.map((item, i) => (basis[i]?.gt(0) ? Math.floor(Number(item.quantity)) : 0));
+  const give = rule.get_quantity ?? 0;
+  const group = (rule.buy_quantity ?? 0) + give;
+  let left = group > 0 ? Math.floor(units.reduce((all, n) => all + n, 0) / group) * give : 0;
+  const discounts = basis.map(() => new Big(0));
+  const cheapest = items.map((_, i) => i).sort((a, b) => priceOf(items, a).cmp(priceOf(items, b)));
+  for (const i of cheapest) {
+    const taken = Math.min(left, units[i] ?? 0);
+    left -= taken;
+    const off = cents(priceOf(items, i).times(taken).times(rule.value).div(100));
+    discounts[i] = least(off, basis[i] ?? new Big(0));
+  }
+  return discounts;
+}
+
+const priceOf = (items: readonly PricedItem[], i: number) => new Big(items[i]?.unit_price ?? 0);
+
+function capped(rule: PriceRule, basis: readonly Big[], discounts: Big[]): Big[] {
+  if (rule.max_discount === null || sum(discounts).lte(rule.max_discount)) return discounts;
+  return spread(cents(new Big(rule.max_discount)), discounts.some((one) => one.gt(0)) ? discounts : basis);
+}
+
+/** An amount over lines in proportion to their weights; cents left by rounding down go to the largest remainders. */
+function spread(amount: Big, weights: readonly Big[]): Big[] {
+  const whole = sum(weights);
+  if (whole.lte(0)) return weights.map(() => new Big(0));
+  const exact = weights.map((weight) => amount.times(weight).div(whole));
+  const shares = exact.map((share) => share.round(2, Big.roundDown));
+  const order = exact
+    .map((share, i) => ({ i, rest: share.minus(shares[i] ?? 0) }))
+    .sort((a, b) => b.rest.cmp(a.rest) || a.i - b.i);
+  let left = amount.minus(sum(shares)).times(100).round(0, Big.roundHalfUp).toNumber();
+  for (const { i } of order) {
+    if (left <= 0) break;
+    shares[i] = (shares[i] ?? new Big(0)).plus('0.01');
+    left -= 1;
+  }
+  return shares;
+}
+
+const sum = (values: readonly Big[]) => values.reduce((total, value) => total.plus(value), new Big(0));
+const least = (a: Big, b: Big) => (a.lt(b) ? a : b);

@@ -1,0 +1,94 @@
+import Big from 'big.js';
+import type { Decimal } from '../lines/quote-lines.ts';
+
+/** Why a code is not taken, in the order in which it is looked at: the first that applies is told. */
+export const reasons = [
+  'not_found',
+  'inactive',
+  'not_started',
+  'expired',
+  'usage_limit_reached',
+  'customer_limit_reached',
+  'currency_mismatch',
+  'min_amount_not_met',
+  'not_first_purchase',
+  'items_not_eligible',
+] as const;
+export type Reason = (typeof reasons)[number];
+
+export interface Terms {
+  status: string;
+  currency: string | null;
+  min_order_amount: Decimal | null;
+  starts_at: string | null;
+  ends_at: string | null;
+  usage_limit: number | null;
+  usage_limit_per_customer: number | null;
+  first_purchase_only: boolean;
+}
+
+export interface Order {
+  at: string;
+  amount: Decimal;
+  /** Null where the caller did not say: then it is the promotion's. */
+  currency: string | null;
+  /** Something in it is what the promotion is for, and so is who buys. */
+  isEligible: boolean;
+  hasBoughtBefore: boolean;
+}
+
+/** Redeemed, and held by reservations that are still good. */
+export interface Uses {
+  all: number;
+  ofCustomer: number;
+}
+
+export function refusalOf(terms: Terms | undefined, order: Order, uses: Uses): Reason | null {
+  if (!terms) return 'not_found';
+  if (terms.status !== 'active') return 'inactive';
+  if (isBefore(order.at, terms.starts_at)) return 'not_started';
+  if (terms.ends_at !== null && !isBefore(order.at, terms.ends_at)) return 'expired';
+  const limit = limitReached(terms, uses);
+  if (limit !== null) return limit;
+  if (terms.currency !== null && order.currency !== null && terms.currency !== order.currency)
+    return 'currency_mismatch';
+  if (terms.min_order_amount !== null && new Big(order.amount).lt(terms.min_order_amount))
+    return 'min_amount_not_met';
+  if (terms.first_purchase_only && order.hasBoughtBefore) return 'not_first_purchase';
+  return order.isEligible ? null : 'items_not_eligible';
+}
+
+/** All that counts for an order to which a promotion was granted before. */
+export function limitReached(terms: Terms, uses: Uses): Reason | null {
+  if (isUsedUp(terms.usage_limit, uses.all)) return 'usage_limit_reached';
+  return isUsedUp(terms.usage_limit_per_customer, uses.ofCustomer) ? 'customer_limit_reached' : null;
+}
+
+const isUsedUp = (limit: number | null, uses: number) => limit !== null && uses >= limit;
+
+/** Null is a start long past. */
+const isBefore = (at: string, moment: string | null) =>
+  moment !== null && Date.parse(at) < Date.parse(moment);
+
+export const displayStates = [
+  'draft',
+  'scheduled',
+  'active',
+  'paused',
+  'exhausted',
+  'expired',
+  'archived',
+] as const;
+export type DisplayState = (typeof displayStates)[number];
+
+/** What a person sees: an active promotion may not have begun, be over, or be used up. */
+export function displayState(
+  terms: Terms & { status: DisplayState },
+  redeemed: number,
+  now: string,
+): DisplayState {
+  if (terms.status !== 'active') return terms.status;
+  if (terms.ends_at !== null && !isBefore(now, terms.ends_at)) return 'expired';
+  if (isUsedUp(terms.usage_limit, redeemed)) return 'exhausted';
+  return isBefore(now, terms.starts_at) ? 'scheduled' : 'active';
+}

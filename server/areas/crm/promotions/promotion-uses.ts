@@ -1,0 +1,116 @@
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findByValue, findRow, type Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { type Asked, judge, type Verdict } from './promotion-orders.ts';
+import { limitReached } from './promotion-reasons.ts';
+import { termsOf } from './promotion-terms.ts';
+import {
+  type Customer,
+  changeUse,
+  countUses,
+  dropLapsed,
+  holdOn,
+  insertUse,
+  type UseRow,
+} from './promotion-use-rows.ts';
+import { promotion } from './promotions.ts';
+
+const holdMs = 15 * 60_000;
+
+export const findPromotion = (ctx: Ctx, code: string): Promise<Row | undefined> =>
+  findByValue(ctx.tx, promotion.resource.table, ctx.organization, 'code', code.trim().toUpperCase());
+
+/** Whoever wants a use of a promotion waits here for the others: the last one has one winner. */
+const lockPromotion = (ctx: Ctx, id: string): Promise<Row> =>
+  lockRecord({ ...ctx, ifMatch: undefined }, promotion.resource, id);
+
+/** One use held for a quarter of an hour, where there is one. */
+export async function reserveUse(
+  ctx: Ctx,
+  id: string,
+  asked: Asked,
+): Promise<Verdict & { use: UseRow | undefined }> {
+  const row = await lockPromotion(ctx, id);
+  const verdict = await judge(ctx, row, asked);
+  if (verdict.reason !== null) return { ...verdict, use: undefined };
+  const wanted = {
+    promotion_id: id,
+    status: 'reserved' as const,
+    quote_id: null,
+    ...asked.customer,
+    discount_amount: verdict.pricing?.discount ?? '0',
+    currency: asked.currency,
+    expires_at: new Date(Date.parse(ctx.now) + holdMs).toISOString(),
+  };
+  const held = asked.held === undefined ? undefined : await holdOn(ctx, asked.held, wanted);
+  dropLapsed(ctx, id);
+  return { ...verdict, use: held ?? (await insertUse(ctx, wanted)) };
+}
+
+/** A reservation becomes a use; one whose time has run out is as good as none. */
+export async function redeemReserved(ctx: Ctx, use: UseRow): Promise<UseRow> {
+  const row = await lockPromotion(ctx, use.promotion_id);
+  const isLapsed = use.expires_at !== null && use.expires_at <= ctx.now;
+  const done = isLapsed ? undefined : await changeUse(ctx, use.id, 'redeemed');
+  if (!done) {
+    const state = isLapsed && use.status === 'reserved' ? 'lapsed' : use.status;
+    throw invalidField('id', 'transition', `the use is ${state}; only a reservation can be redeemed`);
+  }
+  await countRedeemed(ctx, row, 1);
+  return done;
+}
+
+interface QuoteUse {
+  quoteId: string;
+  customer: Customer;
+  discount: string;
+  currency: string | null;
+}
+
+/** A quote that is accepted redeems at once. What was promised with it holds, but nobody gets more uses than there are. */
+export async function redeemForQuote(ctx: Ctx, promotionId: string, use: QuoteUse): Promise<void> {
+  const { table } = promotion.resource;
+  const row = await findRow(ctx.tx, table, { organization: ctx.organization, id: promotionId, lock: true });
+  if (!row) throw invalidField('promotion_code', 'not_found', 'the promotion was deleted; revise the quote');
+  const limit = limitReached(termsOf(row), await countUses(ctx, promotionId, use.customer));
+  if (limit !== null)
+    throw invalidField(
+      'promotion_code',
+      limit,
+      `the promotion ${row.code} cannot be used any more: ${limit}`,
+    );
+  await insertUse(ctx, {
+    promotion_id: promotionId,
+    status: 'redeemed',
+    quote_id: use.quoteId,
+    ...use.customer,
+    discount_amount: use.discount,
+    currency: use.currency,
+    expires_at: null,
+  });
+  await countRedeemed(ctx, row, 1);
+}
+
+/** A use is given back; the promotion has one more. */
+export async function releaseUse(ctx: Ctx, use: UseRow): Promise<UseRow> {
+  const row = await lockPromotion(ctx, use.promotion_id);
+  const done = await changeUse(ctx, use.id, 'released');
+  if (!done) throw invalidField('id', 'transition', 'the use was released already');
+  if (done.redeemed_at !== null) await countRedeemed(ctx, row, -1);
+  return done;
+}
+
+async function countRedeemed(ctx: Ctx, before: Row, by: 1 | -1): Promise<void> {
+  const values = { usage_count: Number(before.usage_count) + by };
+  const after = await amendRecord(
+    ctx,
+    promotion.resource,
+    before.id,
+    values,
+    by > 0 ? 'redeemed' : 'released',
+  );
+  const isSpent = after.shown_as === 'exhausted' && before.shown_as !== 'exhausted';
+  if (isSpent) emit(ctx, promotion.resource, 'exhausted', after);
+}

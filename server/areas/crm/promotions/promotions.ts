@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { promotions as table } from '#db/schema/quotes.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { decimalIn, quantityOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { measured } from '#server/kernel/schema/units.ts';
+import { displayState, displayStates } from './promotion-reasons.ts';
+import { appliesTo, promotionKinds, soundTerms, termsOf } from './promotion-terms.ts';
+
+const activated = { event: 'activated' } as const;
+
+export const promotionStates = defineStates('draft', {
+  draft: { active: activated },
+  active: { paused: { event: 'paused' } },
+  paused: { active: activated, archived: { event: 'archived' } },
+  archived: {},
+});
+
+/** Upper-case, so that `Spring25` and `SPRING25` are one code. */
+const code = {
+  kind: 'text',
+  write: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(
+      /^[\p{L}\p{N}][\p{L}\p{N}_.-]{1,39}$/u,
+      'must be 2 to 40 letters, digits, dashes, dots or underscores',
+    ),
+  read: z.string(),
+} as const;
+
+/** Money is money of a currency: money off, the most that is taken off, the least that is ordered. */
+function pricedIn(ctx: Ctx, { kind, currency, max_discount: most, min_order_amount: least }: Row) {
+  const isMoney = kind === 'fixed_amount' || most !== null || least !== null;
+  return currency ?? (isMoney ? settingsOf(ctx).currency : null);
+}
+
+const isFrozen = (record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] =>
+  before && Number(record.usage_count) > 0 && changed.includes('code')
+    ? [{ path: 'code', rule: 'frozen', message: 'has been redeemed; make another promotion instead' }]
+    : [];
+
+const removableUnused = ({ usage_count: uses }: Row): ErrorDetail[] =>
+  Number(uses) === 0
+    ? []
+    : [{ path: 'usage_count', rule: 'in_use', message: 'has been redeemed; pause and archive it instead' }];
+
+const byKind = { by: 'kind', units: { percentage: 'percent', fixed_amount: 'amount' } } as const;
+
+export const promotion = defineResource({
+  kind: 'promotion',
+  prefix: 'prm',
+  plural: 'promotions',
+  path: '/promotions',
+  tag: 'Promotions',
+  about: 'Discount codes: who may use them, how often, for what.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['code', 'name'],
+    columns: ['shown_as', 'kind', 'value', 'starts_at', 'ends_at', 'usage_count', 'usage_limit'],
+    essentials: ['name', 'code', 'kind', 'value', 'currency', 'starts_at', 'ends_at', 'usage_limit'],
+    next: {
+      draft: ['step:active'],
+      active: ['step:paused'],
+      paused: ['step:active'],
+    },
+  },
+  fields: {
+    status: promotionStates.field,
+    name: f.requiredText(200),
+    code,
+    kind: { kind: 'enum', write: z.enum(promotionKinds), read: z.enum(promotionKinds) },
+    value: { kind: 'number', write: decimalIn(4), read: measured(byKind, quantityOut) },
+    currency: f.currency(),
+    buy_quantity: f.integer(1, 1000),
+    get_quantity: f.integer(1, 1000),
+    max_discount: f.money(),
+    min_order_amount: f.money(),
+    starts_at: f.instant(),
+    ends_at: f.instant(),
+    usage_limit: f.integer(1, 1_000_000_000),
+    usage_limit_per_customer: f.integer(1, 1_000_000),
+    applies_to: appliesTo,
+    first_purchase_only: f.boolean(),
+    stackable: f.boolean(),
+  },
+  derived: {
+    usage_count: f.derived('number', z.number()),
+    shown_as: f.derived('enum', z.enum(displayStates)),
+  },
+  defaults: {
+    applies_to: {},
+    first_purchase_only: false,
+    stackable: false,
+    usage_count: 0,
+    shown_as: 'draft',
+  },
+  filters: ['status', 'shown_as', 'code', 'name', 'kind', 'starts_at', 'ends_at', 'usage_count'],
+  sorts: ['created_at', 'updated_at', 'name', 'ends_at'],
+  search: ['name', 'code'],
+  match: ['code'],
+  unique: ['code'],
+  rules: soundTerms,
+  removable: removableUnused,
+  check: async (_, record, changed, before) => isFrozen(record, changed, before),
+  derive: (ctx, record) => ({
+    currency: pricedIn(ctx, record),
+    shown_as: displayState(termsOf(record), Number(record.usage_count), ctx.now),
+  }),
+  alarms: ({ status, starts_at: start, ends_at: end }) => ({
+    starts: status === 'active' && typeof start === 'string' ? start : null,
+    ends: status === 'active' && typeof end === 'string' ? end : null,
+  }),
+  rings: { starts: showAgain, ends: tellExpired },
+  moreEvents: {
+    redeemed: 'A use of the promotion was redeemed.',
+    released: 'A use of the promotion was given back.',
+    exhausted: 'The last use of the promotion was redeemed.',
+    expired: 'The promotion reached its end.',
+  },
+  example: {
+    name: 'Spring campaign',
+    code: 'SPRING25',
+    kind: 'percentage',
+    value: 15,
+    max_discount: 300,
+    min_order_amount: 500,
+    currency: 'EUR',
+    usage_limit: 100,
+    usage_limit_per_customer: 1,
+  },
+});
+
+/** What it is shown as depends on the clock; anything written makes it be looked at again. */
+async function showAgain(ctx: Ctx, { id }: Row): Promise<void> {
+  await amendRecord(ctx, promotion.resource, id, { shown_as: null }, null);
+}
+
+async function tellExpired(ctx: Ctx, record: Row): Promise<void> {
+  if (record.status !== 'active' || record.deleted_at !== null) return;
+  const shown = await amendRecord(ctx, promotion.resource, record.id, { shown_as: null }, null);
+  if (shown.shown_as === 'expired') emit(ctx, promotion.resource, 'expired', shown);
+}

@@ -1,0 +1,75 @@
+import Big from 'big.js';
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { sum } from '#server/kernel/schema/money.ts';
+import { contact } from '../contacts/contacts.ts';
+import { withAmounts } from '../lines/document-lines.ts';
+import { type CategorizedLine, completeLines } from '../lines/offered-products.ts';
+import { lineAmounts, netTotal, quoteTotals } from '../lines/quote-lines.ts';
+import { judge } from '../promotions/promotion-orders.ts';
+import type { PricedItem } from '../promotions/promotion-price.ts';
+import type { Customer } from '../promotions/promotion-use-rows.ts';
+import { findPromotion } from '../promotions/promotion-uses.ts';
+
+const priced = ['lines', 'promotion_code', 'contact_id', 'currency'];
+
+/** Lines with their amounts, the promotion spread over them, and the sums; nothing where nothing of it changed. */
+export async function priceQuote(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before && priced.every((name) => record[name] === before[name])) return {};
+  const lines = await completeLines(ctx, record.lines, record.currency);
+  const promoted = await promote(ctx, record, lines);
+  const amounts = lines.map(({ line }, at) => withAmounts(line, promoted.discounts[at]));
+  return {
+    lines: amounts,
+    ...quoteTotals(amounts),
+    promotion_id: promoted.id,
+    promotion_discount: sum(promoted.discounts).toFixed(2),
+  };
+}
+
+interface Promoted {
+  id: string | null;
+  discounts: readonly string[];
+}
+
+/** What the code takes off each line; a code that does not hold is refused with its reason. */
+async function promote(ctx: Ctx, record: Row, lines: readonly CategorizedLine[]): Promise<Promoted> {
+  const { promotion_code: code } = record;
+  if (typeof code !== 'string') return { id: null, discounts: [] };
+  const promotion = await findPromotion(ctx, code);
+  const isStackable = promotion?.stackable === true;
+  const items = lines.map((one) => toItem(one, isStackable));
+  const amount = netTotal(lines.map(({ line }) => lineAmounts(line)));
+  const { reason, pricing } = await judge(ctx, promotion, {
+    items,
+    amount,
+    currency: typeof record.currency === 'string' ? record.currency : null,
+    customer: await customerOf(ctx, record),
+    at: ctx.now,
+  });
+  if (reason !== null || !promotion)
+    throw invalidField('promotion_code', reason ?? 'not_found', `the code ${code} cannot be used: ${reason}`);
+  return { id: promotion.id, discounts: pricing?.lines.map(({ discount }) => discount) ?? [] };
+}
+
+/** After its own discount; where the promotion does not go with others, a line that has one counts for nothing. */
+function toItem({ line, category }: CategorizedLine, isStackable: boolean): PricedItem {
+  const own = new Big(line.discount_pct ?? 0);
+  const isLeftOut = own.gt(0) && !isStackable;
+  const left = new Big(100).minus(own).div(100);
+  return {
+    product_id: line.product_id,
+    category,
+    quantity: isLeftOut ? '0' : line.quantity,
+    unit_price: new Big(line.unit_price).times(left).toFixed(),
+  };
+}
+
+/** Whose order a quote is, as promotions count customers. */
+export async function customerOf(ctx: Ctx, { contact_id: named }: Row): Promise<Customer> {
+  const { organization } = ctx;
+  const id = typeof named === 'string' ? named : '';
+  const row = await findRow(ctx.tx, contact.resource.table, { organization, id });
+  return { contact_id: row?.id ?? null, email: typeof row?.email === 'string' ? row.email : null };
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { type ErrorDetail, invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { nextNumber } from '#server/kernel/records/numbers.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import type { Field } from '#server/kernel/schema/field.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+
+/** What the customer was shown. */
+const content = [
+  'deal_id',
+  'contact_id',
+  'company_id',
+  'currency',
+  'lines',
+  'promotion_code',
+  'terms',
+  'revises_id',
+];
+const finals = ['accepted', 'rejected', 'expired', 'superseded'];
+
+/** Once it is sent its content is what was sent; once it is decided the decision is too. */
+export function unchangeable(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before) return [];
+  const isFinal = finals.includes(String(before.status));
+  const frozen = before.status === 'draft' ? ['revises_id'] : content;
+  return changed
+    .filter((name) => frozen.includes(name) || (isFinal && ['valid_until', 'accepted_by'].includes(name)))
+    .map((path) => ({
+      path,
+      rule: 'frozen',
+      message: `cannot change: the quote is ${before.status}; POST /quotes/${before.id}/revise makes a new draft`,
+    }));
+}
+
+/** What has run out can neither be sent nor accepted, also where nobody has noticed yet. */
+export function inTime(ctx: Ctx, record: Row, before: Row | undefined): ErrorDetail[] {
+  const isStep = record.status !== before?.status && ['sent', 'accepted'].includes(String(record.status));
+  if (!isStep || typeof record.valid_until !== 'string') return [];
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  if (today <= record.valid_until) return [];
+  return [
+    { path: 'valid_until', rule: 'expired', message: `the quote was valid until ${record.valid_until}` },
+  ];
+}
+
+/** A new quote has a number of its own; a revision goes on with its original's. */
+export async function numbered(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before) return {};
+  if (typeof record.revises_id !== 'string') return { number: await nextNumber(ctx, 'quote'), revision: 1 };
+  const quote = findResource('quote');
+  const { organization } = ctx;
+  const id = record.revises_id;
+  const original = quote && (await findRow(ctx.tx, quote.table, { organization, id, lock: true }));
+  if (!original) throw invalidField('revises_id', 'not_found', `the quote ${id} was not found`);
+  if (original.status === 'accepted')
+    throw invalidField('revises_id', 'accepted', 'the quote was accepted; make a new one instead');
+  if (original.superseded_by_id !== null)
+    throw invalidField('revises_id', 'superseded', `the quote ${original.superseded_by_id} took its place`);
+  return { number: original.number, revision: Number(original.revision) + 1 };
+}
+
+const person = z.object({
+  name: z.string().nullable(),
+  email: z.string().nullable(),
+  at: z.string().nullable(),
+  ip: z.string().nullable(),
+});
+
+/** Who accepted: the name and address are said, the moment is the platform's. */
+export const acceptedBy = {
+  kind: 'object',
+  write: z
+    .strictObject({
+      name: z.string().trim().min(1).max(200).nullish(),
+      email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
+      ip: z.union([z.ipv4(), z.ipv6()]).nullish(),
+    })
+    .nullish(),
+  read: person.nullable(),
+} as const satisfies Field;
+
+export function accepting(ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+  if (record.status !== 'accepted' || before?.status === 'accepted') return {};
+  const { name = null, email = null, ip = null } = acceptedBy.write.parse(record.accepted_by ?? {}) ?? {};
+  return { accepted_by: { name, email, at: ctx.now, ip } };
+}
+
+/** Nobody has accepted what is not accepted. */
+export const acceptedOnly = (record: Row): ErrorDetail[] =>
+  record.accepted_by !== null && record.status !== 'accepted'
+    ? [{ path: 'accepted_by', rule: 'status', message: 'goes with the step to status accepted' }]
+    : [];

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { languageOf } from '#server/base/mail/language.ts';
+import { sendLetter } from '#server/base/mail/outside.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { isObject, textOrNull } from '#server/kernel/records/body.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { company } from '../companies/companies.ts';
+import { contact } from '../contacts/contacts.ts';
+import { linesOf } from '../lines/document-lines.ts';
+import { writtenBody } from '../written-body.ts';
+import { type QuoteLetter, quoteLetter, quoteTitle } from './quote-letter.ts';
+import { quote } from './quotes.ts';
+
+const place = { tag: 'Quotes', area: 'crm' } as const;
+
+/** What a revision takes over; everything else is its own. */
+const inherited = [
+  'deal_id',
+  'contact_id',
+  'company_id',
+  'owner_id',
+  'currency',
+  'valid_until',
+  'promotion_code',
+  'terms',
+  'notes',
+  'tags',
+  'metadata',
+];
+
+const given = ['product_id', 'description', 'quantity', 'unit', 'unit_price', 'discount_pct', 'tax_rate'];
+
+/** A line as somebody would write it, without what follows from it. */
+const asWritten = (line: unknown) =>
+  Object.fromEntries(Object.entries(isObject(line) ? line : {}).filter(([name]) => given.includes(name)));
+
+const find = async (ctx: Ctx, resource: Resource, id: unknown): Promise<Row | undefined> => {
+  const { tx, organization } = ctx;
+  return typeof id === 'string' ? findRow(tx, resource.table, { organization, id }) : undefined;
+};
+
+function recipients(person: Row | undefined, to: readonly string[] | undefined): readonly string[] {
+  if (to) return to;
+  if (typeof person?.email === 'string') return [person.email];
+  throw invalidField('to', 'required', 'the quote has no contact with an e-mail address');
+}
+
+/** In the language of the contact where it is known, else in that of the organization, and by its clock. */
+async function letterOf(
+  ctx: Ctx,
+  record: Row,
+  person: Row | undefined,
+): Promise<Omit<QuoteLetter, 'message'>> {
+  const { legal_name, tax_id, locale, timezone } = settingsOf(ctx);
+  const firm = await find(ctx, company.resource, record.company_id);
+  const own = [person?.first_name, person?.last_name].filter((one) => typeof one === 'string').join(' ');
+  const name = textOrNull(firm?.legal_name) ?? textOrNull(firm?.name) ?? own;
+  return {
+    language: languageOf(person?.language, locale),
+    timezone,
+    day: dayOf(ctx.now, timezone),
+    from: { name: legal_name ?? ctx.actor.organization.name, tax_id },
+    to: name ? { name, tax_id: textOrNull(firm?.tax_id) } : undefined,
+  };
+}
+
+export const quoteVerbs = {
+  send: operation({
+    ...place,
+    method: 'POST',
+    path: '/quotes/{id}/send',
+    summary: 'Send a quote by mail',
+    description:
+      'To the contact of the quote, or to the addresses in `to`, in the language of the contact or else of the organization, with amounts and dates as they are written there. A draft becomes `sent`; one that is sent already is mailed again. PATCH with `status: sent` is for quotes that go out another way.',
+    examples: { request: { to: ['ana.garcia@example.com'], message: 'As discussed this morning.' } },
+    input: z.object({
+      id,
+      to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
+      message: z.string().trim().min(1).max(5000).optional(),
+    }),
+    output: savedReply(quote.read),
+    handler: async (ctx, { id: wanted, to, message }) => {
+      const before = await lockRecord(ctx, quote.resource, wanted);
+      const done = await updateRecord(
+        ctx,
+        quote.resource,
+        wanted,
+        before.status === 'viewed' ? {} : { status: 'sent' },
+      );
+      const person = await find(ctx, contact.resource, before.contact_id);
+      const letter = await letterOf(ctx, done.record, person);
+      await sendLetter(ctx, {
+        to: recipients(person, to),
+        subject: `${letter.from.name}: ${quoteTitle(done.record, letter.language)}`,
+        body: quoteLetter(done.record, { ...letter, message }),
+      });
+      return saved(ctx, done);
+    },
+  }),
+  revise: operation({
+    ...place,
+    method: 'POST',
+    path: '/quotes/{id}/revise',
+    summary: 'Revise a quote',
+    description:
+      'A new draft with the same number, the next revision and whatever the body changes; the old one is superseded. The same as POST /quotes with `revises_id`.',
+    examples: { request: { terms: 'All on delivery.' } },
+    input: z.looseObject({ ...z.object(quote.resource.writable).partial().shape, id }),
+    output: savedReply(quote.read),
+    handler: async (ctx, { id: wanted, status: _, ...changes }) => {
+      const original = await lockRecord(ctx, quote.resource, String(wanted));
+      const body = {
+        ...Object.fromEntries(inherited.map((name) => [name, original[name]])),
+        lines: linesOf(original.lines).map(asWritten),
+        ...Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)),
+        revises_id: original.id,
+      };
+      const written = writtenBody(quote.resource, body);
+      return saved(ctx, await createRecord(ctx, quote.resource, written));
+    },
+  }),
+};

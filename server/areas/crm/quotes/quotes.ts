@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { quotes as table } from '#db/schema/quotes.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { endOfDay } from '#server/kernel/time/days.ts';
+import { completeLine, documentLines, linesOf, withAmounts } from '../lines/document-lines.ts';
+import { soundLines } from '../lines/document-rules.ts';
+import { quoteTotals } from '../lines/quote-lines.ts';
+import { followQuote, suggestInvoice } from './quote-outcome.ts';
+import { fromDeal } from './quote-parties.ts';
+import { priceQuote } from './quote-pricing.ts';
+import { acceptedBy, acceptedOnly, accepting, inTime, numbered, unchangeable } from './quote-rules.ts';
+
+const decided = {
+  accepted: {
+    event: 'accepted',
+    confirms: ['company_id', 'valid_until', 'total'],
+    carries: ['accepted_by'],
+    stamps: ['accepted_at'],
+  },
+  rejected: { event: 'rejected', carries: ['rejection_reason'], stamps: ['rejected_at'] },
+  expired: { event: 'expired', by: 'platform', stamps: ['expired_at'] },
+} as const;
+const superseded = { event: 'superseded', by: 'platform' } as const;
+
+export const quoteStates = defineStates('draft', {
+  draft: { sent: { event: 'sent', stamps: ['sent_at'] }, superseded },
+  sent: { viewed: { event: 'viewed', stamps: ['viewed_at'] }, ...decided, superseded },
+  viewed: { ...decided, superseded },
+  accepted: {},
+  rejected: {},
+  expired: {},
+  superseded: {},
+});
+
+const hasLines = ({ lines }: Row) =>
+  linesOf(lines).length
+    ? []
+    : [{ path: 'lines', rule: 'required', message: 'a quote needs at least one line' }];
+
+const removableDraft = ({ status }: Row) =>
+  status === 'draft'
+    ? []
+    : [
+        {
+          path: 'status',
+          rule: 'not_removable',
+          message: `a quote that is ${status} is kept; reject it or POST /quotes/{id}/revise instead`,
+        },
+      ];
+
+const moment = () => f.derivedInstant();
+const sum = () => f.derived('number', amountOut);
+
+const example = {
+  currency: 'EUR',
+  valid_until: '2035-12-31',
+  lines: [
+    {
+      description: 'Aerial filming, half a day',
+      quantity: 2,
+      unit_price: 480.5,
+      discount_pct: 10,
+      tax_rate: 21,
+    },
+    { description: 'Editing', quantity: 12, unit: 'hour', unit_price: 65, tax_rate: 21 },
+  ],
+  terms: 'Half on acceptance, half on delivery.',
+};
+
+const lines = documentLines();
+const exampleLines = (lines.write.parse(example.lines) ?? []).map((line) =>
+  withAmounts(completeLine(line, new Map())),
+);
+
+export const quote = defineResource({
+  kind: 'quote',
+  prefix: 'quo',
+  numbered: 'Q-',
+  plural: 'quotes',
+  path: '/quotes',
+  tag: 'Quotes',
+  about: 'Offers with lines, taxes and discounts, sent, revised, accepted or rejected.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['number', 'company_id', 'contact_id'],
+    columns: ['status', 'total', 'valid_until', 'deal_id', 'owner_id', 'sent_at'],
+    essentials: ['company_id', 'contact_id', 'deal_id', 'currency', 'valid_until', 'lines', 'notes'],
+    later: ['accepted_by', 'rejection_reason', 'revises_id'],
+    next: {
+      draft: ['call:send'],
+      sent: ['step:accepted', 'step:rejected'],
+      viewed: ['step:accepted', 'step:rejected'],
+      accepted: ['make:invoice?quote_id'],
+      rejected: ['call:revise'],
+      expired: ['call:revise'],
+    },
+  },
+  fields: {
+    status: quoteStates.field,
+    deal_id: f.reference('deal'),
+    contact_id: f.reference('contact'),
+    company_id: f.reference('company'),
+    owner_id: f.responsible(),
+    currency: f.currency(),
+    valid_until: f.date(),
+    lines,
+    // Names a promotion, as an id would.
+    promotion_code: { ...f.text(64), kind: 'id' },
+    terms: f.text(20_000),
+    notes: f.text(5000),
+    accepted_by: acceptedBy,
+    rejection_reason: f.text(1000),
+    revises_id: f.reference('quote'),
+  },
+  derived: {
+    number: f.derived('text', z.string()),
+    revision: f.derived('number', z.number()),
+    superseded_by_id: f.derivedReference('quote'),
+    promotion_id: f.derivedReference('promotion'),
+    promotion_discount: sum(),
+    subtotal: sum(),
+    discount_total: sum(),
+    tax_total: sum(),
+    total: sum(),
+    sent_at: moment(),
+    viewed_at: moment(),
+    accepted_at: moment(),
+    rejected_at: moment(),
+    expired_at: moment(),
+  },
+  defaults: {
+    lines: [],
+    revision: 1,
+    subtotal: '0',
+    discount_total: '0',
+    tax_total: '0',
+    total: '0',
+    promotion_discount: '0',
+  },
+  filters: [
+    'status',
+    'number',
+    'deal_id',
+    'contact_id',
+    'company_id',
+    'owner_id',
+    'valid_until',
+    'total',
+    'currency',
+    'promotion_id',
+    'revises_id',
+    'sent_at',
+    'accepted_at',
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'total', 'valid_until'],
+  search: ['number', 'terms', 'notes'],
+  expand: { deal: 'deal_id', contact: 'contact_id', company: 'company_id' },
+  rules: (record) => [
+    ...hasLines(record),
+    ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total']),
+    ...acceptedOnly(record),
+  ],
+  check: async (ctx, record, changed, before) => [
+    ...unchangeable(before, changed),
+    ...inTime(ctx, record, before),
+  ],
+  derive: async (ctx, record, before) => {
+    const parties = before ? {} : await fromDeal(ctx, record);
+    const known: Row = { ...record, ...parties };
+    const whole: Row = { ...known, currency: known.currency ?? settingsOf(ctx).currency };
+    return {
+      ...parties,
+      currency: whole.currency,
+      ...(await numbered(ctx, whole, before)),
+      ...(await priceQuote(ctx, whole, before)),
+      ...accepting(ctx, whole, before),
+    };
+  },
+  follow: followQuote,
+  warnings: suggestInvoice,
+  removable: removableDraft,
+  alarms: ({ status, valid_until: day }, { timezone }) => ({
+    expiry:
+      (status === 'sent' || status === 'viewed') && typeof day === 'string' ? endOfDay(day, timezone) : null,
+  }),
+  rings: { expiry: expire },
+  example,
+  exampleDerived: { number: 'Q-000001', lines: exampleLines, ...quoteTotals(exampleLines) },
+});
+
+async function expire(ctx: Ctx, { id, status, deleted_at: deleted }: Row): Promise<void> {
+  if (deleted !== null || (status !== 'sent' && status !== 'viewed')) return;
+  await amendRecord(ctx, quote.resource, id, { status: 'expired' });
+}

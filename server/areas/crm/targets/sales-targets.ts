@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { salesTargets as table } from '#db/schema/targets.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { decimalIn, percentOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { measured } from '#server/kernel/schema/units.ts';
+import { addDays, dayOf, startOfDay } from '#server/kernel/time/days.ts';
+import { type Period, periodEnd, progressOf } from './target-pace.ts';
+import { unreviewed } from './target-review.ts';
+import { achievedBy, metrics } from './target-sums.ts';
+
+export const targetStates = defineStates('open', {
+  open: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },
+  closed: {},
+});
+
+const periods = ['month', 'quarter', 'year'] as const satisfies readonly Period[];
+
+/** Frozen from the moment it is closed; until then every change of it takes its figures again. */
+async function measure(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before?.status === 'closed') return {};
+  const settings = settingsOf(ctx);
+  const start = String(record.period_start);
+  const period = periods.find((one) => one === record.period) ?? 'month';
+  const placed = {
+    ...record,
+    period_end: periodEnd(period, start),
+    currency: record.currency ?? settings.currency,
+  };
+  const achieved = await achievedBy(ctx, placed);
+  const progress = progressOf({
+    start,
+    end: placed.period_end,
+    today: dayOf(ctx.now, settings.timezone),
+    target: String(record.target_value),
+    achieved,
+  });
+  const isReached = progress.attainment_pct !== null && Number(progress.attainment_pct) >= 100;
+  return {
+    period_end: placed.period_end,
+    currency: placed.currency,
+    achieved_value: achieved,
+    ...progress,
+    reached_at: isReached ? (record.reached_at ?? ctx.now) : null,
+    reviewed_at: ctx.now,
+  };
+}
+
+/** One person's or one team's, and the team is one of the settings'. */
+async function belongs(
+  ctx: Ctx,
+  { owner_id: owner, team }: Row,
+  changed: readonly string[],
+): Promise<ErrorDetail[]> {
+  if (owner !== null && team !== null)
+    return [{ path: 'team', rule: 'exclusive', message: 'give either owner_id or team' }];
+  const teams = settingsOf(ctx).teams.map(({ name }) => name);
+  if (!changed.includes('team') || team === null || teams.some((name) => name === team)) return [];
+  return [{ path: 'team', rule: 'not_found', message: 'is no team of the settings' }];
+}
+
+const isPositive = ({ target_value: value }: Row): ErrorDetail[] =>
+  Number(value) > 0 ? [] : [{ path: 'target_value', rule: 'too_small', message: 'must be more than 0' }];
+
+/** Nobody plans for other centuries, and the year after the last of them has no dates. */
+const isPlanned = (day: string) => day >= '1970-01-01' && day <= '2999-12-31';
+
+/** What a closed target says is what was true when it closed. */
+const isFrozen = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+  before?.status !== 'closed'
+    ? []
+    : changed
+        .filter((name) => defining.includes(name))
+        .map((path) => ({ path, rule: 'frozen', message: 'cannot change: the target is closed' }));
+
+const defining = ['owner_id', 'team', 'metric', 'period', 'period_start', 'target_value', 'currency'];
+
+const byMetric = { by: 'metric', units: { revenue: 'amount' } } as const;
+
+export const salesTarget = defineResource({
+  kind: 'sales_target',
+  prefix: 'tgt',
+  plural: 'sales_targets',
+  path: '/sales-targets',
+  tag: 'Sales targets',
+  about: 'What is to be reached in a period, and how far along it is.',
+  area: 'crm',
+  table,
+  screen: {
+    title: ['owner_id', 'team', 'period_start'],
+    columns: ['status', 'metric', 'period', 'target_value', 'achieved_value', 'attainment_pct'],
+    essentials: ['metric', 'target_value', 'currency', 'period', 'period_start', 'owner_id', 'team'],
+  },
+  fields: {
+    status: targetStates.field,
+    owner_id: f.responsible(),
+    // Names a team of the settings, as an id would.
+    team: { ...f.text(100), kind: 'id' },
+    metric: { kind: 'enum', write: z.enum(metrics), read: z.enum(metrics) },
+    period: { kind: 'enum', write: z.enum(periods), read: z.enum(periods) },
+    period_start: {
+      kind: 'date',
+      write: z.iso.date().refine(isPlanned, 'must be from 1970-01-01 to 2999-12-31'),
+      read: z.string(),
+    },
+    target_value: { kind: 'number', write: decimalIn(2), read: measured(byMetric, quantityOut) },
+    currency: f.currency(),
+  },
+  derived: {
+    period_end: f.derived('date', z.string().nullable()),
+    achieved_value: f.derived('number', measured(byMetric, quantityOut)),
+    attainment_pct: f.derived('number', percentOut.nullable()),
+    pace_pct: f.derived('number', percentOut.nullable()),
+    forecast_value: f.derived('number', measured(byMetric, quantityOut).nullable()),
+    reviewed_at: f.derivedInstant(),
+    reached_at: f.derivedInstant(),
+    closed_at: f.derivedInstant(),
+  },
+  defaults: { achieved_value: '0' },
+  filters: ['status', 'owner_id', 'team', 'metric', 'period', 'period_start', 'period_end', 'attainment_pct'],
+  sorts: ['created_at', 'updated_at', 'period_start', 'attainment_pct'],
+  search: ['team', 'metric'],
+  rules: isPositive,
+  check: async (ctx, record, changed, before) => [
+    ...isFrozen(before, changed),
+    ...(await belongs(ctx, record, changed)),
+  ],
+  derive: measure,
+  follow: tellReached,
+  alarms: nextReview,
+  rings: { review },
+  moreEvents: {
+    reached: 'What was to be achieved has been achieved.',
+    missed: 'The period ended below the target.',
+  },
+  example: {
+    metric: 'revenue',
+    period: 'quarter',
+    period_start: '2026-01-01',
+    target_value: 60000,
+    currency: 'EUR',
+  },
+});
+
+async function tellReached(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (record.reached_at === null || (before && before.reached_at !== null)) return;
+  const changes = { achieved_value: { from: before?.achieved_value ?? null, to: record.achieved_value } };
+  emit(ctx, salesTarget.resource, 'reached', record, changes);
+}
+
+/** Every day has its own pace; the day after the last one closes the target. */
+function nextReview({ status, reviewed_at: at, period_start: start }: Row, settings: Settings) {
+  if (status !== 'open' || typeof at !== 'string') return { review: null };
+  const tomorrow = addDays(dayOf(at, settings.timezone), 1);
+  const [, later = tomorrow] = [tomorrow, String(start)].sort();
+  return { review: startOfDay(later, settings.timezone) };
+}
+
+async function review(ctx: Ctx, record: Row): Promise<void> {
+  if (record.status !== 'open' || record.deleted_at !== null) return;
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  if (today <= String(record.period_end)) {
+    await amendRecord(ctx, salesTarget.resource, record.id, unreviewed, null);
+    return;
+  }
+  const closed = await amendRecord(ctx, salesTarget.resource, record.id, { status: 'closed' });
+  if (closed.reached_at === null) emit(ctx, salesTarget.resource, 'missed', closed);
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { lostIn } from '#server/kernel/calls/ignored.ts';
+import { unchecked, warning } from '#server/kernel/calls/replies.ts';
+import { parseBody } from '#server/kernel/calls/validation.ts';
+import { attempt, lockAll } from '#server/kernel/records/batch.ts';
+import { misnamed } from '#server/kernel/records/misnamed.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { type AiWish, aiWish } from '../passes/ai-axis.ts';
+import { lockRunsOf } from '../passes/passing.ts';
+import { updateCard } from './card-update.ts';
+import { card, cardWishes } from './cards.ts';
+
+const id = z.string().trim().min(1).max(64);
+const set = z.looseObject({}).describe('Properties of a card, as PATCH takes them.');
+const most = 50;
+
+const input = z.looseObject({
+  operations: z.array(z.looseObject({ id, set })).min(1).max(most).optional(),
+  ids: z.array(id).min(1).max(most).optional(),
+  set: set.optional(),
+  atomic: z.boolean().default(false),
+});
+
+const detail = z.object({
+  path: z.string(),
+  rule: z.string(),
+  message: z.string(),
+  allowed: z.array(z.unknown()).optional(),
+});
+
+const result = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  status: z.int(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  details: z.array(detail).optional(),
+  card: card.read.optional(),
+  warnings: z.array(warning).optional(),
+});
+
+interface One {
+  id: string;
+  set: Record<string, unknown>;
+}
+
+/** Each card has its own changes, or all of them have the same. */
+function operationsOf({ operations, ids, set: shared }: z.output<typeof input>): One[] {
+  if (operations && (ids || shared))
+    throw invalidField('operations', 'conflict', 'send either operations, or ids and set');
+  if (!operations && !ids)
+    throw invalidField('operations', 'required', 'send operations of {id, set}, or ids and set');
+  if (ids && !shared) throw invalidField('set', 'required', 'says what changes of the cards in ids');
+  const all = operations ?? (ids ?? []).map((one) => ({ id: one, set: { ...shared } }));
+  const named = all.map((one) => one.id);
+  const twice = named.flatMap((one, at) => (named.indexOf(one) < at ? [at] : []));
+  const place = (at: number) => (operations ? `operations.${at}.id` : `ids.${at}`);
+  if (twice.length)
+    throw invalid(
+      twice.map((at) => ({ path: place(at), rule: 'duplicate', message: `${named[at]} is named twice` })),
+    );
+  return all;
+}
+
+async function change(ctx: Ctx, { id: wanted, set: given }: One) {
+  const { lease_token, force, ai, ...properties } = given;
+  const wishes = z.object(cardWishes).safeParse({ lease_token, force });
+  if (!wishes.success)
+    throw invalidField('lease_token', 'type', 'lease_token is a whole number, force is true or false');
+  const wish = wishOf(ai);
+  const body = parseBody(card.resource, properties, true);
+  ctx.reply.ignored.push(...lostIn(properties, body), ...lostIn({ ai }, { ai: wish }));
+  return updateCard(ctx, wanted, { ...body, ...wishes.data }, wish);
+}
+
+function wishOf(ai: unknown): AiWish | undefined {
+  const read = aiWish.optional().safeParse(ai);
+  if (read.success) return read.data;
+  const told = read.error.issues.flatMap((issue) => detailsOfIssue(issue, aiWish));
+  throw invalid(told.map((one) => ({ ...one, path: one.path ? `ai.${one.path}` : 'ai' })));
+}
+
+export const batchOperation = operation({
+  tag: card.resource.tag,
+  area: 'editing',
+  method: 'POST',
+  path: '/edicion/videos/batch',
+  summary: 'Change up to 50 cards',
+  description:
+    'Either `operations`, each with the changes of its card, or `ids` and one `set` for all of them. Counts as one write. Results keep the order. A card that cannot be changed is told and the others are changed; with `atomic` one failure takes back all.',
+  examples: {
+    request: { ids: ['edc_01kf0fk9m00000000000000001'], set: { priority: 80, tags: ['urgent'] } },
+    records: { 'ids.0': '/edicion/videos' },
+  },
+  input,
+  output: z.object({
+    data: z.array(result),
+    summary: z.object({ succeeded: z.int(), failed: z.int() }),
+  }),
+  handler: async (ctx, given) => {
+    const operations = operationsOf(given);
+    const called = operations.filter((one) => aiWish.safeParse(one.set.ai).data?.cancel);
+    await lockRunsOf(
+      ctx,
+      called.map((one) => one.id),
+    );
+    await lockAll(
+      ctx,
+      card.resource,
+      operations.map((one) => one.id),
+      false,
+    );
+    const data: z.input<typeof result>[] = [];
+    for (const one of operations) {
+      const done = await attempt(ctx, () => change(ctx, one));
+      if (done instanceof DomainError) {
+        const { status, message } = done;
+        const details = (done.details ?? []).map(({ allowed, ...each }) => ({
+          ...each,
+          ...(allowed ? { allowed: [...allowed] } : {}),
+        }));
+        data.push({ id: one.id, ok: false, status, code: details[0]?.rule ?? done.code, message, details });
+        continue;
+      }
+      const warnings = [...done.warnings, ...misnamed(card.resource, one.set)];
+      const record = present(ctx, card.resource, done.record);
+      const said = warnings.length ? { warnings } : {};
+      data.push({ id: one.id, ok: true, status: 200, card: unchecked(record), ...said });
+    }
+    const failed = data.filter(({ ok }) => !ok);
+    if (given.atomic && failed.length) throw invalid(refusals(data, given.operations ? 'operations' : 'ids'));
+    return unchecked({ data, summary: { succeeded: data.length - failed.length, failed: failed.length } });
+  },
+});
+
+/** What stopped an atomic batch, each where it stands in the call. */
+const refusals = (data: readonly z.input<typeof result>[], named: string): ErrorDetail[] =>
+  data.flatMap(({ ok, message = '', code = '', details = [] }, at) => {
+    if (ok) return [];
+    const place = `${named}.${at}`;
+    if (details.length === 0) return [{ path: place, rule: code, message }];
+    return details.map(({ path, rule, message: told, allowed }) => ({
+      path: `${place}${path ? `.set.${path}` : ''}`,
+      rule,
+      message: told,
+      ...(allowed ? { allowed } : {}),
+    }));
+  });

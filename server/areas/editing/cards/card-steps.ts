@@ -1,0 +1,68 @@
+import type { Transition } from '#server/kernel/resource/states.ts';
+
+/** A plain table: the console reads from it which step a card may take, and imports nothing else with it. */
+const cancelled = { role: 'manager', event: 'cancelled', stamps: ['cancelled_at'] } as const;
+const anyOpen = {
+  on_hold: { event: 'on_hold', needs: { blocked_reason: 'The footage is missing' } },
+  cancelled,
+};
+const claimed = { event: 'claimed' } as const;
+const resumed = { event: 'resumed', clears: ['blocked_reason'] } as const;
+
+export type CardStatus =
+  | 'backlog'
+  | 'ready'
+  | 'in_progress'
+  | 'review'
+  | 'changes_requested'
+  | 'approved'
+  | 'on_hold'
+  | 'delivered'
+  | 'cancelled';
+
+/** Who holds a card and what the AI does with it are axes of their own. */
+export const cardSteps: Record<CardStatus, Partial<Record<CardStatus, Transition>>> = {
+  backlog: { ready: { event: 'ready' }, ...anyOpen },
+  ready: {
+    in_progress: claimed,
+    // Its wait in the line is over: it begins anew with the next `ready`.
+    backlog: { event: 'moved_to_backlog', clears: ['ready_at'] },
+    ...anyOpen,
+  },
+  in_progress: {
+    ready: { event: 'released' },
+    review: { by: 'platform', event: 'review_requested', clears: ['review_note'] },
+    ...anyOpen,
+  },
+  review: {
+    changes_requested: { event: 'changes_requested', needs: { review_note: 'The music is too loud' } },
+    approved: { event: 'approved', stamps: ['approved_at'] },
+    ...anyOpen,
+  },
+  changes_requested: { in_progress: claimed, ...anyOpen },
+  approved: {
+    delivered: {
+      event: 'delivered',
+      needs: { delivered_url: 'https://example.com/final.mp4' },
+      stamps: ['delivered_at'],
+    },
+    ...anyOpen,
+  },
+  // Only back to where it was.
+  on_hold: {
+    backlog: resumed,
+    ready: resumed,
+    review: resumed,
+    changes_requested: resumed,
+    approved: resumed,
+    cancelled,
+  },
+  delivered: {},
+  cancelled: {},
+};
+
+export const claimable: readonly string[] = ['ready', 'changes_requested'];
+export const finished: readonly string[] = ['delivered', 'cancelled'];
+
+/** Where a card goes on that was put on hold: work that was interrupted waits for somebody to take it again. */
+export const wayBack = (heldFrom: string): string => (heldFrom === 'in_progress' ? 'ready' : heldFrom);

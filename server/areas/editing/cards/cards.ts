@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { editCards as table } from '#db/schema/editing.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { aiEvents } from '../passes/ai-axis.ts';
+import { checkCard } from './card-check.ts';
+import { deriveCard } from './card-derive.ts';
+import { cardDefaults, cardDerived, cardFields } from './card-fields.ts';
+import { followCard } from './card-follow.ts';
+import { claimIn, heldWords } from './claim.ts';
+
+/** How a write to a card is meant. */
+export const cardWishes = {
+  lease_token: z.int().nullish().describe('The token of the claim in which this is written.'),
+  force: z.boolean().optional().describe('A manager writes over a claim, or approves with fixes open.'),
+};
+
+function removable(card: Row): ErrorDetail[] {
+  const claim = claimIn(card);
+  if (!claim) return [];
+  const message = `the card is ${heldWords(claim)}: release it first, or cancel the card`;
+  return [{ path: 'id', rule: 'claimed', message }];
+}
+
+export const card = defineResource({
+  kind: 'edit_card',
+  prefix: 'edc',
+  numbered: 'V-',
+  plural: 'edit_cards',
+  path: '/edicion/videos',
+  tag: 'Editing queue',
+  about: 'Videos to edit: who works on which, for how long, and what became of it.',
+  area: 'editing',
+  table,
+  screen: {
+    title: ['code', 'title'],
+    columns: ['status', 'priority', 'assignee_id', 'holder_id', 'due_at', 'client_company_id'],
+    essentials: [
+      'title',
+      'client_company_id',
+      'project_id',
+      'deliverable',
+      'source_urls',
+      'brief',
+      'priority',
+      'due_at',
+      'assignee_id',
+    ],
+    later: ['blocked_reason', 'review_note', 'delivered_url'],
+  },
+  fields: cardFields,
+  derived: cardDerived,
+  wishes: cardWishes,
+  defaults: cardDefaults,
+  // Its batch is the contract's: operations of {id, set}.
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  filters: [
+    'status',
+    'is_claimed',
+    'holder_id',
+    'lease_expires_at',
+    'project_id',
+    'client_company_id',
+    'assignee_id',
+    'deliverable',
+    'priority',
+    'due_at',
+    'code',
+    'language',
+    'skills_required',
+    'revision_round',
+    'delivered_at',
+    'has_transcript',
+    'ai_status',
+  ],
+  sorts: ['created_at', 'updated_at', 'priority', 'due_at'],
+  search: ['code', 'title', 'description'],
+  expand: { project: 'project_id', client_company: 'client_company_id' },
+  lapse: {
+    at: 'lease_expires_at',
+    to: { status: 'ready', claim: null, is_claimed: false, holder_id: null, lease_expires_at: null },
+    verb: 'claim_expired',
+  },
+  check: checkCard,
+  derive: deriveCard,
+  follow: followCard,
+  removable,
+  // Housekeeping only: whoever comes first writes that a claim has run out.
+  alarms: ({ lease_expires_at }) => ({ lease: lease_expires_at }),
+  rings: {
+    lease: async (ctx, { id }) => {
+      await amendRecord(ctx, card.resource, id, {});
+    },
+  },
+  ownEvents: { assignee_id: 'assigned' },
+  moreEvents: {
+    started: 'Somebody took a card out of the queue for the first time.',
+    claim_extended: 'Whoever holds a card holds it for longer.',
+    claim_taken_over: 'A manager gave a card that somebody held to somebody else.',
+    claim_expired: 'A claim ran out: the card is ready for anybody.',
+    claim_overridden: 'A manager wrote to a card that somebody else holds.',
+    version_added: 'A version of the video was added.',
+    ...aiEvents,
+  },
+  exampleDerived: { code: 'V-000001' },
+  example: {
+    title: 'Opening film, cut of 90 seconds',
+    deliverable: 'short',
+    brief: { message: 'Who we are', music: 'calm' },
+    source_urls: ['https://example.com/footage/day-1.mov'],
+    language: 'en',
+    target: { duration_s: 90, aspect: '16:9', fps: 25 },
+    priority: 60,
+    estimate_minutes: 240,
+    tags: ['brand'],
+  },
+});

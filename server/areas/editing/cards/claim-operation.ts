@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { invalid, invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { atLeast } from '#server/kernel/calls/access.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { unchecked } from '#server/kernel/calls/replies.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { needsRole } from '#server/kernel/resource/states.ts';
+import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { deliverables } from './card-fields.ts';
+import { card } from './cards.ts';
+import { claimIn, type Holder } from './claim.ts';
+import { claimCards, type Outcome, roomOf, takeEach, type Wish } from './claiming.ts';
+import { pickNext } from './holdings.ts';
+
+const id = z.string().trim().min(1).max(64);
+
+const filter = z.strictObject({
+  project_id: id.optional(),
+  client_company_id: id.optional(),
+  deliverable: z.enum(deliverables).optional(),
+  language: z.string().trim().min(1).max(35).optional(),
+  tag: z.string().trim().min(1).max(60).optional(),
+});
+
+const input = z.looseObject({
+  action: z.enum(['claim', 'release', 'extend', 'next']),
+  ids: z.array(id).min(1).max(50).optional().describe('Which cards; not for `next`.'),
+  count: z.int().min(1).max(10).default(1).describe('How many `next` takes.'),
+  filter: filter.default({}).describe('What `next` takes from.'),
+  lease_minutes: z.int().min(5).max(1440).optional(),
+  note: z.string().trim().max(1000).nullish(),
+  force: z.boolean().default(false).describe('For managers: over a claim of somebody else, and over limits.'),
+  for_user_id: id.optional().describe('For managers: in whose name.'),
+  lease_tokens: z.record(id, z.int()).default({}).describe('Card → the token of the claim you hold.'),
+});
+type Input = z.output<typeof input>;
+
+const result = z.object({
+  id: z.string(),
+  ok: z.boolean(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  holder: actorShape.nullable(),
+  lease_expires_at: z.string().nullable(),
+  lease_token: z.int().nullable(),
+  card: card.read.optional(),
+});
+
+/** Who is to hold what is claimed: the caller, or whoever a manager names. */
+async function holderOf(ctx: Ctx, { for_user_id: user, force }: Input): Promise<Holder> {
+  const isManager = atLeast(ctx.actor.role, 'manager');
+  if (force && !isManager) throw needsRole('force', 'manager');
+  const self = actorRef(ctx.actor);
+  if (user === undefined || user === self.id) return self;
+  if (!isManager) throw needsRole('for_user_id', 'manager');
+  const { values, bind } = new Params();
+  const [known] = await ctx.tx.query(
+    `SELECT 1 FROM memberships WHERE ${tenantIs(ctx.organization, bind)} AND user_id = ${bind(user)}
+     AND removed_at IS NULL`,
+    values,
+  );
+  if (!known) throw invalidField('for_user_id', 'not_found', `the user ${user} was not found`);
+  return { type: 'user', id: user };
+}
+
+function idsOf({ action, ids }: Input): string[] {
+  if (action === 'next') {
+    if (ids) throw invalidField('ids', 'conflict', 'next chooses by itself: leave ids out, or claim them');
+    return [];
+  }
+  if (!ids) throw invalidField('ids', 'required', `says which cards to ${action}`);
+  const twice = ids.flatMap((one, at) =>
+    ids.indexOf(one) < at ? [{ path: `ids.${at}`, rule: 'duplicate', message: `${one} is named twice` }] : [],
+  );
+  if (twice.length) throw invalid(twice);
+  return ids;
+}
+
+async function next(ctx: Ctx, wish: Omit<Wish, 'action'>, { count, filter }: Input) {
+  const skills = settingsOf(ctx).editing.skills[wish.holder.id] ?? [];
+  const [rows, room] = await Promise.all([
+    pickNext(ctx, { holder: wish.holder.id, skills, count, filter }),
+    roomOf(ctx, wish),
+  ]);
+  const taken = new Map(rows.slice(0, Math.max(0, room)).map((row) => [row.id, row]));
+  const reason = room <= 0 ? 'wip_limit' : rows.length === 0 ? 'queue_empty' : undefined;
+  const ids = [...taken.keys()];
+  return { outcomes: await takeEach(ctx, { ...wish, action: 'claim', ids }, taken, room), reason };
+}
+
+function shown(ctx: Ctx, outcome: Outcome) {
+  const claim = outcome.card ? claimIn(outcome.card) : null;
+  const facts = {
+    id: outcome.id,
+    holder: claim?.holder ?? null,
+    lease_expires_at: claim?.lease_expires_at ?? null,
+    lease_token: claim?.token ?? null,
+  };
+  if ('code' in outcome) return { ...facts, ok: false, code: outcome.code, message: outcome.message };
+  return { ...facts, ok: true, card: present(ctx, card.resource, outcome.card) };
+}
+
+export const claimOperation = operation({
+  tag: card.resource.tag,
+  area: 'editing',
+  method: 'POST',
+  path: '/edicion/videos/claim',
+  summary: 'Claim, release or extend cards, or take the next',
+  description: [
+    'A claim lasts `lease_minutes` (5 to 1440; the settings say how long where it is left out). Then the card is free by itself: no request, no sweep is needed. Claiming a card that is yours extends it.',
+    'Each card is answered by itself, in the order of `ids`: `already_claimed`, `not_found`, `not_claimable`, `reserved`, `wip_limit`, `not_claimed`, `claimed_by_other` and `lease_lost` say why one was left out, by whom it is held and until when.',
+    '`next` takes the first of the line that you have the skills for: priority, and a point for every hour of waiting. Send `lease_token` with what you write, and nothing you write late does harm.',
+  ].join('\n\n'),
+  examples: { request: { action: 'next', lease_minutes: 60 } },
+  input,
+  output: z.object({
+    data: z.object({
+      results: z.array(result),
+      summary: z.object({
+        succeeded: z.int(),
+        failed: z.int(),
+        reason: z.enum(['queue_empty', 'wip_limit']).optional(),
+      }),
+    }),
+  }),
+  handler: async (ctx, given) => {
+    const ids = idsOf(given);
+    const wish = {
+      ids,
+      holder: await holderOf(ctx, given),
+      minutes: given.lease_minutes ?? settingsOf(ctx).editing.lease_minutes,
+      note: given.note ?? null,
+      force: given.force,
+      tokens: given.lease_tokens,
+    };
+    const { action } = given;
+    const done =
+      action === 'next'
+        ? await next(ctx, wish, given)
+        : { outcomes: await claimCards(ctx, { ...wish, action }), reason: undefined };
+    const results = done.outcomes.map((one) => shown(ctx, one));
+    const succeeded = results.filter(({ ok }) => ok).length;
+    const summary = { succeeded, failed: results.length - succeeded };
+    return unchecked({
+      data: { results, summary: { ...summary, ...(done.reason ? { reason: done.reason } : {}) } },
+    });
+  },
+});

@@ -1,0 +1,108 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { storeChange } from '#server/kernel/records/changing.ts';
+import { settled } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { reservedForOther, wipWords } from './card-check.ts';
+import { claimable } from './card-steps.ts';
+import { card } from './cards.ts';
+import { type Claim, claimIn, type Holder, heldWords, holding, isHeldBy, leaseFrom } from './claim.ts';
+import { guards } from './fencing.ts';
+import { heldCount, lockCards } from './holdings.ts';
+
+export interface Wish {
+  action: 'claim' | 'release' | 'extend';
+  ids: readonly string[];
+  holder: Holder;
+  minutes: number;
+  note: string | null;
+  force: boolean;
+  /** Card → the token of the claim that the caller believes in. */
+  tokens: Readonly<Record<string, number>>;
+}
+
+export interface Refusal {
+  code: string;
+  message: string;
+}
+
+export type Outcome = { id: string; card: Row } | (Refusal & { id: string; card: Row | undefined });
+
+const refuse = (code: string, message: string): Refusal => ({ code, message });
+
+/** Each card by itself: what cannot be done to one does not keep the others from it. */
+export async function claimCards(ctx: Ctx, wish: Wish): Promise<Outcome[]> {
+  // Both in one flight; the cards are locked before the editor is counted.
+  const [rows, room] = await Promise.all([
+    lockCards(ctx, wish.ids),
+    wish.action === 'claim' ? roomOf(ctx, wish) : 0,
+  ]);
+  return takeEach(ctx, wish, rows, room);
+}
+
+/** How many more cards the holder may have. */
+export async function roomOf(ctx: Ctx, { holder, force }: Pick<Wish, 'holder' | 'force'>): Promise<number> {
+  const { wip_limit: limit } = settingsOf(ctx).editing;
+  if (limit === null || force) return Number.POSITIVE_INFINITY;
+  return limit - (await heldCount(ctx, holder.id));
+}
+
+export async function takeEach(
+  ctx: Ctx,
+  wish: Wish,
+  rows: ReadonlyMap<string, Row>,
+  room: number,
+): Promise<Outcome[]> {
+  let left = room;
+  const outcomes: Outcome[] = [];
+  for (const id of wish.ids) {
+    const stored = rows.get(id);
+    const row = stored && (await settled(ctx, card.resource, stored));
+    const done = row ? await perform(ctx, wish, row, left) : refuse('not_found', `no card ${id} is there`);
+    if ('id' in done) {
+      if (row && !isHeldBy(row, wish.holder)) left -= 1;
+      outcomes.push({ id, card: done });
+    } else outcomes.push({ id, card: row, ...done });
+  }
+  return outcomes;
+}
+
+function perform(ctx: Ctx, wish: Wish, row: Row, room: number): Promise<Row> | Refusal {
+  const claim = claimIn(row);
+  const token = wish.tokens[row.id];
+  if (guards.fence && token !== undefined && token !== claim?.token)
+    return refuse('lease_lost', `the holding ${token} is over${claim ? `: ${heldWords(claim)}` : ''}`);
+  if (wish.action === 'claim') return take(ctx, wish, row, claim, room);
+  if (!claim) return refuse('not_claimed', 'nobody holds this card');
+  if (claim.holder_id !== wish.holder.id && !wish.force) return refuse('claimed_by_other', heldWords(claim));
+  return wish.action === 'extend' ? extend(ctx, wish, row, claim) : release(ctx, wish, row);
+}
+
+function take(ctx: Ctx, wish: Wish, row: Row, claim: Claim | null, room: number): Promise<Row> | Refusal {
+  if (claim?.holder_id === wish.holder.id) return extend(ctx, wish, row, claim);
+  if (claim && !wish.force) return refuse('already_claimed', heldWords(claim));
+  if (!claim && !claimable.includes(String(row.status)))
+    return refuse(
+      'not_claimable',
+      `a card that is ${row.status} cannot be claimed; ${claimable.join(' and ')} can`,
+    );
+  const reserved = wish.force ? undefined : reservedForOther(ctx, row, wish.holder.id);
+  if (reserved) return refuse('reserved', reserved.message);
+  if (room <= 0) return refuse('wip_limit', wipWords(settingsOf(ctx).editing.wip_limit ?? 0));
+  const { holder, minutes, note } = wish;
+  const after = { ...row, ...holding(row, { holder, now: ctx.now, minutes, note }) };
+  return write(ctx, row, after, claim ? 'claim_taken_over' : 'updated');
+}
+
+function extend(ctx: Ctx, { minutes, note }: Wish, row: Row, claim: Claim): Promise<Row> {
+  const longer = { ...claim, lease_expires_at: leaseFrom(ctx.now, minutes), note: note ?? claim.note };
+  return write(ctx, row, { ...row, claim: longer }, 'claim_extended');
+}
+
+const release = (ctx: Ctx, { note }: Wish, row: Row): Promise<Row> =>
+  write(ctx, row, { ...row, status: 'ready', release_note: note }, 'updated');
+
+async function write(ctx: Ctx, row: Row, after: Row, verb: string): Promise<Row> {
+  const { record } = await storeChange(ctx, card.resource, row, after, { asked: [], isPlatform: true, verb });
+  return record;
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { editComments as table } from '#db/schema/editing.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { afterCard, lockCardOf } from '../cards/card-of.ts';
+import { staleToken } from '../cards/fencing.ts';
+import { readRate } from '../timeline/frame-rate.ts';
+import { timecodeOf } from '../timeline/timecode.ts';
+import { version } from '../versions/versions.ts';
+import { audienceProblem } from './comment-audience.ts';
+import { recount } from './open-comments.ts';
+
+export const commentKinds = ['note', 'fix', 'question', 'praise'] as const;
+export const audiences = ['team', 'client'] as const;
+
+const rowOf = ({ tx, organization }: Ctx, resource: typeof version.resource, id: unknown) =>
+  typeof id === 'string' ? findRow(tx, resource.table, { organization, id }) : undefined;
+
+/** Said of the version that everybody looks at, unless it says another; a reply of that of what it answers. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const parent = await rowOf(ctx, comment.resource, record.parent_id);
+  const newest = before ? null : (await lockCardOf(ctx, record)).current_version_id;
+  const version_id = record.version_id ?? parent?.version_id ?? newest ?? null;
+  const own = await rowOf(ctx, version.resource, version_id);
+  const rate = readRate(own?.frame_rate);
+  const at = (frame: unknown) =>
+    typeof frame === 'number' && rate ? timecodeOf(frame, rate, own?.drop_frame === true) : null;
+  const isDone = record.resolved === true;
+  const wasDone = before?.resolved === true;
+  return {
+    version_id,
+    timecode: at(record.frame_in),
+    timecode_out: at(record.frame_out),
+    resolved_at: isDone ? (wasDone ? before.resolved_at : ctx.now) : null,
+    resolved_by: isDone ? (wasDone ? before.resolved_by : actorRef(ctx.actor)) : null,
+  };
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  const card = await lockCardOf(ctx, record);
+  const stale = staleToken(card, wishes);
+  if (stale) return [stale];
+  const details: ErrorDetail[] = [];
+  const own = changed.includes('version_id')
+    ? await rowOf(ctx, version.resource, record.version_id)
+    : undefined;
+  if (own && own.card_id !== record.card_id)
+    details.push({ path: 'version_id', rule: 'not_found', message: 'is a version of another card' });
+  if (own?.review === 'approved' && record.kind === 'fix' && !before)
+    details.push({
+      path: 'kind',
+      rule: 'locked',
+      message: 'the version is approved: nothing is fixed in it',
+    });
+  const parent = changed.includes('parent_id')
+    ? await rowOf(ctx, comment.resource, record.parent_id)
+    : undefined;
+  if (parent && (parent.card_id !== record.card_id || parent.parent_id !== null))
+    details.push({
+      path: 'parent_id',
+      rule: 'nested',
+      message: 'answers a comment of this card, not an answer',
+    });
+  const mixed = await audienceProblem(ctx, record, changed);
+  return mixed ? [...details, mixed] : details;
+}
+
+const endsAfterItBegins = ({ frame_in, frame_out }: Row): ErrorDetail[] =>
+  typeof frame_out === 'number' && (typeof frame_in !== 'number' || frame_out < frame_in)
+    ? [{ path: 'frame_out', rule: 'order', message: 'comes after frame_in' }]
+    : [];
+
+export const comment = defineResource({
+  kind: 'edit_comment',
+  prefix: 'edm',
+  plural: 'edit_comments',
+  path: '/edicion/videos/{id}/comments',
+  itemPath: '/edicion/comments',
+  parent: { kind: 'edit_card', column: 'card_id' },
+  tag: 'Editing comments',
+  about: 'What reviewers say of a cut, frame by frame, and what became of it.',
+  area: 'editing',
+  table,
+  screen: {
+    title: ['body'],
+    columns: ['kind', 'author_name', 'timecode', 'resolved', 'created_at'],
+    essentials: ['body', 'kind', 'version_id', 'frame_in', 'frame_out'],
+    later: ['resolved'],
+  },
+  fields: {
+    body: f.speech(f.requiredText(5000)),
+    kind: f.oneOf(commentKinds),
+    // The client, who comes with a review link, never reads what is for the team.
+    audience: f.oneOf(audiences),
+    version_id: f.reference('edit_version'),
+    parent_id: f.reference('edit_comment'),
+    frame_in: f.integer(0, 100_000_000),
+    frame_out: f.integer(0, 100_000_000),
+    annotation: f.looseRecord(),
+    resolved: f.boolean(),
+  },
+  derived: {
+    card_id: f.derivedReference('edit_card'),
+    timecode: f.derivedText(),
+    timecode_out: f.derivedText(),
+    author_name: f.derivedText(),
+    review_link_id: f.derived('id', z.string().nullable()),
+    resolved_at: f.derivedInstant(),
+    resolved_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    carried_from_id: f.derived('id', z.string().nullable()),
+  },
+  wishes: { lease_token: z.int().nullish().describe('The token of the claim in which this is written.') },
+  defaults: { kind: 'note', audience: 'team', annotation: {}, resolved: false },
+  filters: ['version_id', 'parent_id', 'kind', 'audience', 'resolved', 'review_link_id', 'frame_in'],
+  sorts: ['created_at', 'frame_in'],
+  search: ['body'],
+  rules: endsAfterItBegins,
+  check,
+  derive,
+  follow: async (ctx, record) => {
+    const { current_version_id: newest } = await lockCardOf(ctx, record);
+    if (record.parent_id === null && (record.version_id ?? null) === (newest ?? null))
+      await recount(ctx, String(record.card_id), newest ?? null);
+  },
+  ownEvents: { resolved: { verb: 'resolved', to: true } },
+  example: { body: 'The logo comes two seconds too late', kind: 'fix', frame_in: 250, frame_out: 300 },
+});
+
+const { update, remove, restore } = comment.operations;
+
+export const commentOperations = {
+  ...comment.operations,
+  update: afterCard(comment.resource, update),
+  remove: afterCard(comment.resource, remove),
+  restore: afterCard(comment.resource, restore),
+};

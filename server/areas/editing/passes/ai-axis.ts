@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { Row } from '#server/kernel/records/store.ts';
+import { shareFigure } from '#server/kernel/schema/decimals.ts';
+
+/** What the AI does with a card. It says nothing of how far the video is or who works on it, and keeps nobody from it. */
+export const aiStatuses = ['none', 'queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+
+/** `transcript` and `transcript_tools` are one: all that follows from the words. */
+export const passes = [
+  'transcript',
+  'transcript_tools',
+  'cut_plan',
+  'chapters',
+  'subtitles',
+  'highlights',
+  'qc',
+  'estimate',
+] as const;
+export type Pass = (typeof passes)[number];
+
+const someone = z.object({ type: z.string(), id: z.string() });
+
+/** In short; what it found in full is the run's answer, and what to do with it is suggested. */
+const aiResult = z.object({
+  status: z.enum(['done', 'insufficient_data']),
+  engine: z.string().nullable(),
+  confidence: shareFigure.nullable(),
+  sample_size: z.int(),
+  /** Why there is no result. */
+  about: z.string().nullable(),
+  figures: z.record(z.string(), z.union([z.number(), z.boolean(), z.string(), z.null()])),
+  suggestion_ids: z.array(z.string()),
+});
+export type AiResult = z.output<typeof aiResult>;
+
+export const aiAxis = z.object({
+  status: z.enum(aiStatuses),
+  pass: z.enum(passes).nullable(),
+  run_id: z.string().nullable(),
+  result: aiResult.nullable(),
+  error: z.string().nullable(),
+  requested_by: someone.nullable(),
+  requested_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+});
+export type AiAxis = z.output<typeof aiAxis>;
+
+export const noPass = {
+  status: 'none',
+  pass: null,
+  run_id: null,
+  result: null,
+  error: null,
+  requested_by: null,
+  requested_at: null,
+  finished_at: null,
+} as const satisfies AiAxis;
+
+export const aiOf = ({ ai }: Row): AiAxis => aiAxis.parse(ai);
+
+export const isUnderWay = ({ status }: Pick<AiAxis, 'status'>) => status === 'queued' || status === 'running';
+
+export const aiEvents = {
+  ai_queued: 'Somebody asked for an AI pass on a card.',
+  ai_started: 'An AI pass on a card began.',
+  ai_succeeded: 'An AI pass on a card is done: `ai.result` sums it up and names its suggestions.',
+  ai_failed: 'An AI pass on a card came to nothing; `ai.error` says why.',
+  ai_cancelled: 'An AI pass on a card was called off.',
+} as const;
+
+/** How a write says what the AI is to do. */
+export const aiWish = z
+  .object({
+    run: z.enum(passes).optional().describe('Which pass to begin.'),
+    cancel: z.boolean().optional().describe('Calls off the one that is under way.'),
+  })
+  .describe('What the AI is to do with the card: `run` or `cancel`. It needs no claim.');
+export type AiWish = z.output<typeof aiWish>;

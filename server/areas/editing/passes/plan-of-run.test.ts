@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readTranscript } from '#server/areas/ai/editing/transcript-reading.ts';
+import { editTranscript } from '#server/areas/ai/editing/transcript-tools.ts';
+import { newSeed } from '../../../../e2e/fixtures.ts';
+import { planKinds, readContent } from '../plans/plan-content.ts';
+import { planOfResult } from './plan-of-run.ts';
+
+const seed = newSeed('plan-of-run');
+
+const word = fc.oneof(
+  fc.constantFrom('eh,', 'light', 'Light.', 'window', 'music', 'piano.', 'story', 'customer', 'um', 'o sea,'),
+  fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+);
+/** A word, how long after the one before it, and how long it takes. */
+const spoken = fc.array(fc.tuple(word, fc.nat(4000), fc.nat(900)), { minLength: 1, maxLength: 150 });
+
+test('whatever was said, what is found in it is a plan of each kind', () => {
+  fc.assert(
+    fc.property(spoken, fc.constantFrom('es', 'pt', 'en'), (said, language) => {
+      let at = 0;
+      const words = said.map(([text, pause, length]) => {
+        const start = at + pause;
+        at = start + length;
+        return { word: text, start: start / 1000, end: at / 1000 };
+      });
+      const read = readTranscript(JSON.stringify({ words })) ?? [];
+      const wanted = { language, duration_ms: at, silence_ms: 700, breath_ms: 150, highlights: 5 } as const;
+      const found = editTranscript(read, wanted);
+      for (const kind of planKinds)
+        expect(readContent(kind, planOfResult[kind](found))).toMatchObject({ ok: true });
+    }),
+    { seed, numRuns: 300 },
+  );
+});

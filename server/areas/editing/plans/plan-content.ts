@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+
+const ms = z.int().min(0).max(360_000_000);
+const stretch = { from_ms: ms, to_ms: ms };
+const words = (most: number) => z.string().trim().min(1).max(most);
+
+const line = words(200).regex(/^[^\r\n]+$/, 'must be one line');
+
+const plan = <S extends z.core.$ZodLooseShape>(item: S, most: number) =>
+  z.strictObject({ duration_ms: ms, items: z.array(z.strictObject({ ...stretch, ...item })).max(most) });
+
+/** What each kind of plan holds: stretches of the recording, in milliseconds from its beginning. */
+export const planContents = {
+  /** What goes; everything between is kept. */
+  cut_plan: plan(
+    { reason: z.enum(['silence', 'filler', 'other']), text: words(5000).nullable().default(null) },
+    20_000,
+  ),
+  chapters: plan({ title: words(200), keywords: z.array(words(100)).max(10).default([]) }, 1_000),
+  subtitles: plan({ lines: z.array(line).min(1).max(4) }, 20_000),
+  highlights: plan({ text: words(5000), score: z.number().min(0).nullable().default(null) }, 500),
+} as const;
+
+export const planKinds = ['cut_plan', 'chapters', 'subtitles', 'highlights'] as const;
+export type PlanKind = (typeof planKinds)[number];
+export type PlanContent<K extends PlanKind = PlanKind> = z.output<(typeof planContents)[K]>;
+
+interface Stretch {
+  from_ms: number;
+  to_ms: number;
+}
+
+const mostTold = 20;
+
+/** Inside the recording, in the order of time; only highlights may share a moment. */
+export function orderProblems(kind: PlanKind, duration: number, items: readonly Stretch[]): ErrorDetail[] {
+  const told = (nth: number, name: keyof Stretch, rule: string, message: string) => [
+    { path: `content.items.${nth}.${name}`, rule, message },
+  ];
+  return items
+    .flatMap(({ from_ms, to_ms }, nth) => {
+      const last = items[nth - 1];
+      if (to_ms <= from_ms) return told(nth, 'to_ms', 'order', `comes after from_ms, ${from_ms}`);
+      if (to_ms > duration)
+        return told(nth, 'to_ms', 'range', `the recording ends at ${duration}: see duration_ms`);
+      if (last && from_ms < last.from_ms)
+        return told(nth, 'from_ms', 'order', `the one before begins later, at ${last.from_ms}`);
+      if (last && kind !== 'highlights' && from_ms < last.to_ms)
+        return told(nth, 'from_ms', 'overlap', `the one before goes on until ${last.to_ms}`);
+      return [];
+    })
+    .slice(0, mostTold);
+}
+
+type Read<K extends PlanKind> = { ok: true; content: PlanContent<K> } | { ok: false; details: ErrorDetail[] };
+
+export function readContent<K extends PlanKind>(kind: K, given: unknown): Read<K> {
+  const parsed = planContents[kind].safeParse(given);
+  if (!parsed.success) {
+    const told = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, planContents[kind]));
+    const at = (path: string) => (path ? `content.${path}` : 'content');
+    return { ok: false, details: told.slice(0, mostTold).map((one) => ({ ...one, path: at(one.path) })) };
+  }
+  const { duration_ms, items } = parsed.data;
+  const details = orderProblems(kind, duration_ms, items);
+  // The schema of a kind answers the content of that kind.
+  return details.length ? { ok: false, details } : { ok: true, content: parsed.data as PlanContent<K> };
+}

@@ -1,0 +1,13 @@
+import { defineStates } from '#server/kernel/resource/states.ts';
+
+const activated = { event: 'activated' } as const;
+
+/** Of one kind a card has one that counts. */
+export const planStates = defineStates('active', {
+  active: {
+    superseded: { by: 'platform', event: 'superseded' },
+    discarded: { event: 'discarded' },
+  },
+  superseded: { active: activated, discarded: { event: 'discarded' } },
+  discarded: { active: activated },
+});

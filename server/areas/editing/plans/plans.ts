@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { editPlans as table } from '#db/schema/editing.ts';
+import { answerOf } from '#server/areas/ai/functions/run-rows.ts';
+import { subjectOf } from '#server/areas/ai/functions/runs.ts';
+import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { afterCard, lockCardOf } from '../cards/card-of.ts';
+import { planOfResult, readTranscriptResult } from '../passes/plan-of-run.ts';
+import { type PlanKind, planKinds, readContent } from './plan-content.ts';
+import { planStates } from './plan-states.ts';
+
+/** What a run of this card's transcript has found, of this kind. */
+async function foundBy(ctx: Ctx, kind: PlanKind, { run_id, card_id }: Row): Promise<unknown> {
+  const { tx, organization } = ctx;
+  if (typeof run_id !== 'string')
+    throw invalidField('content', 'required', 'send the content, or the run_id of a pass that found it');
+  const run = await findRow(tx, resourceOf('ai_run').table, { organization, id: run_id });
+  const isOfCard = run !== undefined && subjectOf(run)?.id === card_id;
+  const answer = isOfCard ? await answerOf(tx, organization, run_id) : undefined;
+  if (answer?.status !== 'done' || answer.feature !== 'transcript_tools')
+    throw invalidField(
+      'run_id',
+      'not_found',
+      'names no pass of this card that found something in its transcript',
+    );
+  return planOfResult[kind](readTranscriptResult(answer.result));
+}
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  // Its content is only at hand where it was sent.
+  if (before && !('content' in record)) return {};
+  const kind = z.enum(planKinds).parse(record.kind);
+  const read = readContent(kind, record.content ?? (await foundBy(ctx, kind, record)));
+  if (!read.ok) throw invalid(read.details);
+  const { duration_ms, items } = read.content;
+  return { content: read.content, duration_ms, item_count: items.length };
+}
+
+function stays(changed: readonly string[], before: Row | undefined): ErrorDetail[] {
+  if (!before) return [];
+  const fixed = ['kind', 'run_id'].filter((name) => changed.includes(name));
+  const details = fixed.map((path) => ({
+    path,
+    rule: 'frozen',
+    message: 'stays as it is: make another plan',
+  }));
+  if (!changed.includes('content') || before.status === 'active') return details;
+  const message = `the plan is ${before.status}: make it active first, or make another`;
+  return [...details, { path: 'content', rule: 'state', message }];
+}
+
+/** The newest of its kind is the one that counts. */
+async function supersede(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (record.status !== 'active' || before?.status === 'active') return;
+  await lockCardOf(ctx, record);
+  const { values, bind } = new Params();
+  const others = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM edit_plans WHERE ${tenantIs(ctx.organization, bind)} AND card_id = ${bind(record.card_id)}
+     AND kind = ${bind(record.kind)} AND status = 'active' AND id <> ${bind(record.id)} AND deleted_at IS NULL
+     ORDER BY id FOR NO KEY UPDATE`,
+    values,
+  );
+  for (const { id } of others) await amendRecord(ctx, plan.resource, id, { status: 'superseded' });
+}
+
+export const plan = defineResource({
+  kind: 'edit_plan',
+  prefix: 'edp',
+  plural: 'edit_plans',
+  path: '/edicion/videos/{id}/plans',
+  itemPath: '/edicion/plans',
+  parent: { kind: 'edit_card', column: 'card_id' },
+  tag: 'Editing plans',
+  about:
+    'What goes and what stays of a recording, its chapters, subtitles and highlights: one of each kind counts.',
+  area: 'editing',
+  table,
+  screen: {
+    title: ['card_id', 'created_at'],
+    columns: ['status', 'kind', 'language', 'duration_ms', 'item_count'],
+    essentials: ['kind', 'content', 'language'],
+  },
+  fields: {
+    status: planStates.field,
+    kind: { ...f.oneOf(planKinds), write: z.enum(planKinds) },
+    content: f.long(f.looseRecord()),
+    language: f.text(35),
+    run_id: f.reference('ai_run'),
+  },
+  derived: {
+    card_id: f.derivedReference('edit_card'),
+    duration_ms: f.derived('number', z.number()),
+    item_count: f.derived('number', z.number()),
+  },
+  ensured: ['content'],
+  // What was planned stays to be seen: it is discarded, not deleted.
+  offers: ['list', 'get', 'create', 'update'],
+  filters: ['kind', 'status'],
+  sorts: ['created_at'],
+  search: [],
+  derive,
+  check: async (_, __, changed, before) => stays(changed, before),
+  follow: supersede,
+  exampleDerived: { duration_ms: 90_000, item_count: 2 },
+  example: {
+    kind: 'chapters',
+    language: 'en',
+    content: {
+      duration_ms: 90_000,
+      items: [
+        { from_ms: 0, to_ms: 40_000, title: 'Who we are', keywords: ['people'] },
+        { from_ms: 40_000, to_ms: 90_000, title: 'What we do', keywords: ['films'] },
+      ],
+    },
+  },
+});
+
+export const planOperations = {
+  ...plan.operations,
+  update: afterCard(plan.resource, plan.operations.update),
+};

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { editReviewLinks as table } from '#db/schema/editing.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
+import { recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { card } from '../cards/cards.ts';
+import { version } from '../versions/versions.ts';
+
+const day = 86_400_000;
+const usualDays = 14;
+const mostDays = 365;
+const id = z.string().min(1).max(64);
+
+export const reviewLink = defineResource({
+  kind: 'edit_review_link',
+  prefix: 'erl',
+  plural: 'edit_review_links',
+  path: '/edicion/videos/{id}/review-links',
+  itemPath: '/edicion/review-links',
+  parent: { kind: 'edit_card', column: 'card_id' },
+  tag: 'Editing review links',
+  about: 'Links with which people outside see a cut, comment on it and, where they may, decide.',
+  area: 'editing',
+  table,
+  screen: {
+    title: ['name'],
+    titleElse: ['email'],
+    columns: ['email', 'can_decide', 'expires_at', 'revoked_at', 'last_used_at'],
+    essentials: ['name', 'email', 'can_decide', 'expires_at'],
+  },
+  fields: {
+    name: f.requiredText(200),
+    email: f.email(),
+    version_id: f.reference('edit_version'),
+    can_decide: f.boolean(),
+    expires_at: f.instant(),
+  },
+  derived: {
+    card_id: f.derivedReference('edit_card'),
+    revoked_at: f.derivedInstant(),
+    last_used_at: f.derivedInstant(),
+  },
+  inner: ['token_hash'],
+  defaults: { can_decide: false },
+  ensured: ['expires_at'],
+  // Made and revoked by operations of their own.
+  offers: ['list', 'get'],
+  filters: ['email'],
+  sorts: ['created_at'],
+  search: [],
+  moreEvents: { revoked: 'A review link was closed.' },
+  exampleDerived: { expires_at: '2026-02-15T09:30:00.000Z' },
+  example: { name: 'Ana García', email: 'ana.garcia@example.com', can_decide: true },
+});
+
+const place = { tag: reviewLink.resource.tag, area: 'editing' } as const;
+
+export const reviewLinks = {
+  ...reviewLink.operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: reviewLink.resource.path,
+    summary: 'Make a review link',
+    description: `For one person outside. Its address is in this reply and nowhere else. Without \`expires_at\` it lasts ${usualDays} days, ${mostDays} at most; without \`version_id\` it shows whatever is newest.`,
+    examples: { request: reviewLink.resource.example },
+    input: z.looseObject({
+      id,
+      name: reviewLink.resource.writable.name ?? z.string(),
+      email: z.string().trim().toLowerCase().max(254).pipe(z.email()).nullish(),
+      version_id: id.nullish(),
+      can_decide: z.boolean().default(false).describe('Whether they may approve or ask for changes.'),
+      expires_at: z.iso.datetime({ offset: true }).optional(),
+    }),
+    showsSecret: true,
+    output: recordReply(reviewLink.read.extend({ url: z.string() })),
+    handler: async (ctx, { id: wanted, expires_at, ...given }) => {
+      const own = await lockRecord(ctx, card.resource, wanted);
+      const now = Date.parse(ctx.now);
+      const until = expires_at === undefined ? now + usualDays * day : Date.parse(expires_at);
+      if (until <= now || until > now + mostDays * day)
+        throw invalidField('expires_at', 'range', `must be in the future, at most ${mostDays} days from now`);
+      const { tx, organization } = ctx;
+      const { name, email = null, version_id = null, can_decide } = given;
+      const cut = version_id && (await findRow(tx, version.resource.table, { organization, id: version_id }));
+      if (cut && cut.card_id !== own.id)
+        throw invalidField('version_id', 'not_found', 'is a version of another card');
+      const token = newLinkToken(organization);
+      const values = { name, email, version_id, can_decide, expires_at: new Date(until).toISOString() };
+      const fixed = { card_id: own.id, token_hash: hashOf(token) };
+      const { record } = await createOwnRecord(ctx, reviewLink.resource, values, fixed);
+      return unchecked({ data: { ...record, url: `${ctx.app.baseUrl}/review/${token}` } });
+    },
+  }),
+  revoke: operation({
+    ...place,
+    method: 'POST',
+    path: '/edicion/review-links/{id}/revoke',
+    summary: 'Close a review link',
+    description: 'It opens nothing any more. What was said with it stays.',
+    examples: { recordFrom: reviewLink.resource.path },
+    input: z.looseObject({ id }),
+    output: savedReply(reviewLink.read),
+    handler: async (ctx, { id: wanted }) => {
+      const link = await lockRecord(ctx, reviewLink.resource, wanted);
+      const values = { revoked_at: link.revoked_at ?? ctx.now };
+      const record = await amendRecord(ctx, reviewLink.resource, wanted, values, 'revoked');
+      return saved(ctx, { record, warnings: [] });
+    },
+  }),
+};

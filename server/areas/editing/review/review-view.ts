@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { withNamed } from '#server/kernel/schema/long-texts.ts';
+import { isForClient } from '../comments/comment-audience.ts';
+import { comment, commentKinds } from '../comments/comments.ts';
+import { version } from '../versions/versions.ts';
+import type { Guest } from './review-door.ts';
+
+const said = z.object({
+  id: z.string(),
+  parent_id: z.string().nullable(),
+  kind: z.enum(commentKinds),
+  body: z.string(),
+  frame_in: z.number().nullable(),
+  frame_out: z.number().nullable(),
+  timecode: z.string().nullable(),
+  author: z.string().nullable(),
+  is_yours: z.boolean(),
+  resolved: z.boolean(),
+  created_at: z.string(),
+});
+
+const situations = ['waiting', 'review', 'changes_requested', 'approved', 'closed'] as const;
+type Situation = (typeof situations)[number];
+
+export const reviewView = z.object({
+  organization: z.string(),
+  name: z.string(),
+  expires_at: z.string(),
+  code: z.string(),
+  title: z.string(),
+  /** What can be done now: nothing is decided of what is not there to be reviewed. */
+  situation: z.enum(situations),
+  can_decide: z.boolean(),
+  version: z
+    .object({
+      id: z.string(),
+      number: z.number(),
+      url: z.string(),
+      state: z.enum(['processing', 'ready', 'broken']),
+      duration_ms: z.number().nullable(),
+      frame_rate: z.string().nullable(),
+      drop_frame: z.boolean(),
+      still: z.string().nullish(),
+    })
+    .nullable(),
+  comments: z.array(said),
+});
+
+const situationOf = ({ card, cut }: Guest): Situation => {
+  if (card.status === 'approved' || card.status === 'delivered' || cut?.review === 'approved')
+    return 'approved';
+  if (card.status === 'cancelled') return 'closed';
+  if (card.status === 'changes_requested' || cut?.review === 'rejected') return 'changes_requested';
+  return card.status === 'review' && (!cut || cut.id === card.current_version_id) ? 'review' : 'waiting';
+};
+
+export async function presentReview(guest: Guest): Promise<z.input<typeof reviewView>> {
+  const { ctx, link, card, cut } = guest;
+  const situation = situationOf(guest);
+  const comments = await commentsOf(guest);
+  return reviewView.parse({
+    organization: ctx.actor.organization.name,
+    name: link.name,
+    expires_at: link.expires_at,
+    code: card.code,
+    title: card.title,
+    situation,
+    can_decide: link.can_decide === true && situation === 'review',
+    version: cut ? await withNamed(ctx, version.resource, cut, ['still']) : null,
+    comments: comments.map(({ author_name, review_link_id, ...one }) => ({
+      ...one,
+      // Of people of the house a guest does not learn more than what they say.
+      author: author_name,
+      is_yours: review_link_id === link.id,
+    })),
+  });
+}
+
+/** Comments of the team are not among them. */
+export function commentsOf({ ctx: { tx, organization }, card, cut }: Guest): Promise<Row[]> {
+  const { table } = comment.resource;
+  const { values, bind } = new Params();
+  return tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND card_id = ${bind(card.id)}
+     AND version_id IS NOT DISTINCT FROM ${bind(cut?.id ?? null)}::text AND ${isForClient} AND deleted_at IS NULL
+     ORDER BY frame_in NULLS FIRST, created_at, id LIMIT 500`,
+    values,
+  );
+}

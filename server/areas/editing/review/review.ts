@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { publicOperation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord, lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { card } from '../cards/cards.ts';
+import { comment, commentKinds } from '../comments/comments.ts';
+import { version } from '../versions/versions.ts';
+import { type Guest, visit } from './review-door.ts';
+import { commentsOf, presentReview, reviewView } from './review-view.ts';
+
+const place = { tag: 'Editing review links', area: 'editing' } as const;
+const token = z.string().min(1).max(200);
+const frame = z.int().min(0).max(100_000_000).nullish();
+const words = z.string().trim().min(1).max(5000);
+const from = { recordFrom: '/review' } as const;
+
+/** As it is afterwards: a decision changes the card, a comment its list. */
+async function again(guest: Guest) {
+  const own = await lockRecord(guest.ctx, card.resource, guest.card.id);
+  const cut = guest.cut && (await lockRecord(guest.ctx, version.resource, guest.cut.id));
+  return { data: await presentReview({ ...guest, card: own, cut }) };
+}
+
+async function say(guest: Guest, given: Record<string, unknown>, name: string | undefined) {
+  const { ctx, link, card: own, cut } = guest;
+  const { parent_id: parent } = given;
+  if (typeof parent === 'string' && !(await commentsOf(guest)).some(({ id }) => id === parent))
+    throw invalidField('parent_id', 'not_found', `the edit comment ${parent} was not found`);
+  const values = { ...given, audience: 'client', version_id: cut?.id ?? null };
+  const fixed = { card_id: own.id, author_name: name ?? link.name, review_link_id: link.id };
+  await createOwnRecord(ctx, comment.resource, values, fixed);
+}
+
+/** A fix that only the team reads keeps a cut from being approved; the client does not learn what or how many. */
+async function checkTeamIsDone(guest: Guest): Promise<void> {
+  const isOpenFix = ({ kind, resolved, parent_id }: Row) =>
+    kind === 'fix' && resolved === false && parent_id === null;
+  const seen = (await commentsOf(guest)).filter(isOpenFix).length;
+  if (Number(guest.card.open_fixes) > seen)
+    throw invalidField('decision', 'state', 'the team is still working on this version; approve it later');
+}
+
+interface Decision {
+  decision: 'approved' | 'changes_requested';
+  note?: string | undefined;
+  name?: string | undefined;
+}
+
+async function decide(guest: Guest, { decision, note, name }: Decision): Promise<void> {
+  const { ctx, link, card: own, cut } = guest;
+  if (link.can_decide !== true)
+    throw invalidField('decision', 'not_allowed', 'with this link you comment, and somebody else decides');
+  if (own.status !== 'review' || (cut && cut.id !== own.current_version_id))
+    throw invalidField('decision', 'state', 'there is nothing to decide: this version is not under review');
+  if (decision === 'approved') await checkTeamIsDone(guest);
+  if (note !== undefined) await say(guest, { body: note, kind: 'note', resolved: true }, name);
+  const asked = decision === 'approved' ? {} : { review_note: note ?? null };
+  await updateRecord(ctx, card.resource, own.id, { status: decision, ...asked });
+  const by = { reviewed_by: { type: 'review_link', id: link.id } };
+  if (cut) await amendRecord(ctx, version.resource, cut.id, by, null);
+}
+
+/** For whoever has a link; there is no other key to it. */
+export const review = {
+  get: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/review/{token}',
+    summary: 'A cut, as somebody with a review link sees it',
+    examples: from,
+    input: z.strictObject({ token }),
+    output: recordReply(reviewView),
+    answer: (app, input) => visit(app, input.token, async (guest) => ({ data: await presentReview(guest) })),
+  }),
+  comment: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/review/{token}/comments',
+    summary: 'Comment on a cut with a review link',
+    examples: { ...from, request: { body: 'The music is too loud here', kind: 'fix', frame_in: 120 } },
+    input: z.looseObject({
+      token,
+      body: words,
+      kind: z.enum(commentKinds).default('note'),
+      frame_in: frame,
+      frame_out: frame,
+      parent_id: z.string().min(1).max(64).nullish(),
+      name: z.string().trim().min(1).max(200).optional().describe('Who says it, where the link is shared.'),
+    }),
+    output: recordReply(reviewView),
+    answer: (app, { token: given, body, kind, frame_in = null, frame_out = null, parent_id = null, name }) =>
+      visit(app, given, async (guest) => {
+        if (guest.cut?.review === 'approved' || guest.card.status === 'cancelled')
+          throw invalidField('body', 'locked', 'this version is decided on: nothing is added to it');
+        await say(guest, { body, kind, frame_in, frame_out, parent_id }, name);
+        return again(guest);
+      }),
+  }),
+  decide: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/review/{token}/decision',
+    summary: 'Approve a cut or ask for changes with a review link',
+    description:
+      'Where the link allows it and the version is under review. Changes need an open comment or a note; nothing is approved while a fix is open.',
+    examples: { ...from, request: { decision: 'changes_requested', note: 'Shorter, please' } },
+    input: z.looseObject({
+      token,
+      decision: z.enum(['approved', 'changes_requested']),
+      note: z.string().trim().min(1).max(2000).optional(),
+      name: z.string().trim().min(1).max(200).optional(),
+    }),
+    output: recordReply(reviewView),
+    answer: (app, { token: given, ...wanted }) =>
+      visit(app, given, async (guest) => {
+        await decide(guest, wanted);
+        return again(guest);
+      }),
+  }),
+};

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { operation } from '#server/calls/operation.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+
+/** Settings are for administrators; what an editor has to count with is for everybody who sees the queue. */
+export const termsOperation = operation({
+  tag: 'Editing queue',
+  area: 'editing',
+  internal: true,
+  role: 'viewer',
+  method: 'GET',
+  path: '/edicion/terms',
+  summary: 'How long a claim lasts, how many cards one editor holds, who reviews',
+  input: z.strictObject({}).optional(),
+  output: z.object({
+    lease_minutes: z.int(),
+    wip_limit: z.int().nullable(),
+    reviewers: z.array(z.string()),
+  }),
+  handler: async (ctx) => {
+    const { lease_minutes, wip_limit, reviewers } = settingsOf(ctx).editing;
+    return { lease_minutes, wip_limit, reviewers };
+  },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { invalidParameter, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { wholeNumber } from '#server/kernel/lists/query.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { card } from '../cards/cards.ts';
+import { requirePlan } from '../plans/active-plan.ts';
+import { plan } from '../plans/plans.ts';
+import { version } from '../versions/versions.ts';
+import { type CutList, keptFrames, timecodesOf, toCutCsv, toCutEdl } from './cut-list.ts';
+import { type FrameRate, mayDrop, rateOf, rateText, readRate } from './frame-rate.ts';
+import { usesDropFrame } from './timeline.ts';
+
+const formats = {
+  edl: { write: toCutEdl, media: 'text/plain' },
+  csv: { write: toCutCsv, media: 'text/csv' },
+} as const;
+
+const frames = {
+  source_in_frame: z.int(),
+  source_out_frame: z.int(),
+  record_in_frame: z.int(),
+  record_out_frame: z.int(),
+};
+const event = z.object({
+  number: z.int(),
+  source_in: z.string(),
+  source_out: z.string(),
+  record_in: z.string(),
+  record_out: z.string(),
+  ...frames,
+});
+
+/** As it was asked for, as the newest version is, or as it is to be. */
+async function rateFor(
+  { tx, organization }: Ctx,
+  own: Row,
+  fps: string | undefined,
+): Promise<{ rate: FrameRate; isDropFrame: boolean }> {
+  const usual = (rate: FrameRate) => ({ rate, isDropFrame: mayDrop(rate) });
+  if (fps !== undefined) return usual(rateOf(fps));
+  const { current_version_id: id } = own;
+  const cut =
+    typeof id === 'string' ? await findRow(tx, version.resource.table, { organization, id }) : undefined;
+  const rate = readRate(cut?.frame_rate);
+  if (rate) return { rate, isDropFrame: cut?.drop_frame === true };
+  const { fps: wanted } = Object(own.target);
+  if (typeof wanted === 'number') return usual(rateOf(wanted));
+  const message = 'neither a version nor the target says how many frames a second has: send it';
+  throw invalidParameter('fps', 'required', message);
+}
+
+const fileName = (address: unknown) => String(address).split(/[/\\]/).at(-1) || 'recording';
+
+export const cutListOperation = operation({
+  tag: plan.resource.tag,
+  area: 'editing',
+  method: 'GET',
+  path: '/edicion/videos/{id}/cut-list',
+  summary: 'What stays of the recording',
+  description:
+    'By the cut plan that counts: each stretch that is kept, one after the other without gaps, as an edit decision list for editing programs (`edl`, CMX 3600), `csv`, or JSON. Timecode is drop-frame where the version is.',
+  file: { media: 'text/csv', name: 'cuts.csv' },
+  examples: { recordFrom: '/edicion/videos (with plans)' },
+  input: z.strictObject({
+    id: z.string().min(1).max(64),
+    format: z.enum(['json', 'edl', 'csv']).default('json').describe('All but `json` answer a file.'),
+    fps: z
+      .string()
+      .regex(/^\d{1,3}(\.\d{1,3})?$/, 'must be a number such as 25 or 29.97')
+      .refine((text) => Number(text) >= 1 && Number(text) <= 240, 'must be from 1 to 240')
+      .optional()
+      .describe('Of the recording. Else that of the newest version, or of the target.'),
+    start_hour: wholeNumber(0, 23).default(0).describe('The hour at which the timeline begins.'),
+  }),
+  output: recordReply(
+    z.object({
+      plan_id: z.string(),
+      title: z.string(),
+      frame_rate: z.string(),
+      drop_frame: z.boolean(),
+      events: z.array(event),
+    }),
+  ),
+  handler: async (ctx, { id, format, fps, start_hour }) => {
+    const { tx, organization } = ctx;
+    const own = await findRow(tx, card.resource.table, { organization, id });
+    if (!own) throw noRecord('edit_card', id);
+    const { id: plan_id, content } = await requirePlan(ctx, id, 'cut_plan');
+    const { rate, isDropFrame } = await rateFor(ctx, own, fps);
+    const [source] = own.source_urls as unknown[];
+    const kept = keptFrames(content, rate);
+    const title = `${own.code} ${own.title}`;
+    const list: CutList = {
+      title,
+      clip: fileName(source ?? ''),
+      rate,
+      isDropFrame,
+      startHour: start_hour,
+      kept,
+    };
+    if (format !== 'json') {
+      const { write, media } = formats[format];
+      ctx.reply.headers['Content-Type'] = `${media}; charset=utf-8`;
+      ctx.reply.headers['Content-Disposition'] = `attachment; filename="${own.code}-cuts.${format}"`;
+      ctx.reply.text = write(list);
+    }
+    const events = kept.map((one, nth) => ({
+      number: nth + 1,
+      ...timecodesOf(list, one),
+      source_in_frame: one.source_in,
+      source_out_frame: one.source_out,
+      record_in_frame: one.record_in,
+      record_out_frame: one.record_out,
+    }));
+    return { data: { plan_id, title, frame_rate: rateText(rate), drop_frame: usesDropFrame(list), events } };
+  },
+});

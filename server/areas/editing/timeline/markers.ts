@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { invalidField, invalidParameter, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { flag, names, wholeNumber } from '#server/kernel/lists/query.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { actorShape } from '#server/kernel/schema/common-fields.ts';
+import { card } from '../cards/cards.ts';
+import { isForClient } from '../comments/comment-audience.ts';
+import { audiences, comment } from '../comments/comments.ts';
+import { version } from '../versions/versions.ts';
+import { toEdl } from './edl.ts';
+import { toFcpxml } from './fcpxml.ts';
+import { rateText, readRate } from './frame-rate.ts';
+import { toMarkersCsv } from './markers-csv.ts';
+import { markersOfPlan, plannedNames } from './plan-markers.ts';
+import { toPremiereXml } from './premiere-xml.ts';
+import { endOf, type Marker, type Timeline, timecodeAt, usesDropFrame } from './timeline.ts';
+
+const formats = {
+  edl: { write: toEdl, media: 'text/plain', name: 'edl' },
+  premiere_xml: { write: toPremiereXml, media: 'application/xml', name: 'xml' },
+  fcpxml: { write: toFcpxml, media: 'application/xml', name: 'fcpxml' },
+  csv: { write: toMarkersCsv, media: 'text/csv', name: 'csv' },
+} as const;
+const formatNames = ['json', 'edl', 'premiere_xml', 'fcpxml', 'csv'] as const;
+
+const mark = z.object({
+  id: z.string(),
+  timecode_in: z.string(),
+  timecode_out: z.string(),
+  frame_in: z.int(),
+  frame_out: z.int(),
+  kind: z.string(),
+  body: z.string(),
+  author: z.string(),
+  resolved: z.boolean(),
+});
+
+interface Chosen {
+  startHour: number;
+  isOpenOnly: boolean;
+  audience: 'client' | 'team';
+  include: readonly string[];
+}
+
+/** Those that are at a frame; what was answered to them is no mark of its own. */
+async function markersOf(
+  { tx, organization }: Ctx,
+  own: Row,
+  { isOpenOnly, audience }: Pick<Chosen, 'isOpenOnly' | 'audience'>,
+): Promise<Marker[]> {
+  const { table } = comment.resource;
+  const { values, bind } = new Params();
+  const rows = await tx.query<Row>(
+    `SELECT ${table.selected} FROM ${table.name} WHERE ${tenantIs(organization, bind)} AND version_id = ${bind(own.id)}
+     AND parent_id IS NULL AND frame_in IS NOT NULL AND deleted_at IS NULL ${isOpenOnly ? 'AND NOT resolved' : ''}
+     ${audience === 'client' ? `AND ${isForClient}` : ''}
+     ORDER BY frame_in, id`,
+    values,
+  );
+  return rows.map(({ id, frame_in, frame_out, kind, body, author_name, created_by, resolved }) => ({
+    id,
+    frame_in: Number(frame_in),
+    frame_out: typeof frame_out === 'number' ? frame_out : null,
+    kind: String(kind),
+    body: String(body),
+    author: typeof author_name === 'string' ? author_name : actorShape.parse(created_by).id,
+    resolved: resolved === true,
+  }));
+}
+
+async function timelineOf(
+  ctx: Ctx,
+  own: Row,
+  versionId: string | undefined,
+  chosen: Chosen,
+): Promise<Timeline> {
+  const { startHour, include } = chosen;
+  const wanted = versionId ?? own.current_version_id;
+  if (typeof wanted !== 'string')
+    throw invalidParameter('version_id', 'required', 'the card has no version yet');
+  const { tx, organization } = ctx;
+  const cut = await findRow(tx, version.resource.table, { organization, id: wanted });
+  if (!cut || cut.card_id !== own.id) throw noRecord('edit_version', wanted);
+  const rate = readRate(cut.frame_rate);
+  if (!rate)
+    throw invalidField('fps', 'required', `version ${cut.number} does not say its fps: send it first`);
+  const marks = [include.includes('comments') ? await markersOf(ctx, cut, chosen) : []];
+  for (const wanted of plannedNames)
+    if (include.includes(wanted)) marks.push(await markersOfPlan(ctx, own.id, wanted, rate));
+  return {
+    title: `${own.code} ${own.title} v${cut.number}`,
+    rate,
+    isDropFrame: cut.drop_frame === true,
+    startHour,
+    durationFrames: Math.round((Number(cut.duration_ms ?? 0) * rate.numerator) / rate.denominator / 1000),
+    width: Number(cut.width ?? 1920),
+    height: Number(cut.height ?? 1080),
+    markers: marks.flat().toSorted((a, b) => a.frame_in - b.frame_in),
+  };
+}
+
+export const markersOperation = operation({
+  tag: card.resource.tag,
+  area: 'editing',
+  method: 'GET',
+  path: '/edicion/videos/{id}/markers',
+  summary: 'The comments of a version, and what is planned, as markers',
+  description:
+    'A file for an editing program: `edl` (CMX 3600, as DaVinci Resolve and Avid read markers), `premiere_xml` (Final Cut Pro 7 XML, for Premiere), `fcpxml` (Final Cut Pro), or `csv`; or the same as JSON. Timecode is drop-frame where the version is.',
+  file: { media: 'text/csv', name: 'markers.csv' },
+  examples: { recordFrom: '/edicion/videos (with markers)' },
+  input: z.strictObject({
+    id: z.string().min(1).max(64),
+    format: z.enum(formatNames).default('json').describe('All but `json` answer a file.'),
+    version_id: z.string().min(1).max(64).optional().describe('Without it, the newest.'),
+    include: names(['comments', ...plannedNames])
+      .default(['comments'])
+      .describe('What is marked: `comments`, and of the plans that count `chapters`, `highlights`, `cuts`.'),
+    open_only: flag().default(false).describe('Leaves out what was resolved.'),
+    audience: z
+      .enum(audiences)
+      .default('team')
+      .describe('For whom the file is: `client` leaves out the comments of the team.'),
+    start_hour: wholeNumber(0, 23)
+      .default(0)
+      .describe('The hour at which the timecode of the timeline begins.'),
+  }),
+  output: recordReply(
+    z.object({ title: z.string(), frame_rate: z.string(), drop_frame: z.boolean(), markers: z.array(mark) }),
+  ),
+  handler: async (ctx, { id, format, version_id, include, open_only, audience, start_hour }) => {
+    const { tx, organization } = ctx;
+    const own = await findRow(tx, card.resource.table, { organization, id });
+    if (!own) throw noRecord('edit_card', id);
+    const around = { startHour: start_hour, isOpenOnly: open_only, audience, include };
+    const timeline = await timelineOf(ctx, own, version_id, around);
+    if (format !== 'json') {
+      const { write, media, name } = formats[format];
+      ctx.reply.headers['Content-Type'] = `${media}; charset=utf-8`;
+      ctx.reply.headers['Content-Disposition'] = `attachment; filename="${own.code}.${name}"`;
+      ctx.reply.text = write(timeline);
+    }
+    const { title, rate, markers } = timeline;
+    const shown = markers.map((one) => ({
+      ...one,
+      frame_out: endOf(one) - 1,
+      timecode_in: timecodeAt(timeline, one.frame_in),
+      timecode_out: timecodeAt(timeline, endOf(one) - 1),
+    }));
+    const drop_frame = usesDropFrame(timeline);
+    return { data: { title, frame_rate: rateText(rate), drop_frame, markers: shown } };
+  },
+});

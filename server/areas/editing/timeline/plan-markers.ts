@@ -1,0 +1,44 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { findPlan } from '../plans/active-plan.ts';
+import { type FrameRate, frameAt } from './frame-rate.ts';
+import type { Marker } from './timeline.ts';
+
+/** What can be marked beside comments, and which plan it is in. */
+const plannedMarks = {
+  chapters: { plan: 'chapters', kind: 'chapter' },
+  highlights: { plan: 'highlights', kind: 'highlight' },
+  cuts: { plan: 'cut_plan', kind: 'cut' },
+} as const;
+export const plannedNames = ['chapters', 'highlights', 'cuts'] as const;
+type PlannedMarks = (typeof plannedNames)[number];
+
+/** What it says; a cut without words is named for its reason. */
+function wordsOf(item: object): string {
+  if ('title' in item) return String(item.title);
+  if ('text' in item && typeof item.text === 'string') return item.text;
+  return 'reason' in item ? String(item.reason) : '';
+}
+
+/** The stretches of the plan that counts as marks, at the moments of the recording. */
+export async function markersOfPlan(
+  ctx: Ctx,
+  card: string,
+  wanted: PlannedMarks,
+  rate: FrameRate,
+): Promise<Marker[]> {
+  const { plan: planKind, kind } = plannedMarks[wanted];
+  const plan = await findPlan(ctx, card, planKind);
+  return (plan?.content.items ?? []).map((item, nth) => {
+    const frame_in = frameAt(item.from_ms, rate);
+    return {
+      id: `${plan?.id}-${nth + 1}`,
+      frame_in,
+      // A chapter goes on until the next one: its beginning is what is marked.
+      frame_out: kind === 'chapter' ? null : Math.max(frame_in, frameAt(item.to_ms, rate) - 1),
+      kind,
+      body: wordsOf(item),
+      author: plan?.by ?? '',
+      resolved: false,
+    };
+  });
+}

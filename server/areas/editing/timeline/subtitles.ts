@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { toSrt, toVtt } from '#server/areas/ai/editing/caption-files.ts';
+import { noRecord } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { card } from '../cards/cards.ts';
+import { requirePlan } from '../plans/active-plan.ts';
+import { planContents } from '../plans/plan-content.ts';
+import { plan } from '../plans/plans.ts';
+
+const formats = {
+  srt: { write: toSrt, media: 'application/x-subrip' },
+  vtt: { write: toVtt, media: 'text/vtt' },
+} as const;
+
+export const subtitlesOperation = operation({
+  tag: plan.resource.tag,
+  area: 'editing',
+  method: 'GET',
+  path: '/edicion/videos/{id}/subtitles',
+  summary: 'The subtitles of a card',
+  description: 'Of the plan that counts: as SubRip (`srt`), WebVTT (`vtt`), or JSON.',
+  file: { media: 'text/csv', name: 'subtitles.srt' },
+  examples: { recordFrom: '/edicion/videos (with plans)' },
+  input: z.strictObject({
+    id: z.string().min(1).max(64),
+    format: z.enum(['json', 'srt', 'vtt']).default('json').describe('All but `json` answer a file.'),
+  }),
+  output: recordReply(
+    z.object({ plan_id: z.string(), language: z.string().nullable(), ...planContents.subtitles.shape }),
+  ),
+  handler: async (ctx, { id, format }) => {
+    const { tx, organization } = ctx;
+    const own = await findRow(tx, card.resource.table, { organization, id });
+    if (!own) throw noRecord('edit_card', id);
+    const { id: plan_id, language, content } = await requirePlan(ctx, id, 'subtitles');
+    if (format !== 'json') {
+      const { write, media } = formats[format];
+      ctx.reply.headers['Content-Type'] = `${media}; charset=utf-8`;
+      ctx.reply.headers['Content-Disposition'] = `attachment; filename="${own.code}.${format}"`;
+      ctx.reply.text = write(
+        content.items.map(({ from_ms, to_ms, lines }) => ({ start_ms: from_ms, end_ms: to_ms, lines })),
+      );
+    }
+    return { data: { plan_id, language, ...content } };
+  },
+});

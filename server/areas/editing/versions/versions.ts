@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { editVersions as table } from '#db/schema/editing.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { afterCard, lockCardOf } from '../cards/card-of.ts';
+import { card, cardWishes } from '../cards/cards.ts';
+import { notTheirs } from '../cards/fencing.ts';
+import { mayDrop, rateOf, rateText } from '../timeline/frame-rate.ts';
+import { carryOpen } from './carrying.ts';
+import { still } from './stills.ts';
+import { closedCard, versionRules } from './version-rules.ts';
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const own = before ? undefined : await lockCardOf(ctx, record);
+  const fps = record.fps ?? (own ? targetRate(own) : null);
+  const rate = typeof fps === 'string' ? rateOf(fps) : undefined;
+  // Whoever says another rate and nothing of drop-frame gets what is usual at that rate.
+  const isSaid = !before || before.fps === record.fps || before.drop_frame !== record.drop_frame;
+  const drops = rate !== undefined && mayDrop(rate) && (record.drop_frame !== false || !isSaid);
+  const number = own ? Number(own.version_count) + 1 : before?.number;
+  return {
+    number,
+    fps,
+    frame_rate: rate ? rateText(rate) : null,
+    drop_frame: drops,
+    // Its picture is only at hand where it was sent.
+    has_still: record.still === undefined ? record.has_still : record.still !== null,
+  };
+}
+
+/** A new version is at the rate that its card asks for, unless somebody says otherwise. */
+function targetRate({ target }: Row): string | null {
+  const fps = Number(Object(target).fps);
+  return fps > 0 ? String(Math.round(fps * 1000) / 1000) : null;
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  const own = await lockCardOf(ctx, record);
+  const stale = notTheirs(ctx, own, wishes) ?? closedCard(own);
+  if (stale) return [stale];
+  return before ? versionRules(record, changed, before) : [];
+}
+
+/** The newest is the one that is looked at; once it can be played, it asks for review. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const own = await lockCardOf(ctx, record);
+  const change = (values: Record<string, unknown>, verb?: string) =>
+    amendRecord(ctx, card.resource, own.id, values, verb);
+  if (!before) {
+    const still = record.has_still ? { still_version_id: record.id } : {};
+    await change({ version_count: record.number, current_version_id: record.id, ...still }, 'version_added');
+    await carryOpen(ctx, record, own.current_version_id);
+  }
+  const isReady = record.state === 'ready' && before?.state !== 'ready';
+  const isNewest = !before || own.current_version_id === record.id;
+  if (before && isNewest && record.has_still !== before.has_still)
+    await change({ still_version_id: record.has_still ? record.id : null });
+  if (isReady && isNewest && own.status === 'in_progress') await change({ status: 'review' });
+}
+
+const whole = (most: number) => f.integer(0, most);
+
+export const version = defineResource({
+  kind: 'edit_version',
+  prefix: 'edv',
+  plural: 'edit_versions',
+  path: '/edicion/videos/{id}/versions',
+  itemPath: '/edicion/versions',
+  parent: { kind: 'edit_card', column: 'card_id' },
+  tag: 'Editing versions',
+  about: 'Cuts of a video, one after the other, each reviewed.',
+  area: 'editing',
+  table,
+  screen: {
+    title: ['card_id', 'number'],
+    columns: ['state', 'duration_ms', 'review', 'note', 'created_at'],
+    essentials: ['url', 'note'],
+  },
+  fields: {
+    url: f.required(f.url()),
+    state: f.oneOf(['processing', 'ready', 'broken']),
+    duration_ms: whole(1_000_000_000),
+    fps: f.decimal(3, 'frames_per_second'),
+    drop_frame: f.boolean(),
+    width: whole(100_000),
+    height: whole(100_000),
+    size: whole(Number.MAX_SAFE_INTEGER),
+    checksum: f.text(200),
+    loudness_lufs: f.decimal(2, 'lufs'),
+    note: f.text(2000),
+    still: f.long(still()),
+  },
+  derived: {
+    card_id: f.derivedReference('edit_card'),
+    number: f.derived('number', z.number()),
+    review: f.derived('enum', z.enum(['pending', 'approved', 'rejected'])),
+    frame_rate: f.derivedText(),
+    has_still: f.derived('boolean', z.boolean()),
+    reviewed_at: f.derivedInstant(),
+    reviewed_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+  },
+  wishes: cardWishes,
+  defaults: { state: 'ready', review: 'pending', has_still: false },
+  ensured: ['drop_frame'],
+  // A cut stays where it was in the row of cuts.
+  offers: ['list', 'get', 'create', 'update', 'export'],
+  filters: ['state', 'review', 'number'],
+  sorts: ['created_at', 'number'],
+  search: ['note'],
+  check,
+  derive,
+  follow,
+  rules: ({ fps }) =>
+    fps !== null && (Number(fps) < 1 || Number(fps) > 240)
+      ? [{ path: 'fps', rule: 'range', message: 'must be from 1 to 240' }]
+      : [],
+  moreEvents: {
+    approved: 'A version was approved; it stays as it is.',
+    rejected: 'Changes were asked for in a version.',
+  },
+  exampleDerived: { number: 1, frame_rate: '25/1', drop_frame: false },
+  example: {
+    note: 'First cut',
+    url: 'https://example.com/cuts/opening-1.mp4',
+    state: 'ready',
+    duration_ms: 90_000,
+    fps: 25,
+    width: 1920,
+    height: 1080,
+  },
+});
+
+export const versionOperations = {
+  ...version.operations,
+  update: afterCard(version.resource, version.operations.update),
+};

@@ -1,0 +1,99 @@
+import { Temporal } from 'temporal-polyfill';
+import { type Amount, amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+
+export interface BudgetLine {
+  id: string;
+  category: string;
+  amount: string;
+}
+
+export interface Spent {
+  kind: 'actual' | 'committed';
+  category: string | null;
+  /** The currency of money whose rate is not known, which therefore does not count. */
+  unrated?: string | null;
+  amount: string;
+}
+
+interface Framed {
+  amount: Amount;
+  period_start: string;
+  period_end: string;
+}
+
+/** What a budget shows: what was spent, what is bound, what is left, and where it ends if it goes on like this. */
+export function budgetFigures(budget: Framed, all: readonly Spent[], today: string) {
+  const spent = all.filter(isRated);
+  const of = (kind: Spent['kind']) => sum(spent.filter((one) => one.kind === kind).map((one) => one.amount));
+  const [actual, committed] = [of('actual'), of('committed')];
+  const used = actual.plus(committed);
+  return {
+    actual: rounded(actual),
+    committed: rounded(committed),
+    remaining: rounded(amount(budget.amount).minus(used)),
+    used_pct: usedPct(budget.amount, used),
+    forecast_end: forecastEnd(budget, actual, committed, today),
+    uncounted: uncountedIn(all),
+  };
+}
+
+const isRated = ({ unrated }: Spent) => unrated === null || unrated === undefined;
+
+/** What would count if there were a rate, currency by currency. */
+function uncountedIn(all: readonly Spent[]): { currency: string; amount: string }[] {
+  const byCurrency = Map.groupBy(
+    all.filter((one) => !isRated(one)),
+    ({ unrated }) => String(unrated),
+  );
+  return [...byCurrency]
+    .map(([currency, some]) => ({ currency, amount: rounded(sum(some.map((one) => one.amount))) }))
+    .toSorted((a, b) => a.currency.localeCompare(b.currency));
+}
+
+export const usedPct = (whole: Amount, used: Amount): string =>
+  amount(whole).gt(0) ? rounded(times(amount(used).div(whole), 100)) : '0.00';
+
+/** The days so far at the same pace to the end, and never less than what is spent and bound already. */
+export function forecastEnd(
+  { period_start, period_end }: Framed,
+  actual: Amount,
+  committed: Amount,
+  today: string,
+): string {
+  const days = (from: string, to: string) =>
+    Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days + 1;
+  const all = days(period_start, period_end);
+  const gone = Math.min(all, Math.max(0, days(period_start, today)));
+  const known = amount(actual).plus(committed);
+  if (gone === 0) return rounded(known);
+  const paced = times(actual, all).div(gone);
+  return rounded(paced.gt(known) ? paced : known);
+}
+
+/** Each line with what was spent of its category. */
+export const lineFigures = (lines: readonly BudgetLine[], spent: readonly Spent[]) =>
+  lines.map(({ id, category, amount: planned }) => {
+    const own = spent.filter((one) => isRated(one) && one.category?.toLowerCase() === category.toLowerCase());
+    const of = (kind: Spent['kind']) =>
+      rounded(sum(own.filter((one) => one.kind === kind).map((one) => one.amount)));
+    const [actual, committed] = [of('actual'), of('committed')];
+    return {
+      id,
+      category,
+      amount: planned,
+      actual,
+      committed,
+      remaining: rounded(amount(planned).minus(actual).minus(committed)),
+    };
+  });
+
+/** Told when the use reaches them; above 100 the budget is exceeded. */
+export const thresholds = [80, 100] as const;
+export const exceededPct = 101;
+
+/** The highest threshold that the use has reached; 101 where it is above the whole. */
+export function reachedPct(whole: Amount, used: Amount): number {
+  if (amount(used).gt(whole)) return exceededPct;
+  const reached = thresholds.filter((one) => amount(used).gte(percentOf(whole, one)) && amount(used).gt(0));
+  return reached.at(-1) ?? 0;
+}

@@ -1,0 +1,74 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import { amount, sum } from '#server/kernel/schema/money.ts';
+
+export const scopes = ['company', 'department', 'project', 'category'] as const;
+
+export const linesIn = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
+
+export function budgetRules(record: Row): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const { scope, scope_id: id } = record;
+  if (!(Number(record.amount) > 0))
+    details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  if (String(record.period_end) < String(record.period_start))
+    details.push({ path: 'period_end', rule: 'order', message: 'must not be before period_start' });
+  if (scope === 'company' && id !== null)
+    details.push({
+      path: 'scope_id',
+      rule: 'scope',
+      message: 'a budget of the whole company names none; leave it out',
+    });
+  if (scope !== 'company' && id === null)
+    details.push({ path: 'scope_id', rule: 'required', message: `says which ${scope} the budget is for` });
+  const lines = linesIn(record.lines);
+  if (sum(lines.map((line) => line.amount)).gt(amount(record.amount)))
+    details.push({ path: 'lines', rule: 'sum', message: 'add up to more than the amount of the budget' });
+  const names = lines.map(({ category }) => String(category).toLowerCase());
+  if (new Set(names).size < names.length)
+    details.push({ path: 'lines', rule: 'unique', message: 'every category stands in one line only' });
+  return details;
+}
+
+/** What is asked of a budget in use would have been another question when it was agreed. */
+export function frozenBudget(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before || before.status === 'draft') return [];
+  const frozen =
+    before.status === 'closed'
+      ? ['name', 'scope', 'scope_id', 'period_start', 'period_end', 'currency', 'amount', 'lines', 'control']
+      : ['scope', 'scope_id', 'currency'];
+  return changed
+    .filter((name) => frozen.includes(name))
+    .map((path) => ({
+      path,
+      rule: 'frozen',
+      message: `cannot change: the budget is ${before.status}; make a new one`,
+    }));
+}
+
+/** A project or a department is one that there is; a category is a word. */
+export async function scopeExists(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const isActivated = changed.includes('status') && record.status === 'active';
+  const kind = record.scope === 'project' || record.scope === 'department' ? record.scope : undefined;
+  if (!kind || !(isActivated || changed.includes('scope_id'))) return [];
+  const target = findResource(kind);
+  const id = String(record.scope_id);
+  const { tx, organization } = ctx;
+  if (target && (await findRow(tx, target.table, { organization, id }))) return [];
+  return [{ path: 'scope_id', rule: 'not_found', message: `the ${kind} ${id} was not found` }];
+}
+
+export const removableBudget = ({ status }: Row): ErrorDetail[] =>
+  status === 'draft'
+    ? []
+    : [
+        {
+          path: 'status',
+          rule: 'not_removable',
+          message: 'only a draft is deleted; send status "closed" instead',
+        },
+      ];

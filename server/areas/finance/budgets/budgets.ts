@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { budgets as table } from '#db/schema/finance.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { amountOut, decimalIn, percentOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import {
+  type BudgetLine,
+  budgetFigures,
+  exceededPct,
+  forecastEnd,
+  lineFigures,
+  reachedPct,
+  thresholds,
+} from './budget-figures.ts';
+import { budgetRules, frozenBudget, linesIn, removableBudget, scopeExists, scopes } from './budget-rules.ts';
+import { holdBudgets, spentOf } from './spent.ts';
+
+export const budgetStates = defineStates('draft', {
+  draft: { active: { event: 'activated' } },
+  active: { closed: { event: 'closed', role: 'manager', stamps: ['closed_at'] } },
+  closed: {},
+});
+
+const figure = () => f.derived('number', amountOut);
+
+const budgetLines = lines(
+  { category: z.string().trim().min(1).max(100), amount: decimalIn(2) },
+  {
+    category: z.string(),
+    amount: amountOut,
+    actual: amountOut,
+    committed: amountOut,
+    remaining: amountOut,
+  },
+);
+
+/** What decides which spendings count. */
+const counting = ['status', 'period_start', 'period_end'];
+
+const frameOf = ({ amount: whole, period_start, period_end }: Row) => ({
+  amount: String(whole),
+  period_start: String(period_start),
+  period_end: String(period_end),
+});
+
+/** Counted again from what was spent; a closed one stays as it was closed, a draft counts nothing. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const currency = record.currency ?? settingsOf(ctx).currency;
+  if (before?.status === 'closed') return { currency };
+  const whole: Row = { ...record, currency };
+  if (before && counting.some((name) => record[name] !== before[name])) await holdBudgets(ctx, 'planner');
+  const spent = record.status === 'draft' ? [] : await spentOf(ctx, whole);
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const frame = frameOf(record);
+  const figures = budgetFigures(frame, spent, today);
+  const written: BudgetLine[] = linesIn(record.lines).map((line) => ({
+    id: String(line.id),
+    category: String(line.category),
+    amount: String(line.amount),
+  }));
+  const used = amount(figures.actual).plus(figures.committed);
+  return {
+    currency,
+    ...figures,
+    lines: lineFigures(written, spent),
+    reached_pct: reachedPct(frame.amount, used),
+  };
+}
+
+/** The pace goes on while nobody spends. */
+function shown(ctx: Pick<Ctx, 'actor' | 'now'>, record: Row): Partial<Row> {
+  if (record.status !== 'active') return {};
+  const frame = frameOf(record);
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  return { forecast_end: forecastEnd(frame, amount(record.actual), amount(record.committed), today) };
+}
+
+/** Each threshold is told when it is crossed, and again only after the use fell below it. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const [was, is] = [Number(before?.reached_pct ?? 0), Number(record.reached_pct)];
+  const used = { used_pct: { from: before?.used_pct ?? null, to: record.used_pct } };
+  for (const threshold of thresholds)
+    if (was < threshold && is >= threshold)
+      emit(ctx, budget.resource, 'threshold_reached', record, {
+        ...used,
+        threshold: { from: null, to: threshold },
+      });
+  if (was < exceededPct && is >= exceededPct) emit(ctx, budget.resource, 'exceeded', record, used);
+}
+
+export const budget = defineResource({
+  kind: 'budget',
+  prefix: 'bud',
+  plural: 'budgets',
+  path: '/finance/budgets',
+  tag: 'Budgets',
+  about: 'What may be spent, on what and until when, and how much of it is.',
+  area: 'finance',
+  table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'scope', 'period_end', 'amount', 'actual', 'committed', 'remaining', 'used_pct'],
+    essentials: [
+      'name',
+      'scope',
+      'scope_id',
+      'period_start',
+      'period_end',
+      'amount',
+      'currency',
+      'control',
+      'lines',
+    ],
+    next: {
+      draft: ['step:active'],
+    },
+  },
+  namedInBody: true,
+  fields: {
+    status: budgetStates.field,
+    name: f.requiredText(200),
+    scope: f.oneOf(scopes),
+    scope_id: f.text(100),
+    period_start: f.required(f.date()),
+    period_end: f.required(f.date()),
+    currency: f.currency(),
+    amount: f.required(f.money()),
+    lines: budgetLines,
+    control: f.oneOf(['none', 'warn', 'block']),
+  },
+  derived: {
+    actual: figure(),
+    committed: figure(),
+    remaining: figure(),
+    used_pct: f.derived('number', percentOut),
+    forecast_end: figure(),
+    uncounted: f.derived('list', z.array(z.object({ currency: z.string(), amount: amountOut }))),
+    reached_pct: f.derived('number', z.number()),
+    closed_at: f.derivedInstant(),
+  },
+  defaults: {
+    scope: 'company',
+    lines: [],
+    control: 'warn',
+    actual: '0',
+    committed: '0',
+    remaining: '0',
+    used_pct: '0',
+    forecast_end: '0',
+    uncounted: [],
+    reached_pct: 0,
+  },
+  filters: [
+    'status',
+    'scope',
+    'scope_id',
+    'control',
+    'currency',
+    'period_start',
+    'period_end',
+    'used_pct',
+    'amount',
+  ],
+  sorts: ['created_at', 'updated_at', 'name', 'period_end', 'used_pct'],
+  search: ['name', 'scope_id'],
+  ensured: ['currency'],
+  rules: budgetRules,
+  check: async (ctx, record, changed, before) => [
+    ...frozenBudget(before, changed),
+    ...(await scopeExists(ctx, record, changed)),
+  ],
+  derive,
+  shown,
+  follow,
+  removable: removableBudget,
+  moreEvents: {
+    threshold_reached: 'The use of a budget reached 80 or 100 percent; `changes.threshold` says which.',
+    exceeded: 'More than the whole budget is spent or bound.',
+    overridden: 'A manager went over a budget that blocks; `changes.over` says by how much.',
+  },
+  example: {
+    name: 'Marketing, first half',
+    scope: 'category',
+    scope_id: 'Marketing',
+    period_start: '2026-01-01',
+    period_end: '2026-06-30',
+    currency: 'EUR',
+    amount: 12000,
+    control: 'warn',
+  },
+});

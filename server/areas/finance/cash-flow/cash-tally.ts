@@ -1,0 +1,34 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Tally } from '#server/kernel/records/journal.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { totalsOf } from '#server/kernel/records/tallies.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { addDays } from '#server/kernel/time/days.ts';
+import type { Moved } from './cash-sums.ts';
+
+const metrics = { moved: 'cash.moved', planned: 'cash.planned' } as const;
+
+/** What there is on a day is told by sums of days, not by everything that ever moved. */
+export function cashTally({ status, date, kind, currency, amount: moved }: Row): Tally[] {
+  if (status === 'void') return [];
+  const metric = status === 'planned' ? metrics.planned : metrics.moved;
+  const place = { metric, day: String(date), dim: 'kind', key: String(kind), currency: String(currency) };
+  return [{ ...place, amount: String(moved) }];
+}
+
+/** What moved before a day and from another on, or was planned for then, in one currency. */
+export async function movedBefore(
+  ctx: Ctx,
+  what: keyof typeof metrics,
+  { since = '0001-01-01', day, currency }: { since?: string; day: string; currency: string },
+): Promise<Moved[]> {
+  const days = { from: since, to: addDays(day, -1) };
+  const totals = await totalsOf(ctx, { metric: metrics[what], dim: 'kind', days });
+  return totals
+    .filter((one) => one.currency === currency && !amount(one.amount).eq(0))
+    .map((one) => ({
+      group: null,
+      kind: one.key === 'inflow' ? 'inflow' : 'outflow',
+      amount: one.amount,
+    }));
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { invalidParameter } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { listReply, unchecked } from '#server/kernel/calls/replies.ts';
+import type { Condition } from '#server/kernel/lists/filters.ts';
+import { listRecords } from '#server/kernel/lists/list.ts';
+import { commaList, type ListQuery, listInput, toListQuery } from '#server/kernel/lists/query.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { isPlanning, overdueIn, overdueSums } from './cash-overdue.ts';
+import { movedIn } from './cash-query.ts';
+import { running, summarize } from './cash-sums.ts';
+import { cashMovement } from './movements.ts';
+
+const { resource, read } = cashMovement;
+
+const sums = { inflow: amountOut, outflow: amountOut, net: amountOut };
+
+const output = listReply(read).extend({
+  summary: z
+    .object({
+      currency: z.string(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      opening: amountOut,
+      ...sums,
+      closing: amountOut,
+      overdue: z
+        .object({ inflow: amountOut, outflow: amountOut })
+        .optional()
+        .describe('What is planned for days that have passed; there with `include`.'),
+    })
+    .meta({ id: 'CashflowSummary' }),
+  groups: z
+    .array(z.object({ from: z.string(), ...sums, balance: amountOut }).meta({ id: 'CashflowGroup' }))
+    .optional(),
+});
+
+/** Of several that are asked for, the first: sums are of one currency. */
+function currencyIn({ conditions }: ListQuery): string | undefined {
+  const asked = conditions.find(({ column, op }) => column === 'currency' && (op === 'eq' || op === 'in'));
+  const value = Array.isArray(asked?.value) ? asked.value[0] : asked?.value;
+  return typeof value === 'string' ? value : undefined;
+}
+
+/** The movements, what they add up to, and what there is at the end of each day, week or month. */
+export const cashflow = operation({
+  method: 'GET',
+  path: resource.path,
+  tag: 'Cash flow',
+  area: 'finance',
+  summary: 'Cash flow: movements, their sums and what there is',
+  description: [
+    'The list shows movements of every status. `summary` and `groups` count what has happened, confirmed or reconciled, in one currency, the (first) one of the filter or the organization’s; `include=planned` adds what is planned for its day; `include=forecast` adds it for the day it is likely to come: a customer’s invoice later by as many days as that customer usually is.',
+    'What is planned for a day that has passed is told apart in `summary.overdue`, and both count it for days to come: an invoice of ours in three parts, by how late that customer has paid before; everything else today.',
+    '`from` and `to` bound the days, both included; what moved before `from` is the opening balance. `group_by` adds the groups, each named by its first day.',
+  ].join('\n\n'),
+  list: resource.list,
+  input: z.strictObject({
+    ...listInput(resource.list, resource.all).shape,
+    from: z.iso.date().optional().describe('The first day; what moved before it is the opening balance.'),
+    to: z.iso.date().optional().describe('The last day, itself included.'),
+    group_by: z
+      .enum(['day', 'week', 'month'])
+      .optional()
+      .describe('What there is a group for; without it there are none.'),
+    include: commaList(
+      z.enum(['planned', 'forecast']),
+      'What the sums count besides what has happened; any of: planned, forecast.',
+    ).optional(),
+  }),
+  output,
+  handler: async (ctx, { from, to, group_by: unit, include, ...input }) => {
+    if (from !== undefined && to !== undefined && from > to)
+      throw invalidParameter('from', 'order', 'must not be after to');
+    const bounds: Condition[] = [
+      ...(from === undefined ? [] : [{ column: 'date', op: 'gte' as const, value: from }]),
+      ...(to === undefined ? [] : [{ column: 'date', op: 'lte' as const, value: to }]),
+    ];
+    const query = toListQuery(input, resource.list);
+    const currency = currencyIn(query) ?? settingsOf(ctx).currency;
+    const question = { query, currency, from, to, unit: unit ?? 'month', includes: include ?? [] };
+    const late = await overdueIn(ctx, question);
+    const moved = await movedIn(ctx, question, late);
+    const overdue = isPlanning(question.includes) ? { overdue: overdueSums(late) } : {};
+    const page = await listRecords(ctx, resource, input, async () => bounds);
+    return unchecked({
+      ...page,
+      summary: { currency, from: from ?? null, to: to ?? null, ...summarize(moved), ...overdue },
+      ...(unit ? { groups: running(moved) } : {}),
+    });
+  },
+});

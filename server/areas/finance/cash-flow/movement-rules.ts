@@ -1,0 +1,79 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { wordsOf } from '#server/calls/kind-words.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+
+/** What the document says, and nobody behind its back. */
+const documents = ['amount', 'date', 'kind', 'currency'];
+
+/** What to do instead, by the kind of the document. */
+const instead: Readonly<Record<string, (id: string) => string>> = {
+  invoice: (id) =>
+    `change its due_date (PATCH /finance/invoices/${id}), or record or delete a payment (/finance/invoices/${id}/payments)`,
+  expense: (id) => `change the expense (PATCH /finance/expenses/${id})`,
+  payroll: (id) =>
+    `change the payroll record of that month (GET /hr/payroll?period=${id}, PATCH /hr/payroll-records/…)`,
+};
+
+export const isPositive = ({ amount }: Row): ErrorDetail[] =>
+  Number(amount) > 0
+    ? []
+    : [{ path: 'amount', rule: 'min', message: 'must be above zero; `kind` says which way the money goes' }];
+
+/** A movement that a document stands behind: its sums are the document's, and so is whether it happened. */
+export function belongsToDocument(
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): ErrorDetail[] {
+  const { source } = record;
+  if (!before || !isObject(source)) return [];
+  const where = `the ${wordsOf(String(source.type))} ${source.id}`;
+  const way = instead[String(source.type)]?.(String(source.id)) ?? `change ${where}`;
+  const refused = (path: string) => ({
+    path,
+    rule: 'document',
+    message: `belongs to ${where}; ${way}`,
+    allowed: ['account', 'category', 'description'],
+  });
+  const isStep = changed.includes('status') && !['reconciled', 'confirmed'].includes(String(record.status));
+  const isConfirming = changed.includes('status') && before.status === 'planned';
+  return [
+    ...changed.filter((name) => documents.includes(name)).map(refused),
+    ...(isStep || isConfirming ? [refused('status')] : []),
+  ];
+}
+
+/** What was reconciled with the bank is as the bank has it. */
+export const isReconciled = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+  before?.status === 'reconciled' || before?.status === 'void'
+    ? changed
+        .filter((name) => [...documents, 'account'].includes(name))
+        .map((path) => ({
+          path,
+          rule: 'frozen',
+          message: `cannot change: the movement is ${before.status}${before.status === 'reconciled' ? '; a manager sets it back to confirmed first' : ''}`,
+        }))
+    : [];
+
+export function removableMovement({ source, status }: Row): ErrorDetail[] {
+  if (isObject(source)) {
+    const way =
+      instead[String(source.type)]?.(String(source.id)) ?? `change the ${String(source.type)} ${source.id}`;
+    return [
+      {
+        path: 'source',
+        rule: 'not_removable',
+        message: `a document stands behind it; ${way}`,
+      },
+    ];
+  }
+  if (status !== 'reconciled') return [];
+  return [
+    {
+      path: 'status',
+      rule: 'not_removable',
+      message: 'it is reconciled; a manager sets it back to confirmed first',
+    },
+  ];
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { cashMovements as table } from '#db/schema/finance.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { cashTally } from './cash-tally.ts';
+import { nearFrom, newlyLow } from './cash-watch.ts';
+import { belongsToDocument, isPositive, isReconciled, removableMovement } from './movement-rules.ts';
+
+export const movementStates = defineStates('planned', {
+  planned: { confirmed: { event: 'confirmed' }, void: { event: 'voided' } },
+  confirmed: { reconciled: { event: 'reconciled', stamps: ['reconciled_at'] }, void: { event: 'voided' } },
+  reconciled: { confirmed: { event: 'updated', role: 'manager', clears: ['reconciled_at'] } },
+  void: {},
+});
+
+async function watch(ctx: Ctx, record: Row): Promise<void> {
+  const low = await newlyLow(ctx, record);
+  if (!low) return;
+  const changes = { date: { from: null, to: low.date }, balance: { from: null, to: low.balance } };
+  emit(ctx, cashMovement.resource, 'low_balance_forecast', record, changes);
+}
+
+export const cashMovement = defineResource({
+  kind: 'cash_movement',
+  prefix: 'mov',
+  plural: 'cash_movements',
+  path: '/finance/cashflow',
+  tag: 'Cash flow',
+  about: 'Money that came or went, and what is expected to.',
+  area: 'finance',
+  table,
+  screen: {
+    title: ['description'],
+    titleElse: ['category', 'date'],
+    columns: ['status', 'kind', 'amount', 'date', 'account', 'category'],
+    essentials: ['kind', 'amount', 'currency', 'date', 'account', 'category', 'description'],
+  },
+  namedInBody: true,
+  eventStem: 'cashflow.',
+  createdVerb: 'movement_created',
+  fields: {
+    status: movementStates.field,
+    kind: f.oneOf(['inflow', 'outflow']),
+    amount: f.required(f.money()),
+    currency: f.currency(),
+    date: f.required(f.date()),
+    account: f.text(100),
+    category: f.text(100),
+    description: f.text(500),
+  },
+  derived: {
+    source: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    reconciled_at: f.derivedInstant(),
+  },
+  filters: ['status', 'kind', 'currency', 'date', 'account', 'category', 'amount'],
+  sorts: ['created_at', 'updated_at', 'date', 'amount'],
+  search: ['description', 'account', 'category'],
+  inner: ['source_id', 'source_part'],
+  defaults: { kind: 'inflow', source: null },
+  ensured: ['currency'],
+  derive: (ctx, { currency }) => ({ currency: currency ?? settingsOf(ctx).currency }),
+  rules: isPositive,
+  check: async (_, record, changed, before) => [
+    ...belongsToDocument(record, changed, before),
+    ...isReconciled(before, changed),
+  ],
+  follow: watch,
+  alarms: (record, { cashflow, timezone }) => ({ near: nearFrom(record, cashflow, timezone) }),
+  rings: { near: watch },
+  tally: cashTally,
+  removable: removableMovement,
+  moreEvents: {
+    low_balance_forecast:
+      'The forecast falls below the balance that the settings ask for; `changes.balance` says when.',
+  },
+  example: {
+    kind: 'outflow',
+    amount: 1250.5,
+    currency: 'EUR',
+    date: '2026-03-31',
+    account: 'Main account',
+    category: 'Rent',
+    description: 'Office, March',
+  },
+});

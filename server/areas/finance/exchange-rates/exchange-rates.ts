@@ -1,0 +1,44 @@
+import { exchangeRates as table } from '#db/schema/finance.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { countWithRates } from './rate-counting.ts';
+import { soundRate } from './sound-rate.ts';
+
+function isForeign(ctx: Ctx, { currency }: Row): ErrorDetail[] {
+  if (currency !== settingsOf(ctx).currency) return [];
+  const message = `is the organization’s own currency, ${currency}; rates are of other currencies`;
+  return [{ path: 'currency', rule: 'own_currency', message }];
+}
+
+export const exchangeRate = defineResource({
+  kind: 'exchange_rate',
+  prefix: 'fxr',
+  plural: 'exchange_rates',
+  path: '/finance/exchange-rates',
+  tag: 'Exchange rates',
+  about: 'What other currencies are worth in the organization’s own, from which day on.',
+  area: 'finance',
+  table,
+  screen: {
+    title: ['currency', 'date'],
+    columns: ['currency', 'date', 'rate', 'source'],
+    essentials: ['currency', 'date', 'rate', 'source'],
+  },
+  fields: {
+    currency: f.required(f.currency()),
+    date: f.required(f.date()),
+    rate: f.required(f.decimal(10, 'factor')),
+    source: f.text(200),
+  },
+  filters: ['currency', 'date'],
+  sorts: ['created_at', 'date'],
+  search: ['currency', 'source'],
+  rules: ({ rate }) => soundRate(rate, 'rate'),
+  check: async (ctx, record) => isForeign(ctx, record),
+  follow: countWithRates,
+  example: { currency: 'USD', date: '2026-03-02', rate: 0.9185, source: 'European Central Bank' },
+});

@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+
+/** Who issues an invoice hears that the customer owes more than they may; it is counted by then. */
+export async function overCreditLimit(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+  const { direction, kind, company_id: id, currency } = record;
+  const isIssued = direction === 'sale' && kind === 'invoice' && changed.includes('number');
+  if (!isIssued || typeof id !== 'string') return [];
+  const { tx, organization } = ctx;
+  const company = await findRow(tx, resourceOf('company').table, { organization, id });
+  // A limit in other money than the balance says nothing about it.
+  const isSameMoney = (company?.currency ?? currency) === settingsOf(ctx).currency;
+  if (!company || company.credit_limit === null || !isSameMoney) return [];
+  const over = amount(company.open_balance).minus(amount(company.credit_limit));
+  if (!over.gt(0)) return [];
+  const message = `${company.name} now owes ${company.open_balance} ${settingsOf(ctx).currency}, ${rounded(over)} more than the credit limit.`;
+  return [{ code: 'over_credit_limit', message, id }];
+}

@@ -1,0 +1,101 @@
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { isInForce } from './invoice-states.ts';
+import { applied, settledStatus } from './invoice-totals.ts';
+
+/** What an invoice's credit notes add up to. */
+export async function notesOf(ctx: Ctx, id: string): Promise<string> {
+  const { values, bind } = new Params();
+  const [row] = await ctx.tx.query<{ total: string }>(
+    `SELECT coalesce(sum(total), 0)::text AS total FROM invoices WHERE ${tenantIs(ctx.organization, bind)}
+     AND credits_id = ${bind(id)} AND status NOT IN ('draft', 'void') AND deleted_at IS NULL`,
+    values,
+  );
+  return row?.total ?? '0';
+}
+
+/** The status that its payments and credit notes give it; one step at most. */
+export async function settle(ctx: Ctx, record: Row, values: Partial<Row>): Promise<void> {
+  const settled = {
+    total: String(record.total),
+    paid_total: String(values.paid_total ?? record.paid_total),
+    credited_total: String(values.credited_total ?? record.credited_total),
+  };
+  const isNote = record.kind === 'credit_note';
+  const notes = isNote ? '0' : await notesOf(ctx, record.id);
+  // A credit note of which nothing was paid back can still be voided.
+  const isUntouched = isNote && amount(settled.paid_total).eq(0);
+  const status = isUntouched ? 'issued' : settledStatus(settled, notes);
+  await amendRecord(ctx, resourceOf('invoice'), record.id, { ...values, status });
+}
+
+/** A credit note first takes off what is still to be paid; what was paid already is to be paid back. */
+export async function applyCredit(ctx: Ctx, note: Row): Promise<void> {
+  const original = await lockOriginal(ctx, note);
+  const notes = await notesOf(ctx, original.id);
+  if (amount(notes).gt(amount(original.total))) {
+    const left = rounded(amount(original.total).minus(notes).plus(amount(note.total)));
+    throw invalidField(
+      'lines',
+      'over_credit',
+      `add up to ${note.total}; of the invoice ${left} can still be credited`,
+    );
+  }
+  await settle(ctx, original, {});
+  await setAgainst(ctx, original.id);
+}
+
+/** The credit note is void: the invoice is owed again. */
+export async function takeCreditBack(ctx: Ctx, note: Row): Promise<void> {
+  const original = await lockOriginal(ctx, note);
+  const credited_total = rounded(amount(original.credited_total).minus(amount(note.credited_total)));
+  await settle(ctx, original, { credited_total });
+  await setAgainst(ctx, original.id);
+}
+
+/**
+ * Nobody owes and is owed on the same invoice: what its credit notes would pay back is set against what it is still to be
+ * paid. So a payment that is taken back leaves what there would be without it.
+ */
+export async function setAgainst(ctx: Ctx, id: string): Promise<void> {
+  const { tx, organization } = ctx;
+  const { table } = resourceOf('invoice');
+  let original = await findRow(tx, table, { organization, id, lock: true });
+  for (const noteId of await openNotesOf(ctx, id)) {
+    const note = await findRow(tx, table, { organization, id: noteId, lock: true });
+    if (!note || !original || !isInForce(original.status) || !amount(original.balance).gt(0)) return;
+    const taken = amount(applied(String(note.balance), String(original.balance)));
+    const plus = (row: Row) => ({ credited_total: rounded(amount(row.credited_total).plus(taken)) });
+    await settle(ctx, note, plus(note));
+    await settle(ctx, original, plus(original));
+    original = await findRow(tx, table, { organization, id, lock: true });
+  }
+}
+
+async function openNotesOf(ctx: Ctx, id: string): Promise<string[]> {
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND credits_id = ${bind(id)} AND balance > 0
+     AND status NOT IN ('draft', 'void') AND deleted_at IS NULL ORDER BY id`,
+    values,
+  );
+  return rows.map((row) => row.id);
+}
+
+async function lockOriginal(ctx: Ctx, note: Row): Promise<Row> {
+  const { tx, organization } = ctx;
+  const id = String(note.credits_id);
+  const row = await findRow(tx, resourceOf('invoice').table, { organization, id, lock: true });
+  if (!row || row.status === 'draft' || row.status === 'void')
+    throw invalidField(
+      'credits_id',
+      'status',
+      `the invoice ${id} is ${row?.status ?? 'gone'}; there is nothing to credit`,
+    );
+  return row;
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { linesOf, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
+import { completeLines } from '#server/areas/crm/lines/offered-products.ts';
+import { orderLinesIn } from '#server/areas/purchasing/orders/order-lines.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { isObject, textOrNull } from '#server/kernel/records/body.ts';
+import { amountOut, decimalIn, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import type { Taken } from './quoted-lines.ts';
+
+const percent = decimalIn(4).refine(
+  (text) => Number(text) >= 0 && Number(text) <= 100,
+  'must be from 0 to 100',
+);
+
+/** What is charged, line by line. `discount_amount` comes off after `discount_pct` and before the tax. */
+export const invoiceLines = () =>
+  lines(
+    {
+      product_id: id.nullish(),
+      description: z.string().trim().max(2000).nullish(),
+      quantity: decimalIn(6).default('1'),
+      unit: z.string().trim().max(40).nullish(),
+      unit_price: decimalIn(6).nullish(),
+      discount_pct: percent.nullish(),
+      discount_amount: decimalIn(2).nullish(),
+      tax_rate: percent.nullish(),
+      lpu_item_id: id.nullish(),
+      order_line_id: id.nullish(),
+      quote_line_id: id.nullish(),
+    },
+    {
+      product_id: z.string().nullable(),
+      description: z.string().nullable(),
+      quantity: quantityOut,
+      unit: z.string().nullable(),
+      unit_price: priceOut,
+      discount_pct: percentOut.nullable(),
+      discount_amount: amountOut.nullable(),
+      tax_rate: percentOut.nullable(),
+      lpu_item_id: z.string().nullable(),
+      order_line_id: z.string().nullable(),
+      quote_line_id: z.string().nullable(),
+      subtotal: amountOut,
+      discount: amountOut,
+      tax: amountOut,
+      total: amountOut,
+    },
+    { product_id: 'product', lpu_item_id: 'lpu_item' },
+  );
+
+/** Lines as they are sent, filled from the products they name, with their amounts. */
+export async function pricedLines(ctx: Ctx, given: unknown, currency: unknown) {
+  const sent = linesOf(given).map((line) => (isObject(line) ? line : {}));
+  const complete = await completeLines(ctx, sent, currency);
+  return complete.map(({ line }, at) => {
+    const { discount_amount, lpu_item_id, order_line_id, quote_line_id } = sent[at] ?? {};
+    const own = {
+      ...line,
+      discount_amount: textOrNull(discount_amount),
+      lpu_item_id: textOrNull(lpu_item_id),
+      order_line_id: textOrNull(order_line_id),
+      quote_line_id: textOrNull(quote_line_id),
+    };
+    return { ...own, ...withAmounts(line, own.discount_amount ?? '0') };
+  });
+}
+
+/**
+ * What a quote offers and no invoice charges yet, as an invoice charges it: what a promotion took off stays off. Where
+ * everything is charged these are all of its lines, so that the refusal can name the invoices that charge them.
+ */
+export function linesFromQuote(quoted: unknown, taken: ReadonlyMap<string, Taken>) {
+  const all = linesOf(quoted).filter(isObject);
+  const leftOf = ({ id: lineId, quantity }: Record<string, unknown>) =>
+    amount(quantity).minus(taken.get(String(lineId))?.quantity ?? 0);
+  const open = all.filter((line) => leftOf(line).gt(0));
+  return (open.length ? open : all).map((line) => {
+    const { id: lineId, product_id, description, unit, unit_price, discount_pct, tax_rate } = line;
+    const own = rounded(amount(line.subtotal).times(amount(discount_pct)).div(100));
+    const promoted = amount(line.discount).minus(own);
+    const quantity = open.length ? leftOf(line) : amount(line.quantity);
+    const share = amount(line.quantity).eq(0)
+      ? promoted
+      : promoted.times(quantity).div(amount(line.quantity));
+    return {
+      ...{
+        id: lineId,
+        quote_line_id: lineId,
+        product_id,
+        description,
+        unit,
+        unit_price,
+        discount_pct,
+        tax_rate,
+      },
+      quantity: quantity.toFixed(),
+      discount_amount: promoted.gt(0) ? rounded(share) : null,
+    };
+  });
+}
+
+/** What came of an order and is on no invoice yet, at the prices that were agreed. */
+export const linesFromOrder = (ordered: unknown) =>
+  orderLinesIn(ordered).flatMap(({ id: order_line_id, qty_received, qty_invoiced, ...line }) => {
+    const quantity = amount(qty_received).minus(qty_invoiced);
+    const { description, unit, unit_price, tax_rate, lpu_item_id } = line;
+    return quantity.gt(0)
+      ? [
+          {
+            ...{ id: order_line_id, order_line_id, description, unit, unit_price, tax_rate, lpu_item_id },
+            quantity: quantity.toFixed(),
+          },
+        ]
+      : [];
+  });

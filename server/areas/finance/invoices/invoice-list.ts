@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { operation } from '#server/calls/operation.ts';
+import { unchecked } from '#server/kernel/calls/replies.ts';
+import { type Condition, conditions } from '#server/kernel/lists/filters.ts';
+import { listRecords } from '#server/kernel/lists/list.ts';
+import { listInput } from '#server/kernel/lists/query.ts';
+import { invoice } from './invoices.ts';
+import { overdueConditions } from './overdue.ts';
+
+const { list: plain } = invoice.operations;
+const described = listInput(invoice.resource.list, invoice.resource.all);
+const overdue = 'overdue';
+
+/** Overdue is no state that is stored: it is asked for as if it were one. */
+export const listInvoices = operation({
+  method: 'GET',
+  path: invoice.resource.path,
+  tag: 'Invoices',
+  area: 'finance',
+  summary: plain.meta.openapi.summary,
+  description: `${plain.meta.openapi.description} \`status=overdue\` finds what is still to be paid after its day, without anybody having to write that it is.`,
+  list: invoice.resource.list,
+  input: z.strictObject({
+    ...described.shape,
+    status: z
+      .union([z.literal(overdue), conditions(invoice.resource.all.status)])
+      .meta({ override: { type: 'string' } })
+      .optional(),
+  }),
+  output: plain.meta.output,
+  handler: async (ctx, { status: wanted, ...input }) => {
+    const further: readonly Condition[] = wanted === overdue ? overdueConditions(ctx) : [];
+    const asked = { ...input, ...(wanted === overdue ? {} : { status: wanted }) };
+    return unchecked(await listRecords(ctx, invoice.resource, asked, async () => further));
+  },
+});

@@ -1,0 +1,54 @@
+import { type InvoicedDelta, matchFacts, noteInvoiced } from '#server/areas/purchasing/orders/invoiced.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { comparable } from './comparable-lines.ts';
+import { billedBefore } from './earlier-bills.ts';
+import { isMatched, type MatchedLine, match, worstOf } from './match.ts';
+
+/** A supplier's invoice; what a measurement or a contract has agreed is matched there. */
+export const isToMatch = (ctx: Ctx, { direction, kind, ...record }: Row): boolean =>
+  direction === 'purchase' &&
+  kind === 'invoice' &&
+  record.measurement_id === null &&
+  record.subcontractor_contract_id === null &&
+  (record.order_id !== null || settingsOf(ctx).policies.purchase_invoice_needs_order);
+
+/** Compared with its order, and with what was billed of that before it. */
+export async function matchOf(ctx: Ctx, record: Row) {
+  const lines = comparable(record);
+  if (typeof record.order_id !== 'string') return told(ctx, match(lines, [], { quantity: 0, price: 0 }));
+  // Locks the order, so that of two bills at once the second counts the first.
+  const facts = await matchFacts(ctx, record.order_id);
+  const billed = await billedBefore(ctx, record);
+  const ordered = facts.lines.map(({ id, unit_price, received }) => ({
+    id,
+    unit_price,
+    received,
+    invoiced: billed(id),
+  }));
+  const { over_quantity_pct: quantity, over_price_pct: price } = facts.tolerances;
+  return told(ctx, match(lines, ordered, { quantity, price }));
+}
+
+const told = (ctx: Ctx, lines: MatchedLine[]) => ({ status: worstOf(lines), lines, checked_at: ctx.now });
+
+/** Lines that somebody has to answer for before they are paid. */
+export function unmatched({ match: found }: Row): MatchedLine[] {
+  const lines = isObject(found) && Array.isArray(found.lines) ? (found.lines as MatchedLine[]) : [];
+  return isMatched(lines) ? [] : lines.filter((line) => !isMatched([line]));
+}
+
+/** The order counts what is invoiced of it; a void invoice and a credit note give it back. */
+export async function countInvoiced(ctx: Ctx, record: Row, isTakenBack: boolean): Promise<void> {
+  if (record.direction !== 'purchase' || typeof record.order_id !== 'string') return;
+  const isLess = isTakenBack !== (record.kind === 'credit_note');
+  const deltas = comparable(record).flatMap(({ order_line_id, quantity }): InvoicedDelta[] =>
+    order_line_id === null
+      ? []
+      : [{ order_line_id, quantity: isLess ? amount(quantity).times(-1).toFixed() : String(quantity) }],
+  );
+  if (deltas.length) await noteInvoiced(ctx, record.order_id, deltas);
+}

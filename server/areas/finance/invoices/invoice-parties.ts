@@ -1,0 +1,154 @@
+import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { wordsOf } from '#server/calls/kind-words.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { lockValue } from '#server/kernel/records/duplicates.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { findResource, resourceOf } from '#server/kernel/resource/registry.ts';
+import { linesFromOrder, linesFromQuote } from './invoice-lines.ts';
+import { invoicedQuote } from './quote-invoices.ts';
+
+async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
+  const target = findResource(kind);
+  if (!target || typeof id !== 'string') return undefined;
+  return findRow(ctx.tx, target.table, { organization: ctx.organization, id });
+}
+
+/** A new invoice is for whom its quote or deal is with, and charges what the quote offered, unless it says otherwise. */
+export async function fromQuoteOrDeal(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const quote = await find(ctx, 'quote', record.quote_id);
+  const deal = await find(ctx, 'deal', record.deal_id ?? quote?.deal_id);
+  if (!quote && !deal) return {};
+  const first = (name: string) => record[name] ?? quote?.[name] ?? deal?.[name] ?? null;
+  const isEmpty = linesOf(record.lines).length === 0 && record.kind === 'invoice';
+  const quoted = isEmpty ? await invoicedQuote(ctx, record) : undefined;
+  return {
+    deal_id: record.deal_id ?? quote?.deal_id ?? null,
+    company_id: first('company_id'),
+    contact_id: first('contact_id'),
+    currency: first('currency'),
+    ...(quoted ? { lines: linesFromQuote(quoted.quote.lines, quoted.taken) } : {}),
+  };
+}
+
+/** A supplier's invoice of an order counts where the order did, and charges what came and was not charged yet. */
+export async function fromOrder(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const order =
+    record.direction === 'purchase' ? await find(ctx, 'purchase_order', record.order_id) : undefined;
+  if (!order) return {};
+  const same = ['supplier_id', 'currency', 'project_id', 'department_id', 'category'];
+  const isToFill = record.kind === 'invoice' && linesOf(record.lines).length === 0;
+  return {
+    ...Object.fromEntries(same.map((name) => [name, record[name] ?? order[name] ?? null])),
+    ...(isToFill ? { lines: linesFromOrder(order.lines) } : {}),
+  };
+}
+
+/** A credit note is of the same parties and money as what it credits. */
+export async function fromCredited(ctx: Ctx, record: Row): Promise<Partial<Row>> {
+  const original = await find(ctx, 'invoice', record.credits_id);
+  if (!original) return {};
+  const same = [
+    'direction',
+    'company_id',
+    'contact_id',
+    'supplier_id',
+    'currency',
+    'fx_rate',
+    'retention_pct',
+    'order_id',
+    'project_id',
+    'department_id',
+    'category',
+  ];
+  return Object.fromEntries(
+    same.map((name) => [name, name === 'direction' ? original.direction : (record[name] ?? original[name])]),
+  );
+}
+
+/** How many days somebody has to pay, where they have terms of their own. */
+export async function termsOf(ctx: Ctx, record: Row): Promise<number | undefined> {
+  const party =
+    record.direction === 'sale'
+      ? await find(ctx, 'company', record.company_id)
+      : await find(ctx, 'supplier', record.supplier_id);
+  return typeof party?.payment_terms_days === 'number' ? party.payment_terms_days : undefined;
+}
+
+/** Documents that an invoice names are of the same company. */
+const related = [
+  ['quote_id', 'quote', 'company_id', 'company_id'],
+  ['deal_id', 'deal', 'company_id', 'company_id'],
+  ['client_contract_id', 'client_contract', 'company_id', 'company_id'],
+  ['order_id', 'purchase_order', 'supplier_id', 'supplier_id'],
+  ['subcontractor_contract_id', 'subcontractor_contract', 'supplier_id', 'supplier_id'],
+] as const;
+
+export async function partiesFit(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const details: ErrorDetail[] = [];
+  for (const [path, kind, own, theirs] of related) {
+    if (!(changed.includes(path) || changed.includes(own)) || typeof record[path] !== 'string') continue;
+    const named = await find(ctx, kind, record[path]);
+    if (!named?.[theirs] || !record[own] || named[theirs] === record[own]) continue;
+    const message = `the ${wordsOf(kind)} is of ${named[theirs]}, the invoice of ${record[own]}`;
+    details.push({ path, rule: 'mismatch', message });
+  }
+  return [
+    ...details,
+    ...(await orderFits(ctx, record, changed)),
+    ...(await creditFits(ctx, record, changed)),
+  ];
+}
+
+/** Prices can only be compared in the same money. */
+async function orderFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  if (!['order_id', 'currency'].some((name) => changed.includes(name))) return [];
+  const order = await find(ctx, 'purchase_order', record.order_id);
+  if (!order || order.currency === record.currency) return [];
+  return [{ path: 'currency', rule: 'mismatch', message: `must be ${order.currency}, as the order is` }];
+}
+
+/** The same invoice of a supplier is not booked twice, also where two people have it before them. */
+export async function isNotBooked(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+  const { supplier_id: supplier, supplier_number: number, kind } = record;
+  const isIssued = before?.status === 'draft' && record.status === 'issued';
+  if (!isIssued || typeof supplier !== 'string' || typeof number !== 'string') return [];
+  const { values, bind } = new Params();
+  lockValue(ctx, resourceOf('invoice'), 'supplier_number', `${supplier} ${number}`);
+  const [other] = await ctx.tx.query<{ id: string; number: string }>(
+    `SELECT id, number FROM invoices WHERE ${tenantIs(ctx.organization, bind)} AND supplier_id = ${bind(supplier)}
+     AND supplier_number = ${bind(number)} AND kind = ${bind(kind)} AND status NOT IN ('draft', 'void')
+     AND id <> ${bind(record.id)} AND deleted_at IS NULL LIMIT 1`,
+    values,
+  );
+  if (!other) return [];
+  const message = `is booked already as ${other.number} (${other.id}); void that one, or correct the number`;
+  return [{ path: 'supplier_number', rule: 'unique', message }];
+}
+
+async function creditFits(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const parts = ['credits_id', 'company_id', 'supplier_id', 'currency', 'direction'];
+  if (record.kind !== 'credit_note' || !changed.some((name) => parts.includes(name))) return [];
+  const original = await find(ctx, 'invoice', record.credits_id);
+  if (!original) return [];
+  if (original.kind === 'credit_note')
+    return [
+      { path: 'credits_id', rule: 'kind', message: 'names a credit note; only an invoice is credited' },
+    ];
+  if (original.status === 'draft' || original.status === 'void')
+    return [
+      {
+        path: 'credits_id',
+        rule: 'status',
+        message: `the invoice is ${original.status}; there is nothing to credit`,
+      },
+    ];
+  return ['company_id', 'supplier_id', 'currency', 'direction']
+    .filter((path) => record[path] !== original[path])
+    .map((path) => ({
+      path,
+      rule: 'mismatch',
+      message: `is ${original[path]} in the invoice that is credited`,
+    }));
+}

@@ -1,0 +1,116 @@
+import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
+import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { type Amount, amount } from '#server/kernel/schema/money.ts';
+import { soundRate } from '../exchange-rates/sound-rate.ts';
+
+/** What was issued: it stands in somebody else's books. */
+const content = [
+  ...['direction', 'kind', 'company_id', 'contact_id', 'supplier_id', 'deal_id', 'quote_id', 'order_id'],
+  ...['client_contract_id', 'subcontractor_contract_id', 'measurement_id', 'credits_id', 'issue_date'],
+  ...['currency', 'fx_rate', 'lines', 'retention_pct', 'supplier_number', 'force_reason'],
+];
+/** They decide against which budget it counts, or when it is due. */
+const openOnly = ['due_date', 'project_id', 'department_id', 'category'];
+
+export function frozenInvoice(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before || before.status === 'draft') return [];
+  const isOver = before.status === 'void' || before.status === 'credited';
+  return changed
+    .filter((name) => content.includes(name) || (isOver && openOnly.includes(name)))
+    .map((path) => ({
+      path,
+      rule: 'frozen',
+      message: `cannot change: the invoice is ${before.status}; ${isOver ? 'make a new one' : 'void it, or credit it with a credit note (kind credit_note, credits_id)'}`,
+    }));
+}
+
+const needed = (path: string, message: string): ErrorDetail => ({ path, rule: 'required', message });
+
+/** Who it is for or from, and lines that add up to something that can be paid. */
+export function invoiceRules(record: Row): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const { direction, kind, company_id, contact_id, supplier_id, credits_id, issue_date, due_date } = record;
+  if (direction === 'sale' && company_id === null && contact_id === null)
+    details.push(needed('company_id', 'says who the invoice is for; a person is said with contact_id'));
+  if (direction === 'purchase' && supplier_id === null)
+    details.push(needed('supplier_id', 'says whose invoice it is'));
+  for (const path of direction === 'sale' ? ['supplier_id', 'order_id', 'subcontractor_contract_id'] : [])
+    if (record[path] !== null)
+      details.push({ path, rule: 'direction', message: 'goes with direction "purchase"' });
+  if (kind === 'credit_note' && credits_id === null)
+    details.push(needed('credits_id', 'says which invoice the credit note takes back'));
+  if (kind === 'invoice' && credits_id !== null)
+    details.push({ path: 'credits_id', rule: 'kind', message: 'goes with kind "credit_note"' });
+  if (linesOf(record.lines).length === 0) details.push(needed('lines', 'an invoice needs at least one line'));
+  if (typeof issue_date === 'string' && typeof due_date === 'string' && due_date < issue_date)
+    details.push({ path: 'due_date', rule: 'order', message: 'must not be before issue_date' });
+  if (record.sent_at !== null && (record.status === 'draft' || direction === 'purchase'))
+    details.push({
+      path: 'sent_at',
+      rule: 'status',
+      message: 'is of an invoice to a customer that was issued; send status "issued" with it',
+    });
+  const { retention_pct: retained } = record;
+  if (retained !== null && (Number(retained) < 0 || Number(retained) > 100))
+    details.push({ path: 'retention_pct', rule: 'range', message: 'must be from 0 to 100' });
+  if (record.fx_rate !== null) details.push(...payableRate(record));
+  for (const path of ['issue_date', 'due_date']) {
+    const day = record[path];
+    if (typeof day === 'string' && (day < '1900' || day >= '3000'))
+      details.push({ path, rule: 'range', message: 'must be from 1900-01-01 to 2999-12-31' });
+  }
+  return [...details, ...soundLines(record, ['subtotal', 'discount_total', 'tax_total', 'total'])];
+}
+
+/** A rate, and a total that is still an amount in the organization's money. */
+function payableRate({ fx_rate, total }: Row): ErrorDetail[] {
+  const unsound = soundRate(fx_rate, 'fx_rate');
+  if (unsound.length) return unsound;
+  const rate = amount(fx_rate);
+  if (rate.eq(1) || rate.times(amount(total)).abs().lt('1e13')) return [];
+  return [{ path: 'fx_rate', rule: 'too_big', message: 'makes the total more than 9999999999999.99' }];
+}
+
+/** What can still be thought over in a draft has to be sound when it is issued. */
+export function issuable(record: Row, before: Row | undefined, currency: string): ErrorDetail[] {
+  if (before?.status !== 'draft' || record.status !== 'issued') return [];
+  const details: ErrorDetail[] = [];
+  if (!amount(record.total).gt(0))
+    details.push({
+      path: 'lines',
+      rule: 'min',
+      message: 'add up to nothing that could be paid: the total must be above zero',
+    });
+  if (record.currency !== currency && record.fx_rate === null)
+    details.push(
+      needed(
+        'fx_rate',
+        `says how many ${currency} one ${record.currency} is worth; send it, or record the rate of the day (POST /finance/exchange-rates)`,
+      ),
+    );
+  return details;
+}
+
+/** Money that was paid, or another document, stands on it. */
+export function voidable(record: Row, notes: Amount): ErrorDetail[] {
+  if (amount(record.paid_total).gt(0))
+    return [
+      { path: 'status', rule: 'paid', message: 'has payments; delete them first, or send a credit note' },
+    ];
+  if (amount(notes).gt(0))
+    return [{ path: 'status', rule: 'credited', message: 'has credit notes; void them first' }];
+  return [];
+}
+
+export const removableInvoice = ({ status }: Row): ErrorDetail[] =>
+  status === 'draft'
+    ? []
+    : [
+        {
+          path: 'status',
+          rule: 'not_removable',
+          message: 'only a draft is deleted; void it with a void_reason, or send a credit note',
+        },
+      ];

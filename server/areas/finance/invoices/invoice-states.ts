@@ -1,0 +1,51 @@
+import { defineStates } from '#server/kernel/resource/states.ts';
+
+const byPlatform = { by: 'platform' } as const;
+const paid = { ...byPlatform, event: 'paid', stamps: ['paid_at'] };
+const partially_paid = { ...byPlatform, event: 'partially_paid', clears: ['paid_at'] };
+const credited = { ...byPlatform, event: 'credited' };
+/** A payment or a credit note was taken back. */
+const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
+
+/** What a person says yes to who issues one. */
+export const issueConfirms = [
+  ...['company_id', 'supplier_id', 'issue_date', 'due_date', 'subtotal', 'discount_total', 'tax_total'],
+  ...['retention_total', 'total'],
+];
+
+const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
+
+/** Issued and voided by people; how far it is paid follows from its payments and credit notes. */
+export const invoiceStates = defineStates(
+  'draft',
+  {
+    draft: { issued: { event: 'issued', stamps: ['issued_at'], confirms: issueConfirms } },
+    issued: {
+      partially_paid,
+      paid,
+      credited,
+      void: {
+        ...{ role: 'manager', event: 'voided', needs: { void_reason: 'Issued twice' } },
+        stamps: ['voided_at'],
+      },
+    },
+    partially_paid: { paid, credited, issued },
+    paid: { partially_paid, issued, credited },
+    credited: { paid, partially_paid, issued },
+    void: {},
+  },
+  {
+    partially_paid: byPaying,
+    paid: byPaying,
+    credited: 'issue a credit note: kind credit_note, with credits_id',
+    void: 'delete its payments and void its credit notes first, or send a credit note; a draft is deleted',
+  },
+);
+
+/** Asked for and not yet whole: what an invoice can be overdue in. */
+export const openStates = ['issued', 'partially_paid'] as const;
+
+export const isOpen = (status: unknown) => openStates.some((one) => one === status);
+
+/** What counts: neither a draft nor void. */
+export const isInForce = (status: unknown) => status !== 'draft' && status !== 'void';

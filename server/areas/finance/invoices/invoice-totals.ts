@@ -1,0 +1,45 @@
+import type { LineAmounts } from '#server/areas/crm/lines/quote-lines.ts';
+import { quoteTotals } from '#server/areas/crm/lines/quote-lines.ts';
+import { type Amount, amount, percentOf, rounded } from '#server/kernel/schema/money.ts';
+
+/**
+ * Sums of rounded lines. What is retained is a share of the net amount, before taxes, and comes off what is to be
+ * paid: total = subtotal − discounts + taxes − retention.
+ */
+export function invoiceTotals(lines: readonly LineAmounts[], retentionPct: Amount | null) {
+  const { subtotal, discount_total, tax_total, total } = quoteTotals(lines);
+  const net = amount(subtotal).minus(discount_total);
+  const retention_total = rounded(percentOf(net, retentionPct ?? 0));
+  return {
+    subtotal,
+    discount_total,
+    tax_total,
+    retention_total,
+    total: rounded(amount(total).minus(retention_total)),
+  };
+}
+
+/** After discounts, before taxes and retention. */
+export const netOf = ({ subtotal, discount_total }: { subtotal: unknown; discount_total: unknown }): string =>
+  rounded(amount(subtotal).minus(amount(discount_total)));
+
+export interface Settled {
+  total: Amount;
+  paid_total: Amount;
+  /** What credit notes took off what was still to be paid. */
+  credited_total: Amount;
+}
+
+export const balanceOf = ({ total, paid_total, credited_total }: Settled): string =>
+  rounded(amount(total).minus(paid_total).minus(credited_total));
+
+/** How far an issued invoice is settled; `notes` is what its credit notes add up to. */
+export function settledStatus(settled: Settled, notes: Amount) {
+  const isCredited = amount(notes).gt(0) && amount(notes).gte(settled.total);
+  if (!amount(balanceOf(settled)).gt(0)) return isCredited ? 'credited' : 'paid';
+  return amount(settled.paid_total).gt(0) ? 'partially_paid' : 'issued';
+}
+
+/** Of a credit note, what is set against the invoice's balance; the rest is to be paid back. */
+export const applied = (noteTotal: Amount, balance: Amount): string =>
+  rounded(amount(noteTotal).lt(balance) ? noteTotal : balance);

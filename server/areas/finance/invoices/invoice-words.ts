@@ -1,0 +1,62 @@
+import type { Locale } from '#server/calls/locales.ts';
+
+export type Language = Locale;
+
+const words = {
+  en: {
+    invoice: 'Invoice',
+    credit_note: 'Credit note',
+    credits: 'Of invoice',
+    from: 'From',
+    to: 'To',
+    tax_id: 'tax number',
+    issued: 'Date',
+    subtotal: 'Subtotal',
+    discounts: 'Discounts',
+    tax: 'Tax',
+    on: 'on',
+    retention: 'Retention',
+    total: 'Total',
+    paid: 'Settled already',
+    due: 'To be paid by',
+    back: 'To be paid back by',
+  },
+  es: {
+    invoice: 'Factura',
+    credit_note: 'Factura rectificativa',
+    credits: 'De la factura',
+    from: 'De',
+    to: 'Para',
+    tax_id: 'NIF',
+    issued: 'Fecha',
+    subtotal: 'Subtotal',
+    discounts: 'Descuentos',
+    tax: 'Impuestos',
+    on: 'sobre',
+    retention: 'Retención',
+    total: 'Total',
+    paid: 'Ya liquidado',
+    due: 'A pagar hasta el',
+    back: 'A devolver hasta el',
+  },
+  'pt-BR': {
+    invoice: 'Fatura',
+    credit_note: 'Nota de crédito',
+    credits: 'Da fatura',
+    from: 'De',
+    to: 'Para',
+    tax_id: 'CPF/CNPJ',
+    issued: 'Data',
+    subtotal: 'Subtotal',
+    discounts: 'Descontos',
+    tax: 'Impostos',
+    on: 'sobre',
+    retention: 'Retenção',
+    total: 'Total',
+    paid: 'Já liquidado',
+    due: 'A pagar até',
+    back: 'A devolver até',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+export const wordsOf = (language: Language) => words[language];

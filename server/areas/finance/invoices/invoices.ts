@@ -1,0 +1,257 @@
+import { z } from 'zod';
+import { invoices as table } from '#db/schema/invoicing.ts';
+import { completeLine, withAmounts } from '#server/areas/crm/lines/document-lines.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { invoiceSums } from '../finance-sums.ts';
+import { overCreditLimit } from './credit-limit.ts';
+import { notesOf } from './credits.ts';
+import { outOfOrder } from './date-order.ts';
+import { deriveInvoice } from './invoice-deriving.ts';
+import { followInvoice } from './invoice-follow.ts';
+import { invoiceLines } from './invoice-lines.ts';
+import { isNotBooked, partiesFit } from './invoice-parties.ts';
+import { frozenInvoice, invoiceRules, issuable, removableInvoice, voidable } from './invoice-rules.ts';
+import { invoiceStates, issueConfirms } from './invoice-states.ts';
+import { invoiceTotals } from './invoice-totals.ts';
+import { issuedParty } from './issued-parties.ts';
+import { matchStatuses } from './match.ts';
+import { withinQuote } from './over-quote.ts';
+import { overdueAlarm, shownAs, shownStates } from './overdue.ts';
+
+const sum = () => f.derived('number', amountOut);
+
+const paymentLine = z.object({
+  id: z.string(),
+  date: z.string(),
+  amount: amountOut,
+  method: z.string(),
+  reference: z.string().nullable(),
+});
+
+const matched = z.object({
+  status: z.enum(matchStatuses),
+  lines: z.array(
+    z.object({ line_id: z.string(), order_line_id: z.string().nullable(), status: z.enum(matchStatuses) }),
+  ),
+  checked_at: z.string(),
+});
+
+const example = {
+  direction: 'sale',
+  company_id: 'com_01kf0fk9m00000000000000001',
+  currency: 'EUR',
+  lines: [
+    {
+      description: 'Aerial filming, half a day',
+      quantity: 2,
+      unit_price: 480.5,
+      discount_pct: 10,
+      tax_rate: 21,
+    },
+    { description: 'Editing', quantity: 12, unit: 'hour', unit_price: 65, tax_rate: 21 },
+  ],
+  retention_pct: 15,
+  notes: 'Thank you for working with us.',
+} as const;
+
+const lines = invoiceLines();
+const exampleLines = (lines.write.parse(structuredClone(example.lines)) ?? []).map((line) => ({
+  ...withAmounts(completeLine(line, new Map())),
+  discount_amount: null,
+  lpu_item_id: null,
+  order_line_id: null,
+  quote_line_id: null,
+}));
+const exampleTotals = invoiceTotals(exampleLines, example.retention_pct);
+
+const isVoided = (record: Row, before: Row | undefined) =>
+  record.status === 'void' && before !== undefined && before.status !== 'void';
+
+export const invoice = defineResource({
+  kind: 'invoice',
+  prefix: 'inv',
+  numbered: 'INV-',
+  plural: 'invoices',
+  path: '/finance/invoices',
+  tag: 'Invoices',
+  about:
+    'What customers are asked to pay and suppliers ask for: numbered when issued, paid, credited or voided.',
+  area: 'finance',
+  table,
+  screen: {
+    title: ['number', 'supplier_number', 'company_id', 'contact_id', 'supplier_id'],
+    titleOf: ({ direction, buyer, seller }) => {
+      const party = direction === 'purchase' ? 'seller' : 'buyer';
+      const isKept = (party === 'seller' ? seller : buyer) !== null;
+      return isKept ? ['number', 'supplier_number', `${party}.name`] : undefined;
+    },
+    columns: ['shown_as', 'direction', 'issue_date', 'due_date', 'total', 'balance'],
+    essentials: [
+      'direction',
+      'company_id',
+      'contact_id',
+      'supplier_id',
+      'supplier_number',
+      'issue_date',
+      'due_date',
+      'currency',
+      'lines',
+      'notes',
+    ],
+    later: ['void_reason', 'sent_at', 'force_reason'],
+    calls: {
+      send: { when: { direction: 'sale' }, confirms: { draft: issueConfirms } },
+      match: { when: { direction: 'purchase' } },
+    },
+    next: {
+      draft: ['step:issued'],
+      issued: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
+      partially_paid: ['make:invoice_payment?amount=balance', 'call:send?direction=sale'],
+      paid: ['call:send?direction=sale'],
+    },
+  },
+  fields: {
+    status: invoiceStates.field,
+    direction: f.oneOf(['sale', 'purchase']),
+    kind: f.oneOf(['invoice', 'credit_note']),
+    supplier_number: f.text(60),
+    company_id: f.reference('company'),
+    contact_id: f.reference('contact'),
+    supplier_id: f.reference('supplier'),
+    deal_id: f.reference('deal'),
+    quote_id: f.reference('quote'),
+    order_id: f.reference('purchase_order'),
+    client_contract_id: f.reference('client_contract'),
+    subcontractor_contract_id: f.reference('subcontractor_contract'),
+    measurement_id: f.reference('measurement'),
+    credits_id: f.reference('invoice'),
+    project_id: f.reference('project'),
+    department_id: f.reference('department'),
+    owner_id: f.responsible(),
+    category: f.text(100),
+    issue_date: f.date(),
+    due_date: f.date(),
+    currency: f.currency(),
+    fx_rate: f.decimal(10, 'factor'),
+    lines,
+    retention_pct: f.percentage(),
+    notes: f.text(5000),
+    void_reason: f.text(1000),
+    force_reason: f.text(1000),
+    sent_at: f.instant(),
+  },
+  derived: {
+    number: f.derivedText(),
+    shown_as: f.derived('enum', z.enum(shownStates)),
+    seller: f.derived('object', issuedParty.nullable()),
+    buyer: f.derived('object', issuedParty.nullable()),
+    subtotal: sum(),
+    discount_total: sum(),
+    tax_total: sum(),
+    retention_total: sum(),
+    total: sum(),
+    paid_total: sum(),
+    credited_total: sum(),
+    balance: sum(),
+    payments: f.derived('list', z.array(paymentLine)),
+    match: f.derived('object', matched.nullable()),
+    issued_at: f.derivedInstant(),
+    paid_at: f.derivedInstant(),
+    last_paid_on: f.derived('date', z.string().nullable()),
+    overdue_at: f.derivedInstant(),
+    voided_at: f.derivedInstant(),
+  },
+  defaults: {
+    direction: 'sale',
+    kind: 'invoice',
+    shown_as: 'draft',
+    lines: [],
+    payments: [],
+    subtotal: '0',
+    discount_total: '0',
+    tax_total: '0',
+    retention_total: '0',
+    total: '0',
+    paid_total: '0',
+    credited_total: '0',
+    balance: '0',
+  },
+  ensured: ['currency'],
+  filters: [
+    ...(['status', 'direction', 'kind', 'number', 'supplier_number', 'company_id', 'contact_id'] as const),
+    ...(['supplier_id', 'deal_id', 'quote_id', 'order_id', 'client_contract_id', 'credits_id'] as const),
+    ...(['subcontractor_contract_id', 'measurement_id', 'project_id', 'owner_id', 'category'] as const),
+    ...([
+      'issue_date',
+      'due_date',
+      'currency',
+      'total',
+      'balance',
+      'sent_at',
+      'paid_at',
+      'last_paid_on',
+    ] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'issue_date', 'due_date', 'total', 'balance'],
+  search: ['number', 'supplier_number', 'notes', 'category'],
+  expand: {
+    company: 'company_id',
+    contact: 'contact_id',
+    supplier: 'supplier_id',
+    deal: 'deal_id',
+    quote: 'quote_id',
+    order: 'order_id',
+    client_contract: 'client_contract_id',
+    subcontractor_contract: 'subcontractor_contract_id',
+    project: 'project_id',
+    department: 'department_id',
+  },
+  rules: invoiceRules,
+  wishes: {
+    force: z
+      .boolean()
+      .optional()
+      .describe('Invoice more of a quote than it offers; from manager on, with `force_reason`.'),
+  },
+  check: async (ctx, record, changed, before, wishes) => [
+    ...frozenInvoice(before, changed),
+    ...issuable(record, before, settingsOf(ctx).currency),
+    ...(isVoided(record, before) ? voidable(record, await notesOf(ctx, record.id)) : []),
+    ...(await partiesFit(ctx, record, changed)),
+    ...(await isNotBooked(ctx, record, before)),
+    ...(await withinQuote(ctx, record, changed, before, wishes)),
+  ],
+  derive: async (ctx, record, before) => {
+    const derived = await deriveInvoice(ctx, record, before);
+    return { ...derived, ...shownAs(ctx, { ...record, ...derived }) };
+  },
+  shown: shownAs,
+  follow: followInvoice,
+  tally: invoiceSums,
+  notices: async (ctx, record, changed) => [
+    ...(await outOfOrder(ctx, record, changed)),
+    ...(await overCreditLimit(ctx, record, changed)),
+  ],
+  removable: removableInvoice,
+  keepsNamed: ['issued', 'partially_paid', 'paid', 'credited', 'void'],
+  alarms: (record, { timezone }) => ({ overdue: overdueAlarm(record, timezone) }),
+  rings: {
+    overdue: async (ctx, { id }) => {
+      await amendRecord(ctx, invoice.resource, id, { overdue_at: ctx.now }, 'overdue');
+    },
+  },
+  ownEvents: { sent_at: 'sent' },
+  moreEvents: {
+    overdue: 'An invoice was not paid by the day it was due.',
+    match_failed: 'A supplier’s invoice does not fit what was ordered and received; `match` says where.',
+  },
+  example,
+  exampleRecords: { company_id: '/companies' },
+  exampleSteps: [{ status: 'issued' }],
+  exampleDerived: { lines: exampleLines, ...exampleTotals, balance: exampleTotals.total },
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { isToMatch, matchOf } from './invoice-matching.ts';
+import { invoice } from './invoices.ts';
+
+export const matchInvoice = operation({
+  method: 'POST',
+  path: '/finance/invoices/{id}/match',
+  tag: 'Invoices',
+  area: 'finance',
+  summary: 'Compare a supplier’s invoice with its order again',
+  description:
+    'As when it is issued and whenever it is paid: each line with what was ordered, received and invoiced so far. `match` says what came of it.',
+  examples: { recordFrom: '/finance/invoices (purchase)' },
+  input: z.object({ id }),
+  output: savedReply(invoice.read),
+  handler: async (ctx, { id }) => {
+    const before = await lockRecord(ctx, invoice.resource, id);
+    if (!isToMatch(ctx, before))
+      throw invalidField(
+        'direction',
+        'direction',
+        'only a supplier’s invoice for goods is compared with an order',
+      );
+    if (before.status === 'void') throw invalidField('status', 'status', 'the invoice is void');
+    const found = await matchOf(ctx, before);
+    const record = await amendRecord(ctx, invoice.resource, id, { match: found });
+    return saved(ctx, { record, warnings: [] });
+  },
+});

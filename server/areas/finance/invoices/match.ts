@@ -1,0 +1,84 @@
+import { type Amount, amount, percentOf } from '#server/kernel/schema/money.ts';
+
+/** What is known of a line that was ordered. */
+export interface OrderedLine {
+  id: string;
+  unit_price: Amount;
+  /** Accepted so far. */
+  received: Amount;
+  /** On invoices that arrived before this one. */
+  invoiced: Amount;
+}
+
+export interface InvoicedLine {
+  id: string;
+  order_line_id: string | null;
+  quantity: Amount;
+  /** After the line's discounts, for one unit. */
+  unit_price: Amount;
+}
+
+/** How much over is still the same, in percent. */
+export interface Tolerances {
+  quantity: Amount;
+  price: Amount;
+}
+
+export const matchStatuses = [
+  'matched',
+  'within_tolerance',
+  'over_quantity',
+  'over_price',
+  'not_received',
+  'no_order',
+] as const;
+export type MatchStatus = (typeof matchStatuses)[number];
+
+export interface MatchedLine {
+  line_id: string;
+  order_line_id: string | null;
+  status: MatchStatus;
+}
+
+/** Ordered, received and invoiced, line by line: nothing is paid that was not ordered and has not come. */
+export function match(
+  lines: readonly InvoicedLine[],
+  ordered: readonly OrderedLine[],
+  tolerances: Tolerances,
+): MatchedLine[] {
+  const known = new Map(ordered.map((line) => [line.id, line]));
+  // Two lines of one invoice may charge the same ordered line: each comes on top of those before it.
+  const taken = new Map<string, ReturnType<typeof amount>>();
+  return lines.map((line) => {
+    const { id: line_id, order_line_id } = line;
+    const order = order_line_id === null ? undefined : known.get(order_line_id);
+    if (!order) return { line_id, order_line_id, status: 'no_order' };
+    const invoiced = (taken.get(order.id) ?? amount(order.invoiced)).plus(line.quantity);
+    taken.set(order.id, invoiced);
+    return { line_id, order_line_id, status: statusOf(line, order, invoiced, tolerances) };
+  });
+}
+
+function statusOf(
+  line: InvoicedLine,
+  order: OrderedLine,
+  invoiced: Amount,
+  tolerances: Tolerances,
+): MatchStatus {
+  const received = amount(order.received);
+  if (!received.gt(0)) return 'not_received';
+  const isOver = (value: Amount, limit: Amount, percent: Amount) =>
+    amount(value).gt(amount(limit).plus(percentOf(limit, percent)));
+  if (isOver(invoiced, received, tolerances.quantity)) return 'over_quantity';
+  if (isOver(line.unit_price, order.unit_price, tolerances.price)) return 'over_price';
+  const isExact = amount(invoiced).lte(received) && amount(line.unit_price).lte(order.unit_price);
+  return isExact ? 'matched' : 'within_tolerance';
+}
+
+/** Whether it can be paid without anybody having to answer for it. */
+export const isMatched = (lines: readonly MatchedLine[]) =>
+  lines.every(({ status }) => status === 'matched' || status === 'within_tolerance');
+
+/** The worst of its lines is what the invoice is called. */
+export const worstOf = (lines: readonly MatchedLine[]): MatchStatus =>
+  matchStatuses[Math.max(0, ...lines.map(({ status }) => matchStatuses.indexOf(status)))] ?? 'matched';

@@ -1,0 +1,58 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { atLeast } from '#server/kernel/calls/access.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { needsRole } from '#server/kernel/resource/states.ts';
+import { invoicedQuote } from './quote-invoices.ts';
+import { comparedLines, type OverQuoted, overQuoted } from './quoted-lines.ts';
+
+const charging = ['quote_id', 'lines', 'kind', 'direction', 'credits_id'];
+
+/** Why more may be invoiced than was quoted is for a manager to say. */
+export const reasonNeedsManager = (ctx: Ctx, record: Row, changed: readonly string[]): void => {
+  if (changed.includes('force_reason') && record.force_reason !== null && !atLeast(ctx.actor.role, 'manager'))
+    throw needsRole('force_reason', 'manager');
+};
+
+/**
+ * Each line of a quote is invoiced up to its quantity. Asked when the lines of an invoice change, when it is issued, and
+ * when a credit note is voided, which makes its invoice count again.
+ */
+export async function withinQuote(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  reasonNeedsManager(ctx, record, changed);
+  const isCredit = record.kind === 'credit_note';
+  const isVoided = record.status === 'void' && before?.status !== 'void';
+  const isIssued = record.status === 'issued' && before?.status === 'draft';
+  const isWritten = !before || charging.some((name) => changed.includes(name));
+  if (isCredit ? !isVoided : isVoided || !(isWritten || isIssued)) return [];
+  // A manager who went over it while it was a draft has answered for its issue too.
+  const isAnswered = isIssued && before !== undefined && !isWritten && record.force_reason !== null;
+  if (isAnswered) return [];
+  const quoted = await invoicedQuote(ctx, record);
+  if (!quoted) return [];
+  const over = overQuoted(quoted.lines, quoted.taken, isCredit ? [] : comparedLines(record.lines));
+  if (over.length === 0) return [];
+  if (wishes.force !== true) return over.map((one) => refusal(String(quoted.quote.number), one, isCredit));
+  if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('force', 'manager');
+  if (record.force_reason !== null) return [];
+  return [{ path: 'force_reason', rule: 'required', message: 'says why more is invoiced than was quoted' }];
+}
+
+function refusal(number: string, { line, quantity, taken }: OverQuoted, isCredit: boolean): ErrorDetail {
+  const what = line.description ?? line.product_id ?? line.id;
+  const earlier = taken.invoices.map((one) => (one.number ? `${one.number} (${one.id})` : one.id)).join(', ');
+  const path = isCredit ? 'status' : 'lines';
+  const allowed = taken.invoices.map(({ id }) => id);
+  if (allowed.length === 0) {
+    const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}. Charge less, or a manager allows it with a reason (force, force_reason)`;
+    return { path, rule: 'over_quote', message };
+  }
+  const message = `${quantity} of "${what}" would be invoiced; quote ${number} offers ${line.quantity}, and ${earlier} charged ${taken.quantity.toFixed()} of it already. Charge less, void or credit what was charged, or a manager allows it with a reason (force, force_reason)`;
+  return { path, rule: 'over_quote', message, allowed };
+}

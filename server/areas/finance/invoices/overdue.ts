@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Condition } from '#server/kernel/lists/filters.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf, endOfDay } from '#server/kernel/time/days.ts';
+import { invoiceStates, isOpen, openStates } from './invoice-states.ts';
+
+export const shownStates = [...invoiceStates.names, 'overdue'] as const;
+
+const todayIn = (ctx: Pick<Ctx, 'actor' | 'now'>) => dayOf(ctx.now, settingsOf(ctx).timezone);
+
+/** Something is still to be paid and its day is over: nobody has to write that for it to be so. */
+export const isOverdue = ({ status, balance, due_date }: Row, today: string): boolean =>
+  isOpen(status) && amount(balance).gt(0) && typeof due_date === 'string' && due_date < today;
+
+export const shownAs = (ctx: Pick<Ctx, 'actor' | 'now'>, record: Row) => ({
+  shown_as: isOverdue(record, todayIn(ctx)) ? 'overdue' : record.status,
+});
+
+/** The same as a question to the database. */
+export const overdueConditions = (ctx: Ctx): Condition[] => [
+  { column: 'status', op: 'in', value: [...openStates] },
+  { column: 'balance', op: 'gt', value: '0' },
+  { column: 'due_date', op: 'lt', value: todayIn(ctx) },
+];
+
+/** When it is told, once. */
+export const overdueAlarm = (record: Row, timezone: string): string | null =>
+  isOpen(record.status) &&
+  amount(record.balance).gt(0) &&
+  record.overdue_at === null &&
+  typeof record.due_date === 'string'
+    ? endOfDay(record.due_date, timezone)
+    : null;

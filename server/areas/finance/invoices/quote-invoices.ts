@@ -1,0 +1,105 @@
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { lockValue } from '#server/kernel/records/duplicates.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import {
+  type ComparedLine,
+  chargedLines,
+  comparedLines,
+  creditedLine,
+  type Earlier,
+  type Taken,
+  takenOf,
+} from './quoted-lines.ts';
+
+export interface InvoicedQuote {
+  quote: Row;
+  lines: ComparedLine[];
+  taken: ReadonlyMap<string, Taken>;
+}
+
+async function findById(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
+  const { tx, organization } = ctx;
+  const { table } = resourceOf(kind);
+  return typeof id === 'string' ? findRow(tx, table, { organization, id, includeDeleted: true }) : undefined;
+}
+
+/** The quote that an invoice charges, or that the invoice behind a credit note charged. */
+async function quoteOf(ctx: Ctx, record: Row): Promise<Row | undefined> {
+  if (record.direction !== 'sale') return undefined;
+  const { quote_id: id } =
+    record.kind === 'credit_note' ? ((await findById(ctx, 'invoice', record.credits_id)) ?? record) : record;
+  return findById(ctx, 'quote', id);
+}
+
+/**
+ * The quote of an invoice with what others have invoiced of it, drafts included: two people who charge the same line take
+ * turns, and the second sees the draft of the first.
+ */
+export async function invoicedQuote(ctx: Ctx, record: Row): Promise<InvoicedQuote | undefined> {
+  const quote = await quoteOf(ctx, record);
+  if (!quote) return undefined;
+  lockValue(ctx, resourceOf('quote'), 'invoiced', String(quote.number));
+  const lines = comparedLines(quote.lines);
+  return { quote, lines, taken: takenOf(lines, await invoicesOf(ctx, quote, record.id)) };
+}
+
+/** Invoices of any revision of the quote, and the credit notes of those; all but one. */
+async function invoicesOf(ctx: Ctx, quote: Row, except: string): Promise<Earlier[]> {
+  const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
+  const number = bind(quote.number);
+  const other = bind(except);
+  const columns = 'id, number, kind, credits_id, lines, total';
+  return ctx.tx.query<Earlier>(
+    `WITH charged AS (SELECT ${columns} FROM invoices WHERE ${own} AND direction = 'sale' AND kind = 'invoice'
+       AND quote_id IN (SELECT id FROM quotes WHERE ${own} AND number = ${number})
+       AND status <> 'void' AND deleted_at IS NULL AND id <> ${other})
+     SELECT * FROM charged UNION ALL SELECT ${columns} FROM invoices WHERE ${own} AND kind = 'credit_note'
+       AND credits_id IN (SELECT id FROM charged) AND status NOT IN ('draft', 'void') AND deleted_at IS NULL
+       AND id <> ${other} ORDER BY id`,
+    values,
+  );
+}
+
+/**
+ * Each line with the line of the quote that it charges, or that it gives back. `isSent` says that the lines are what
+ * somebody sent, who is told where they name a line that the quote does not have.
+ */
+export async function linkedToQuote<L extends Record<string, unknown>>(
+  ctx: Ctx,
+  record: Row,
+  lines: readonly L[],
+  isSent: boolean,
+) {
+  const compared = comparedLines(lines);
+  const targets = await targetsOf(ctx, record, compared);
+  return lines.map((line, at) => {
+    const target = targets[at] ?? null;
+    const named = compared[at]?.quote_line_id ?? null;
+    if (isSent && named !== null && named !== target)
+      throw invalidField(
+        `lines.${at}.quote_line_id`,
+        'not_found',
+        'is not a line of the quote that is invoiced',
+      );
+    return { ...line, quote_line_id: target };
+  });
+}
+
+async function targetsOf(
+  ctx: Ctx,
+  record: Row,
+  lines: readonly ComparedLine[],
+): Promise<(string | null | undefined)[]> {
+  if (record.direction !== 'sale') return [];
+  if (record.kind === 'credit_note') {
+    const original = await findById(ctx, 'invoice', record.credits_id);
+    const invoiced = comparedLines(original?.lines);
+    return lines.map((line) => creditedLine(line, invoiced)?.quote_line_id);
+  }
+  const quote = await findById(ctx, 'quote', record.quote_id);
+  return chargedLines(lines, comparedLines(quote?.lines)).map((target) => target?.id);
+}

@@ -1,0 +1,131 @@
+import { linesOf } from '#server/areas/crm/lines/document-lines.ts';
+import { isObject, textOrNull } from '#server/kernel/records/body.ts';
+import { type Amount, amount, sum } from '#server/kernel/schema/money.ts';
+
+/** A line of a quote, or of an invoice that charges it, as far as the two are compared. */
+export interface ComparedLine {
+  id: string;
+  product_id: string | null;
+  description: string | null;
+  quantity: string;
+  unit_price: string;
+  /** The quote's line that an invoice's line charges. */
+  quote_line_id: string | null;
+}
+
+export const comparedLines = (value: unknown): ComparedLine[] =>
+  linesOf(value)
+    .filter(isObject)
+    .map((line) => ({
+      id: String(line.id),
+      product_id: textOrNull(line.product_id),
+      description: textOrNull(line.description),
+      quantity: String(line.quantity),
+      unit_price: String(line.unit_price),
+      quote_line_id: textOrNull(line.quote_line_id),
+    }));
+
+const wordsIn = ({ description }: ComparedLine) => description?.trim().toLowerCase();
+
+const isSameThing = (one: ComparedLine, other: ComparedLine) =>
+  one.product_id !== null || other.product_id !== null
+    ? one.product_id === other.product_id
+    : wordsIn(one) !== undefined && wordsIn(one) === wordsIn(other);
+
+const isSamePrice = (one: ComparedLine, other: ComparedLine) =>
+  amount(one.unit_price).eq(amount(other.unit_price));
+
+/**
+ * Which line of the quote each line charges: the one it names, else the one with its id, else one of the same product or
+ * description. Where a quote offers the same thing twice, each of its lines is taken once before one is taken again.
+ */
+export function chargedLines(
+  lines: readonly ComparedLine[],
+  quoted: readonly ComparedLine[],
+): (ComparedLine | undefined)[] {
+  const used = new Set<string>();
+  return lines.map((line) => {
+    const named =
+      quoted.find(({ id }) => id === line.quote_line_id) ?? quoted.find(({ id }) => id === line.id);
+    const alike = quoted.filter((one) => isSameThing(line, one));
+    const free = alike.filter(({ id }) => !used.has(id));
+    const found = named ?? free.find((one) => isSamePrice(line, one)) ?? free[0] ?? alike[0];
+    if (found) used.add(found.id);
+    return found;
+  });
+}
+
+/** A line of a credit note gives back what the invoice charged at the same price; another price is a correction of it. */
+export const creditedLine = (line: ComparedLine, invoiced: readonly ComparedLine[]) =>
+  invoiced.find(({ quote_line_id: id }) => id !== null && id === line.quote_line_id) ??
+  invoiced.find((one) => one.quote_line_id !== null && one.id === line.id) ??
+  invoiced.find((one) => one.quote_line_id !== null && isSameThing(line, one) && isSamePrice(line, one));
+
+/** An invoice of a quote, or a credit note of one, that was written before. */
+export interface Earlier {
+  id: string;
+  number: string | null;
+  kind: string;
+  credits_id: string | null;
+  lines: unknown;
+  total: string;
+}
+
+/** How much of a line of the quote is invoiced, and on which invoices. */
+export interface Taken {
+  quantity: ReturnType<typeof amount>;
+  invoices: { id: string; number: string | null }[];
+}
+
+/** An invoice that is credited as a whole gives back everything; a credit note of a part what its lines name. */
+export function takenOf(quoted: readonly ComparedLine[], earlier: readonly Earlier[]): Map<string, Taken> {
+  const taken = new Map<string, Taken>();
+  const add = (id: string, quantity: Amount, { id: invoice, number }: Earlier) => {
+    const before = taken.get(id) ?? { quantity: amount(0), invoices: [] };
+    const isNamed = before.invoices.some((one) => one.id === invoice);
+    taken.set(id, {
+      quantity: before.quantity.plus(quantity),
+      invoices: isNamed ? before.invoices : [...before.invoices, { id: invoice, number }],
+    });
+  };
+  for (const invoice of earlier) {
+    const notes = earlier.filter(({ credits_id }) => credits_id === invoice.id);
+    const isCredited = notes.length > 0 && sum(notes.map(({ total }) => total)).gte(invoice.total);
+    if (invoice.kind !== 'invoice' || isCredited) continue;
+    const lines = comparedLines(invoice.lines);
+    const targets = chargedLines(lines, quoted);
+    for (const [at, line] of lines.entries()) {
+      const target = targets[at];
+      if (target) add(target.id, line.quantity, invoice);
+    }
+    for (const note of notes)
+      for (const line of comparedLines(note.lines)) {
+        const target =
+          targets[lines.findIndex(({ quote_line_id: id }) => id !== null && id === line.quote_line_id)];
+        if (target) add(target.id, amount(line.quantity).times(-1), invoice);
+      }
+  }
+  return taken;
+}
+
+export interface OverQuoted {
+  line: ComparedLine;
+  /** What would be invoiced of it in all. */
+  quantity: string;
+  taken: Taken;
+}
+
+/** Lines of the quote of which more would be invoiced than it offers. */
+export function overQuoted(
+  quoted: readonly ComparedLine[],
+  taken: ReadonlyMap<string, Taken>,
+  lines: readonly ComparedLine[],
+): OverQuoted[] {
+  const targets = chargedLines(lines, quoted);
+  return quoted.flatMap((line) => {
+    const before = taken.get(line.id) ?? { quantity: amount(0), invoices: [] };
+    const own = lines.filter((_, at) => targets[at]?.id === line.id);
+    const whole = sum([before.quantity, ...own.map(({ quantity }) => quantity)]);
+    return whole.gt(line.quantity) ? [{ line, quantity: whole.toFixed(), taken: before }] : [];
+  });
+}

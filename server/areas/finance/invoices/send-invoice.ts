@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { languageOf } from '#server/base/mail/language.ts';
+import { sendLetter } from '#server/base/mail/outside.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { textOrNull } from '#server/kernel/records/body.ts';
+import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { invoiceLetter, type Letter, titleOf } from './invoice-letter.ts';
+import { isInForce } from './invoice-states.ts';
+import { invoice } from './invoices.ts';
+import { issuedParty } from './issued-parties.ts';
+
+const parties = z.object({ seller: issuedParty.nullable(), buyer: issuedParty.nullable() });
+
+async function find(ctx: Ctx, kind: string, id: unknown): Promise<Row | undefined> {
+  const { tx, organization } = ctx;
+  return typeof id === 'string' ? findRow(tx, resourceOf(kind).table, { organization, id }) : undefined;
+}
+
+/** Who writes to whom as the invoice keeps it, in the language of the person where it is known. */
+async function letterOf(ctx: Ctx, record: Row, contact: Row | undefined): Promise<Omit<Letter, 'message'>> {
+  const { seller, buyer } = parties.parse(record);
+  const credited = await find(ctx, 'invoice', record.credits_id);
+  return {
+    language: languageOf(contact?.language, settingsOf(ctx).locale),
+    from: seller ?? { name: ctx.actor.organization.name, tax_id: null },
+    to: buyer ?? undefined,
+    credits: textOrNull(credited?.number) ?? undefined,
+  };
+}
+
+function recipients(contact: Row | undefined, to: readonly string[] | undefined): readonly string[] {
+  if (to) return to;
+  if (typeof contact?.email === 'string') return [contact.email];
+  const message = 'the invoice has no contact with an e-mail address; say who gets it';
+  throw invalidField('to', 'required', message);
+}
+
+/** What is sent is a document with a number: a draft is issued by it. */
+export const sendInvoice = operation({
+  method: 'POST',
+  path: '/finance/invoices/{id}/send',
+  tag: 'Invoices',
+  area: 'finance',
+  summary: 'Send an invoice by mail',
+  description:
+    'To the contact of the invoice, or to the addresses in `to`: number, lines, taxes by rate, total and due date as text, in the language of the contact or else of the organization. A draft is issued first. An invoice that goes out another way is marked as sent with PATCH and `sent_at`.',
+  examples: { request: { to: ['ana.garcia@example.com'], message: 'Our invoice for March.' } },
+  input: z.object({
+    id,
+    to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
+    message: z.string().trim().min(1).max(5000).optional(),
+  }),
+  output: savedReply(invoice.read),
+  handler: async (ctx, { id, to, message }) => {
+    const before = await lockRecord(ctx, invoice.resource, id);
+    if (before.direction !== 'sale')
+      throw invalidField(
+        'direction',
+        'direction',
+        'it is a supplier’s invoice; there is nobody to send it to',
+      );
+    if (before.status === 'void')
+      throw invalidField('status', 'status', 'the invoice is void; make a new one');
+    const status = isInForce(before.status) ? {} : { status: 'issued' };
+    const unversioned = { ...ctx, ifMatch: undefined };
+    const done = await updateRecord(unversioned, invoice.resource, id, { ...status, sent_at: ctx.now });
+    const contact = await find(ctx, 'contact', before.contact_id);
+    const letter = await letterOf(ctx, done.record, contact);
+    await sendLetter(ctx, {
+      to: recipients(contact, to),
+      subject: `${letter.from.name}: ${titleOf(done.record, letter.language)}`,
+      body: invoiceLetter(done.record, { ...letter, message }),
+    });
+    return saved(ctx, done);
+  },
+});

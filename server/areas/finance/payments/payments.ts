@@ -1,0 +1,158 @@
+import { invoicePayments as table } from '#db/schema/invoicing.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { atLeast } from '#server/kernel/calls/access.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { confirmMovement, voidMovements } from '../cash-flow/document-movements.ts';
+import { setAgainst, settle } from '../invoices/credits.ts';
+import { isToMatch, matchOf, unmatched } from '../invoices/invoice-matching.ts';
+import { describedAs, flowOf, sourceOf } from '../invoices/invoice-money.ts';
+import { isOpen } from '../invoices/invoice-states.ts';
+import { invoice } from '../invoices/invoices.ts';
+
+const methods = ['transfer', 'card', 'cash', 'direct_debit', 'check', 'other'] as const;
+
+async function invoiceOf(ctx: Ctx, { invoice_id: id }: Row): Promise<Row> {
+  const { tx, organization } = ctx;
+  const row = await findRow(tx, invoice.resource.table, { organization, id: String(id), lock: true });
+  if (!row) throw new Error(`no invoice ${id}`);
+  return row;
+}
+
+async function check(ctx: Ctx, record: Row): Promise<ErrorDetail[]> {
+  const owed = await invoiceOf(ctx, record);
+  const details: ErrorDetail[] = [];
+  if (!isOpen(owed.status)) {
+    const message =
+      owed.status === 'draft' ? 'the invoice is a draft; issue it first' : `the invoice is ${owed.status}`;
+    return [{ path: 'amount', rule: 'status', message }];
+  }
+  if (record.currency !== owed.currency)
+    details.push({
+      path: 'currency',
+      rule: 'mismatch',
+      message: `must be ${owed.currency}, as the invoice is`,
+    });
+  if (!amount(record.amount).gt(0))
+    details.push({ path: 'amount', rule: 'min', message: 'must be above zero' });
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  if (String(record.date) > today)
+    details.push({
+      path: 'date',
+      rule: 'future',
+      message: `is after today, ${today}: a payment is recorded when it was made`,
+    });
+  if (amount(record.amount).gt(amount(owed.balance)))
+    details.push({
+      path: 'amount',
+      rule: 'over_balance',
+      message: `is more than the ${owed.balance} that is still to be paid`,
+    });
+  return [...details, ...(await answeredFor(ctx, record, owed))];
+}
+
+/** What does not fit its order is paid by a manager, who says why; what has come since is looked at again. */
+async function answeredFor(ctx: Ctx, record: Row, owed: Row): Promise<ErrorDetail[]> {
+  if (!isToMatch(ctx, owed)) return [];
+  const found = await matchOf(ctx, owed);
+  const open = unmatched({ ...owed, match: found });
+  if (open.length === 0) return [];
+  const what = open.map(({ line_id, status }) => `${line_id} is ${status}`).join(', ');
+  if (!atLeast(ctx.actor.role, 'manager'))
+    return [
+      {
+        path: 'reason',
+        rule: 'role',
+        message: `the invoice does not fit its order (${what}); a manager may pay it and say why`,
+      },
+    ];
+  if (record.reason !== null) return [];
+  return [
+    {
+      path: 'reason',
+      rule: 'required',
+      message: `the invoice does not fit its order (${what}); say why it is paid`,
+    },
+  ];
+}
+
+/** The invoice is locked by now: the sums that it is paid by are changed by nobody else. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  const owed = await invoiceOf(ctx, record);
+  const source = sourceOf(owed);
+  const { id, date, amount: paid, method, reference, account } = record;
+  const payments = Array.isArray(owed.payments) ? owed.payments : [];
+  if (!before) {
+    await confirmMovement(ctx, source, {
+      part: id,
+      date: String(date),
+      amount: String(paid),
+      kind: flowOf(owed),
+      currency: String(owed.currency),
+      description: describedAs(ctx, owed),
+      ...(typeof account === 'string' ? { account } : {}),
+    });
+    await settle(ctx, owed, {
+      paid_total: rounded(amount(owed.paid_total).plus(amount(paid))),
+      payments: [...payments, { id, date, amount: paid, method, reference }],
+    });
+    return;
+  }
+  await voidMovements(ctx, source, id);
+  await settle(ctx, owed, {
+    paid_total: rounded(amount(owed.paid_total).minus(amount(paid))),
+    payments: payments.filter((one) => one.id !== id),
+  });
+  await setAgainst(ctx, String(owed.credits_id ?? owed.id));
+}
+
+export const invoicePayment = defineResource({
+  kind: 'invoice_payment',
+  prefix: 'pay',
+  plural: 'invoice_payments',
+  path: '/finance/invoices/{id}/payments',
+  itemPath: '/finance/payments',
+  parent: { kind: 'invoice', column: 'invoice_id' },
+  offers: ['list', 'get', 'create', 'remove', 'export'],
+  tag: 'Invoices',
+  area: 'finance',
+  table,
+  screen: {
+    title: ['invoice_id', 'date'],
+    columns: ['amount', 'method', 'date', 'account', 'reference'],
+    essentials: ['amount', 'date', 'method', 'reference'],
+    later: ['reason'],
+  },
+  fields: {
+    date: f.date(),
+    amount: f.required(f.money()),
+    currency: f.currency(),
+    method: f.oneOf(methods),
+    account: f.text(100),
+    reference: f.text(200),
+    reason: f.text(1000),
+  },
+  derived: { invoice_id: f.derivedReference('invoice') },
+  defaults: { method: 'transfer' },
+  ensured: ['date', 'currency'],
+  filters: ['date', 'method'],
+  sorts: ['created_at', 'date'],
+  search: ['reference', 'account'],
+  eventStem: 'invoice.payment_',
+  createdVerb: 'recorded',
+  derive: async (ctx, record, before) =>
+    before
+      ? {}
+      : {
+          date: record.date ?? dayOf(ctx.now, settingsOf(ctx).timezone),
+          currency: record.currency ?? (await invoiceOf(ctx, record)).currency,
+        },
+  check,
+  follow,
+  example: { amount: 100, date: '2025-03-31', method: 'transfer', reference: 'Transfer 4471' },
+});

@@ -1,0 +1,88 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { type LeaveKind, leaveKinds } from '#server/kernel/schema/people-settings.ts';
+import { markLeave } from '../attendance/attendance-leave.ts';
+import { findEmployee } from '../employees/employee-rows.ts';
+import { settle } from '../leave/leave-ledger.ts';
+import { refreshOnLeave } from '../leave/leave-presence.ts';
+import { reviewLeave, todayOf } from '../leave/leave-review.ts';
+import { periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
+import { daysByYear, type HalfDay, yearOf } from './absence-halves.ts';
+import { freeHalves } from './absence-rules.ts';
+import { halvesOfAbsence, occupy } from './away.ts';
+import { warnOfCoverage } from './coverage.ts';
+
+const nothing: ReadonlyMap<number, string> = new Map();
+
+/** Half days, the days that they hold or use, attendance and pay all follow the absence. */
+export async function followAbsence(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  const matters = ['status', 'start_date', 'end_date', 'start_half', 'end_half', 'kind', 'deleted_at'];
+  if (![...matters, 'cancelled_from'].some((name) => changed.includes(name))) return;
+  const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });
+  const known = before ? await halvesOfAbsence(ctx, record.id) : [];
+  const halves = await halvesLeft(ctx, { record, before, employee, known });
+  await takeHalves(ctx, { record, before, employee, known }, halves);
+}
+
+interface Absent {
+  record: Row;
+  before: Row | undefined;
+  employee: Row;
+  /** What it had until now. */
+  known: readonly HalfDay[];
+  /** Where it was not asked for: a holiday was taken back. */
+  mayOverdraw?: boolean;
+}
+
+/** The absence has these half days from now on, and everything that is counted by them follows. */
+export async function takeHalves(
+  ctx: Ctx,
+  { record, before, employee, known, mayOverdraw = false }: Absent,
+  halves: readonly HalfDay[],
+): Promise<void> {
+  await occupy(ctx, record.id, employee.id, halves);
+  const byYear = daysByYear(halves);
+  // Years that are over have been closed.
+  for (const year of byYear.keys()) if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, employee, year);
+  const isTaken = record.status === 'approved' || record.status === 'cancelled';
+  const account = { employee: employee.id, absence: record.id };
+  // Another kind of leave has another balance: what the former one held goes back first.
+  if (before && before.kind !== record.kind)
+    await settle(ctx, { ...account, kind: kindOf(before), held: nothing, used: nothing });
+  await settle(ctx, {
+    ...account,
+    kind: kindOf(record),
+    held: isTaken ? nothing : byYear,
+    used: isTaken ? byYear : nothing,
+    mayOverdraw,
+  });
+  if (record.status === 'requested' || record.status === 'approved')
+    await warnOfCoverage(ctx, employee, record.id, halves);
+  if (!isLeave(record) && !isLeave(before)) return;
+  const touched = [...new Set([...known, ...halves].map(({ date }) => date))].sort();
+  await markLeave(ctx, employee, touched);
+  await sourcesChanged(ctx, { employee: employee.id, periods: touched.map(periodOf) });
+  await refreshOnLeave(ctx, employee.id);
+}
+
+const kindOf = ({ kind }: Row): LeaveKind => leaveKinds.find((one) => one === kind) ?? 'other';
+
+/** Approved, or so far as it was taken before it was cancelled. */
+const isLeave = (row: Row | undefined): boolean =>
+  row?.status === 'approved' || (row?.status === 'cancelled' && row.cancelled_from !== null);
+
+/** Those that the absence has from now on. */
+async function halvesLeft(
+  ctx: Ctx,
+  { record, before, employee, known }: Absent,
+): Promise<readonly HalfDay[]> {
+  const { status, cancelled_from: from } = record;
+  if (record.deleted_at !== null || status === 'rejected') return [];
+  if (status === 'cancelled') return typeof from === 'string' ? known.filter(({ date }) => date < from) : [];
+  return before?.status === 'approved' ? known : freeHalves(ctx, record, employee);
+}

@@ -1,0 +1,127 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { calendarOf } from '../calendar.ts';
+import { employmentOf } from '../leave/leave-review.ts';
+import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
+import { type HalfDay, halvesAway } from './absence-halves.ts';
+import { halvesOfAbsence, takenAmong } from './away.ts';
+
+/** What says who is away, why and when. */
+const terms = ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half'];
+
+/** Longer is asked for in parts. */
+const mostDays = 731;
+
+export function absenceRules({ start_date, end_date, start_half, end_half }: Row): ErrorDetail[] {
+  const [start, end] = [String(start_date), String(end_date)];
+  if (start > end) return [{ path: 'end_date', rule: 'order', message: 'must not be before start_date' }];
+  if (Date.parse(end) - Date.parse(start) > mostDays * 86_400_000)
+    return [{ path: 'end_date', rule: 'too_long', message: `must be within ${mostDays} days of start_date` }];
+  if (start === end && start_half === 'pm' && end_half === 'am')
+    return [{ path: 'end_half', rule: 'order', message: 'ends in the morning and begins in the afternoon' }];
+  return [];
+}
+
+/** Rows of other calls may have a date that is none; the rules say so before anybody counts. */
+export const spanOf = (ctx: Ctx, record: Row, employee: Row): HalfDay[] =>
+  absenceRules(record).length
+    ? []
+    : halvesAway(
+        {
+          start_date: String(record.start_date),
+          end_date: String(record.end_date),
+          start_half: record.start_half === 'pm' ? 'pm' : 'am',
+          end_half: record.end_half === 'am' ? 'am' : 'pm',
+        },
+        calendarOf(ctx, employee),
+      );
+
+/** Those of the span that no other absence has: a holiday that became a working day may be asked for twice. */
+export async function freeHalves(ctx: Ctx, record: Row, employee: Row): Promise<HalfDay[]> {
+  const halves = spanOf(ctx, record, employee);
+  const taken = new Set((await takenAmong(ctx, employee.id, halves, record.id)).map(placeOf));
+  return halves.filter((half) => !taken.has(placeOf(half)));
+}
+
+const placeOf = ({ date, half }: HalfDay) => `${date} ${half}`;
+
+interface Asked {
+  record: Row;
+  before: Row | undefined;
+  changed: readonly string[];
+  employee: Row;
+}
+
+export async function absenceProblems(ctx: Ctx, asked: Asked): Promise<ErrorDetail[]> {
+  const { record, before, changed, employee } = asked;
+  const moved = terms.filter((name) => changed.includes(name));
+  if (before && before.status !== 'requested' && moved.length)
+    return moved.map((path) => ({
+      path,
+      rule: 'state',
+      message: `cannot change once the absence is ${before.status}; cancel it and ask anew`,
+    }));
+  if (before && moved.includes('employee_id'))
+    return [{ path: 'employee_id', rule: 'fixed', message: 'stays; cancel this absence and ask anew' }];
+  const isOpen = before === undefined || before.status === 'requested';
+  const halves = isOpen ? spanOf(ctx, record, employee) : await givenBack(ctx, record);
+  const months = halves.map(({ date }) => periodOf(date));
+  const isDeciding = before && before.status !== record.status;
+  const paid = moved.length || isDeciding ? await paidPeriods(ctx, employee.id, months) : [];
+  const isRefusal = record.status === 'rejected' || before?.status === 'requested';
+  if (paid.length && !(isDeciding && isRefusal && record.status !== 'approved'))
+    return [
+      {
+        path: 'start_date',
+        rule: 'paid_period',
+        message: `the pay of ${paid.join(', ')} is paid out; nothing changes in it any more`,
+      },
+    ];
+  if (moved.length) return [...(await wantedProblems(ctx, asked, halves)), ...ownDecision(ctx, asked)];
+  return [...ownDecision(ctx, asked), ...laterPart(asked, halves)];
+}
+
+/** What an approved absence gives back when it is cancelled: what lies ahead. */
+async function givenBack(ctx: Ctx, { id, cancelled_from: from }: Row): Promise<HalfDay[]> {
+  return (await halvesOfAbsence(ctx, id)).filter(({ date }) => date >= String(from));
+}
+
+async function wantedProblems(
+  ctx: Ctx,
+  { record, employee }: Asked,
+  halves: readonly HalfDay[],
+): Promise<ErrorDetail[]> {
+  const { hire_date, termination_date } = employmentOf(employee);
+  if (halves.length === 0)
+    return [
+      {
+        path: 'start_date',
+        rule: 'no_working_day',
+        message: 'nobody works then: there is no half day to take',
+      },
+    ];
+  if (String(record.start_date) < hire_date)
+    return [{ path: 'start_date', rule: 'employment', message: `must not be before ${hire_date}` }];
+  if (termination_date !== null && String(record.end_date) > termination_date)
+    return [{ path: 'end_date', rule: 'employment', message: `must not be after ${termination_date}` }];
+  const [taken] = await takenAmong(ctx, employee.id, halves, record.id);
+  if (!taken) return [];
+  const message = `overlaps ${taken.absence_id} on ${taken.date} (${taken.half}); change or cancel that one`;
+  return [{ path: 'start_date', rule: 'overlap', message }];
+}
+
+function ownDecision(ctx: Ctx, { record, before, employee }: Asked): ErrorDetail[] {
+  const isApproved = record.status === 'approved' && before?.status !== 'approved';
+  const { type, id } = actorRef(ctx.actor);
+  if (!isApproved || type !== 'user' || employee.user_id !== id) return [];
+  return [{ path: 'status', rule: 'own_absence', message: 'somebody else has to approve it' }];
+}
+
+function laterPart({ record, before }: Asked, ahead: readonly HalfDay[]): ErrorDetail[] {
+  const isGivenBack = record.status === 'cancelled' && before?.status === 'approved';
+  if (!isGivenBack || ahead.length) return [];
+  const message = 'is past: nothing of it is left to cancel; correct the attendance instead';
+  return [{ path: 'status', rule: 'past', message }];
+}

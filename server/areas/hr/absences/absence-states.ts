@@ -1,0 +1,16 @@
+import { defineStates } from '#server/kernel/resource/states.ts';
+
+const decided = { stamps: ['decided_at'], carries: ['decision_note', 'approver_id'] };
+const isDecided = { ...decided, role: 'manager' as const };
+
+export const absenceStates = defineStates('requested', {
+  requested: {
+    approved: { ...isDecided, event: 'approved', isAwaited: true },
+    rejected: { ...isDecided, event: 'rejected' },
+    cancelled: { ...decided, event: 'cancelled' },
+  },
+  // What lies ahead is given back; what is past was taken.
+  approved: { cancelled: { ...isDecided, event: 'cancelled' } },
+  rejected: {},
+  cancelled: {},
+});

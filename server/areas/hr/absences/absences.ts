@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { absences as table } from '#db/schema/leave.ts';
+import { invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { daysOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { leaveKinds } from '#server/kernel/schema/people-settings.ts';
+import { measured } from '#server/kernel/schema/units.ts';
+import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
+import { findEmployee, seekEmployee } from '../employees/employee-rows.ts';
+import { ownPeople } from '../employees/own-people.ts';
+import { refreshOnLeave } from '../leave/leave-presence.ts';
+import { todayOf } from '../leave/leave-review.ts';
+import { halfNames } from '../schedule.ts';
+import { followAbsence } from './absence-follow.ts';
+import { inDays } from './absence-halves.ts';
+import { absenceProblems, absenceRules, freeHalves } from './absence-rules.ts';
+import { absenceStates } from './absence-states.ts';
+import { halvesOfAbsence } from './away.ts';
+
+/** Whoever asks waits for the employee: of two who want the last half day, the second sees that it is taken. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const employee = await seekEmployee(ctx, record.employee_id, { lock: true });
+  const isDecided = before !== undefined && before.status !== record.status;
+  const isPartly = isDecided && before.status === 'approved' && record.status === 'cancelled';
+  const decision = isDecided
+    ? {
+        decided_by: actorRef(ctx.actor),
+        cancelled_from: isPartly ? (record.cancelled_from ?? todayOf(ctx)) : null,
+      }
+    : {};
+  // What was decided keeps its days, whatever becomes of a schedule; holidays are followed (holidays-follow.ts).
+  if (before && before.status !== 'requested') return decision;
+  const halves = employee ? (await freeHalves(ctx, record, employee)).length : 0;
+  return { half_days: halves, days: inDays(halves), ...decision };
+}
+
+async function countAgain(ctx: Ctx, { id }: Row): Promise<void> {
+  const half_days = (await halvesOfAbsence(ctx, id)).length;
+  await amendRecord(ctx, resourceOf('absence'), id, { half_days, days: inDays(half_days) });
+}
+
+async function ringOnLeave(ctx: Ctx, record: Row): Promise<void> {
+  await refreshOnLeave(ctx, String(record.employee_id));
+}
+
+export const absence = defineResource({
+  kind: 'absence',
+  prefix: 'abs',
+  plural: 'absences',
+  path: '/hr/absences',
+  tag: 'Absences',
+  about: 'Leave that is asked for, approved, taken and given back.',
+  area: 'hr',
+  table,
+  screen: {
+    title: ['employee_id', 'start_date'],
+    columns: ['status', 'kind', 'start_date', 'end_date', 'days'],
+    essentials: ['employee_id', 'kind', 'start_date', 'end_date', 'start_half', 'end_half', 'reason'],
+    later: ['decision_note'],
+    next: {
+      requested: ['step:approved', 'step:rejected'],
+    },
+  },
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  createdVerb: 'requested',
+  fields: {
+    status: absenceStates.field,
+    employee_id: f.required(f.reference('employee')),
+    // Anybody may ask for leave; why somebody is away is for them, their manager and managers.
+    kind: f.concealed('manager', {
+      kind: 'enum' as const,
+      write: z.enum(leaveKinds),
+      read: z.enum(leaveKinds).nullable(),
+    }),
+    start_date: f.required(f.date()),
+    end_date: f.required(f.date()),
+    start_half: f.oneOf(halfNames),
+    end_half: f.oneOf(halfNames),
+    reason: f.concealed('manager', f.text(2000)),
+    attachment_url: f.concealed('manager', f.url()),
+    approver_id: f.reference('user'),
+    decision_note: f.concealed('manager', f.text(2000)),
+  },
+  derived: {
+    half_days: f.derived('number', measured('count', z.number())),
+    days: f.derived('number', daysOut),
+    decided_at: f.derivedInstant(),
+    decided_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    cancelled_from: f.derived('date', z.string().nullable()),
+  },
+  defaults: { start_half: 'am', end_half: 'pm', half_days: 0, days: '0' },
+  filters: ['status', 'employee_id', 'kind', 'start_date', 'end_date', 'approver_id'],
+  sorts: ['created_at', 'updated_at', 'start_date'],
+  search: ['reason', 'decision_note'],
+  insiders: { column: 'employee_id', of: ownPeople },
+  expand: { employee: 'employee_id' },
+  rules: absenceRules,
+  check: async (ctx, record, changed, before) =>
+    absenceProblems(ctx, {
+      record,
+      before,
+      changed,
+      employee: await findEmployee(ctx, String(record.employee_id), { lock: true }),
+    }),
+  derive,
+  deciders: async (ctx, { employee_id, approver_id }) => {
+    const employee = await seekEmployee(ctx, employee_id);
+    const own = typeof employee?.user_id === 'string' ? [employee.user_id] : [];
+    return { ...(approver_id === null ? {} : { ids: [approver_id] }), not: own };
+  },
+  follow: async (ctx, record, before, changed) => {
+    if (changed.includes('deleted_at') && record.deleted_at === null && record.status === 'requested') {
+      const employee = await findEmployee(ctx, String(record.employee_id), { lock: true });
+      const asked = { record, before: undefined, changed: ['start_date'], employee };
+      const details = await absenceProblems(ctx, asked);
+      if (details.length) throw invalid(details);
+    }
+    await followAbsence(ctx, record, before, changed);
+    // While it was deleted, a holiday may have been declared.
+    if (before && changed.includes('deleted_at') && record.deleted_at === null) await countAgain(ctx, record);
+  },
+  removable: ({ status, cancelled_from }) => {
+    if (status === 'approved')
+      return [
+        { path: 'status', rule: 'state', message: 'is approved: cancel it, which gives back the days' },
+      ];
+    const message = 'stays: a part of it was taken before it was cancelled';
+    return cancelled_from === null ? [] : [{ path: 'status', rule: 'state', message }];
+  },
+  alarms: ({ status, start_date, end_date }: Row, { timezone }) => {
+    if (status !== 'approved') return {};
+    return {
+      leave_begins: startOfDay(String(start_date), timezone),
+      leave_ends: endOfDay(String(end_date), timezone),
+    };
+  },
+  rings: { leave_begins: ringOnLeave, leave_ends: ringOnLeave },
+  exampleDerived: { half_days: 3, days: '1.5' },
+  example: {
+    employee_id: 'emp_01kf0fk9m00000000000000001',
+    kind: 'vacation',
+    start_date: '2031-03-03',
+    end_date: '2031-03-04',
+    end_half: 'am',
+    reason: 'Family visit',
+  },
+  exampleRecords: { employee_id: '/hr/employees' },
+});

@@ -1,0 +1,101 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { canonical } from '#server/kernel/schema/canonical.ts';
+import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { followSettings } from '#server/kernel/schema/settings-followers.ts';
+import { markLeave } from '../attendance/attendance-leave.ts';
+import { findEmployee } from '../employees/employee-rows.ts';
+import { todayOf } from '../leave/leave-review.ts';
+import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
+import { takeHalves } from './absence-follow.ts';
+import { inDays } from './absence-halves.ts';
+import { freeHalves } from './absence-rules.ts';
+import { halvesOfAbsence } from './away.ts';
+
+/** A holiday that is added gives back the leave that was asked for on it; one that is taken away costs it. */
+async function followPeopleSettings(ctx: Ctx, before: Settings): Promise<void> {
+  const now = settingsOf(ctx);
+  const dates = changedHolidays(before, now);
+  if (dates.length) {
+    for (const absence of await absencesOn(ctx, dates)) await recount(ctx, absence, dates);
+    for (const id of await employeesIn(ctx, 'attendance_days', 'date', dates)) {
+      const employee = await findEmployee(ctx, id, { lock: true });
+      await markLeave(ctx, employee, await unpaid(ctx, id, dates));
+    }
+  }
+  const rulesOf = ({ people, business_hours }: Settings) => canonical({ people, business_hours });
+  const periods = rulesOf(before) === rulesOf(now) ? [...new Set(dates.map(periodOf))] : undefined;
+  if (periods?.length === 0) return;
+  for (const employee of await employeesIn(ctx, 'payroll_records', 'period', periods))
+    await sourcesChanged(ctx, periods ? { employee, periods } : { employee });
+}
+
+async function unpaid(ctx: Ctx, employee: string, dates: readonly string[]): Promise<string[]> {
+  const paid = await paidPeriods(ctx, employee, dates.map(periodOf));
+  return dates.filter((date) => !paid.includes(periodOf(date)));
+}
+
+const changedHolidays = (before: Settings, now: Settings): string[] => {
+  const [old, fresh] = [before, now].map(({ holidays }) => new Set(holidays.map(({ date }) => date)));
+  return [...new Set([...(old ?? []), ...(fresh ?? [])])]
+    .filter((date) => old?.has(date) !== fresh?.has(date))
+    .sort();
+};
+
+/** Leave that lies ahead; what is past was taken as it was. */
+async function absencesOn(ctx: Ctx, dates: readonly string[]): Promise<Row[]> {
+  const { table } = resourceOf('absence');
+  const { values, bind } = new Params();
+  return ctx.tx.query<Row>(
+    `SELECT ${table.selected} FROM absences WHERE ${tenantIs(ctx.organization, bind)}
+     AND status IN ('requested', 'approved') AND deleted_at IS NULL AND end_date >= ${bind(todayOf(ctx))}
+     AND EXISTS (SELECT 1 FROM unnest(${bind(dates)}::date[]) AS d (date) WHERE d.date BETWEEN start_date AND end_date)
+     ORDER BY id FOR NO KEY UPDATE`,
+    values,
+  );
+}
+
+async function employeesIn(
+  ctx: Ctx,
+  table: 'attendance_days' | 'payroll_records',
+  column: 'date' | 'period',
+  among: readonly string[] | undefined,
+): Promise<string[]> {
+  const { values, bind } = new Params();
+  const within = among ? `AND ${column}::text = ANY(${bind(among)})` : '';
+  const rows = await ctx.tx.query<{ id: string }>(
+    `SELECT DISTINCT employee_id AS id FROM ${table} WHERE ${tenantIs(ctx.organization, bind)} ${within}
+     AND deleted_at IS NULL ORDER BY employee_id`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function recount(ctx: Ctx, absence: Row, dates: readonly string[]): Promise<void> {
+  const employee = await findEmployee(ctx, String(absence.employee_id), { lock: true });
+  const known = await halvesOfAbsence(ctx, absence.id);
+  const today = todayOf(ctx);
+  const ahead = new Set((await unpaid(ctx, employee.id, dates)).filter((date) => date >= today));
+  const wanted = await freeHalves(ctx, absence, employee);
+  const halves =
+    absence.status === 'requested'
+      ? wanted
+      : [...known.filter(({ date }) => !ahead.has(date)), ...wanted.filter(({ date }) => ahead.has(date))];
+  if (canonical([...halves].sort(byTime)) === canonical([...known].sort(byTime))) return;
+  const counted = { half_days: halves.length, days: inDays(halves.length) };
+  const record = await amendRecord(ctx, resourceOf('absence'), absence.id, counted);
+  const absent = { record, before: absence, employee, known, mayOverdraw: true };
+  await takeHalves(ctx, absent, halves.sort(byTime));
+}
+
+interface Placed {
+  date: string;
+  half: string;
+}
+const byTime = (one: Placed, other: Placed) =>
+  `${one.date} ${one.half}` < `${other.date} ${other.half}` ? -1 : 1;
+
+followSettings(followPeopleSettings);

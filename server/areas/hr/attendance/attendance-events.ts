@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { attendanceEvents as table } from '#db/schema/attendance.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { field } from '#server/kernel/schema/field.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { type ClockEvent, clockKinds } from './clock.ts';
+
+export const clockSources = ['web', 'api', 'device', 'import', 'auto'] as const;
+
+export const clockLocation = z.strictObject({
+  lat: z.number().min(-90).max(90),
+  lng: z.number().min(-180).max(180),
+  accuracy: z.number().min(0).max(1_000_000).optional(),
+});
+
+export const attendanceEvent = defineResource({
+  kind: 'attendance_event',
+  prefix: 'ate',
+  plural: 'attendance_events',
+  path: '/hr/attendance-events',
+  tag: 'Attendance',
+  area: 'hr',
+  table,
+  screen: {
+    title: ['employee_id', 'at'],
+    columns: ['kind', 'at', 'source'],
+    essentials: ['employee_id', 'kind', 'at'],
+  },
+  appendOnly: true,
+  offers: ['list', 'export'],
+  createdVerb: 'registered',
+  fields: {
+    employee_id: f.required(f.reference('employee')),
+    kind: f.oneOf(clockKinds),
+    at: f.required(f.instant()),
+    source: f.oneOf(clockSources),
+    device_id: f.text(100),
+    location: field('object', clockLocation.nullish(), clockLocation.nullable()),
+    note: f.text(2000),
+  },
+  derived: { attendance_id: f.derivedReference('attendance') },
+  defaults: { kind: 'check_in', source: 'api' },
+  filters: ['employee_id', 'attendance_id', 'kind', 'at', 'source', 'device_id'],
+  sorts: ['created_at', 'at'],
+  search: ['note', 'device_id'],
+  example: {
+    employee_id: 'emp_01kf0fk9m00000000000000001',
+    kind: 'check_in',
+    at: '2026-01-15T08:58:00.000Z',
+    source: 'device',
+    device_id: 'door-1',
+  },
+  exampleRecords: { employee_id: '/hr/employees' },
+});
+
+/** What was registered of a day, in order. */
+export async function clockOf(ctx: Ctx, day: string): Promise<ClockEvent[]> {
+  const { values, bind } = new Params();
+  return ctx.tx.query<ClockEvent>(
+    `SELECT kind, at FROM attendance_events WHERE ${tenantIs(ctx.organization, bind)}
+     AND attendance_id = ${bind(day)} ORDER BY at, id`,
+    values,
+  );
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { updateRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
+import { seekEmployee } from '../employees/employee-rows.ts';
+import { attendance } from './attendance.ts';
+import { attendanceEvent, clockLocation, clockSources } from './attendance-events.ts';
+import { clockKinds } from './clock.ts';
+import { dayOfDate, note, type Registered, type Registration, register } from './registering.ts';
+import { shiftProblems, shiftWords } from './shift-rules.ts';
+import { momentOf } from './worked-time.ts';
+
+const { resource, read, operations } = attendance;
+const place = { tag: 'Attendance', area: 'hr' } as const;
+
+const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const moment = z.union([instant, time]);
+
+const registration = z.looseObject({
+  ...attendanceEvent.resource.writable,
+  employee_id: id,
+  kind: z.enum(clockKinds).optional(),
+  at: instant.optional(),
+  source: z.enum(clockSources).exclude(['auto']).default('api'),
+  device_id: z.string().trim().min(1).max(100).nullish(),
+  location: clockLocation.nullish(),
+  note: z.string().trim().max(2000).nullish(),
+  is_remote: z.boolean().optional(),
+  auto_close: z.boolean().optional(),
+  date: z.iso.date().optional(),
+  in: moment.optional(),
+  out: moment.optional(),
+});
+type Asked = z.output<typeof registration>;
+
+async function workingEmployee(ctx: Ctx, id: string): Promise<Row> {
+  const employee = await seekEmployee(ctx, id, { lock: true });
+  if (!employee || employee.deleted_at !== null)
+    throw invalidField('employee_id', 'not_found', `the employee ${id} was not found`);
+  return employee;
+}
+
+/** A time on the wall belongs to the day; one that is not after the beginning belongs to the day after. */
+function instantsOf(ctx: Ctx, { date = '', in: from = '', out: to = '' }: Asked): [string, string] {
+  const settings = settingsOf(ctx);
+  const zone = zoneAt(settings, dayStart(date, settings));
+  const read = (value: string, plus = 0) => {
+    if (value.length > 5) return value;
+    const [hours = 0, minutes = 0] = value.split(':').map(Number);
+    return new Date(momentOf(date, hours * 60 + minutes + plus, zone) * 60_000).toISOString();
+  };
+  const start = read(from);
+  const end = read(to);
+  return [start, Date.parse(end) > Date.parse(start) ? end : read(to, 1440)];
+}
+
+const dayNames = ['date', 'in', 'out'] as const;
+
+/** A whole day at once, for whoever keeps no clock. */
+async function wholeDay(ctx: Ctx, employee: Row, asked: Asked): Promise<Registered> {
+  if (asked.date === undefined || asked.in === undefined || asked.out === undefined)
+    throw invalidField('date', 'required', 'a whole day needs date, in and out; an event needs kind');
+  const [from, to] = instantsOf(ctx, asked);
+  if (Date.parse(to) <= Date.parse(from)) throw invalidField('out', 'order', 'must be after in');
+  const [odd] = shiftProblems({ date: asked.date, from, to }, settingsOf(ctx));
+  if (odd) throw invalidField(odd === 'begins' ? 'in' : 'out', odd, shiftWords[odd]);
+  if (Date.parse(to) > Date.parse(ctx.now)) throw invalidField('out', 'future', 'must not be in the future');
+  const day = await dayOfDate(ctx, employee, asked.date, 'date');
+  if (day.check_in !== null)
+    throw invalidField('date', 'exists', `${day.id} has this day already; a manager can correct it`);
+  const begun = await note(ctx, day, { ...registrationOf(ctx, asked, 'check_in'), at: from });
+  return note(ctx, begun.day, { kind: 'check_out', at: to, source: asked.source });
+}
+
+function registrationOf(ctx: Ctx, asked: Asked, kind: Registration['kind']): Registration {
+  const { employee_id: _, kind: __, at = ctx.now, source, device_id, location, note: words, ...rest } = asked;
+  const { is_remote, auto_close, ...other } = rest;
+  const names: readonly string[] = dayNames;
+  const more = Object.fromEntries(Object.entries(other).filter(([name]) => !names.includes(name)));
+  return { kind, at, source, device_id, location, note: words, is_remote, auto_close, more };
+}
+
+async function registered(ctx: Ctx, asked: Asked): Promise<Registered> {
+  const employee = await workingEmployee(ctx, asked.employee_id);
+  return asked.kind === undefined
+    ? wholeDay(ctx, employee, asked)
+    : register(ctx, employee, registrationOf(ctx, asked, asked.kind));
+}
+
+const records = { employee_id: '/hr/employees' };
+
+export const attendanceEvents = {
+  ...attendanceEvent.operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: attendanceEvent.resource.path,
+    summary: 'Register one event',
+    description: 'The same as POST /hr/attendance with `kind`, and answers the event instead of its day.',
+    examples: { request: attendanceEvent.resource.example, records },
+    input: registration.extend({ kind: z.enum(clockKinds) }),
+    output: savedReply(attendanceEvent.read),
+    handler: async (ctx, input) => {
+      const { event } = await registered(ctx, input);
+      return saved(ctx, { record: event, warnings: [] });
+    },
+  }),
+};
+
+export const attendanceDays = {
+  ...operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: resource.path,
+    summary: 'Register attendance',
+    description:
+      'One event (`kind`, and `at` where it is not now), or a whole day (`date`, `in`, `out`: times such as `09:00` or instants). Answers the day. A second check-in is refused unless `auto_close` says that the first shift is over. An event that a device has sent before is answered and not counted again.',
+    examples: { request: attendanceEvent.resource.example, records },
+    input: registration,
+    output: savedReply(read),
+    handler: async (ctx, input) => {
+      const { day } = await registered(ctx, input);
+      return saved(ctx, { record: day, warnings: [] });
+    },
+  }),
+  correct: operation({
+    ...place,
+    method: 'PATCH',
+    path: `${resource.path}/{id}`,
+    role: 'manager',
+    summary: 'Correct a day',
+    description:
+      'What was registered stays in `recorded_in`, `recorded_out` and `recorded_break_minutes`; from now on the corrected values count. Says why in `correction_reason`.',
+    examples: { request: { note: 'Came with the early train' } },
+    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id }),
+    output: savedReply(read),
+    handler: async (ctx, { id, employee_id: _, date: __, status: ___, ...changes }) => {
+      const { record, warnings } = await updateRecord(ctx, resource, String(id), changes);
+      return saved(ctx, { record: present(ctx, resource, record), warnings });
+    },
+  }),
+};

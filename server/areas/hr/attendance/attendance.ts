@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { attendanceDays as table } from '#db/schema/attendance.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { atLeast } from '#server/kernel/calls/access.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates, needsRole } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { paidPeriods, periodOf, sourcesChanged } from '../payroll/payroll-stale.ts';
+import { dayFigures } from './attendance-figures.ts';
+import { shiftProblems, shiftWords } from './shift-rules.ts';
+
+const corrections = ['corrected_in', 'corrected_out', 'corrected_break_minutes', 'correction_reason'];
+const corrected = { event: 'corrected', role: 'manager', carries: corrections } as const;
+const comesIn = { event: 'checked_in', by: 'platform' } as const;
+const goesOut = { event: 'checked_out', by: 'platform' } as const;
+
+/** Unclocked is a day of leave, of which nobody registered anything. */
+export const attendanceStates = defineStates('unclocked', {
+  unclocked: { open: comesIn, closed: goesOut, corrected },
+  open: { closed: goesOut, corrected },
+  closed: { open: comesIn, corrected },
+  corrected: {},
+});
+
+const minutes = () => f.derived('number', z.number());
+const halfPresence = () =>
+  f.derived('enum', z.enum(['present', 'remote', 'absent', 'on_leave', 'holiday']).nullable());
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const isCorrected = [record.corrected_in, record.corrected_out, record.corrected_break_minutes].some(
+    (value) => value !== null,
+  );
+  const isNew = corrections.some((name) => before && record[name] !== before[name]);
+  const effective = {
+    check_in: record.corrected_in ?? record.recorded_in,
+    check_out: record.corrected_out ?? record.recorded_out,
+    break_minutes: record.corrected_break_minutes ?? record.recorded_break_minutes,
+  };
+  const clocked =
+    record.recorded_in === null ? 'unclocked' : record.recorded_out === null ? 'open' : 'closed';
+  return {
+    ...effective,
+    status: isCorrected || record.status === 'corrected' ? 'corrected' : clocked,
+    ...(isNew ? { corrected_by: actorRef(ctx.actor), corrected_at: ctx.now } : {}),
+    ...(await dayFigures(ctx, { ...record, ...effective })),
+  };
+}
+
+async function check(ctx: Ctx, record: Row, changed: readonly string[], before: Row | undefined) {
+  if (!before || !changed.some((name) => corrections.includes(name))) return [];
+  if (!atLeast(ctx.actor.role, 'manager')) throw needsRole('correction', 'manager');
+  const details: ErrorDetail[] = [];
+  const { check_in: from, check_out: to } = record;
+  if (record.correction_reason === null)
+    details.push({ path: 'correction_reason', rule: 'required', message: 'says why the day is corrected' });
+  if (typeof from !== 'string' || typeof to !== 'string')
+    details.push({ path: 'corrected_out', rule: 'required', message: 'a corrected day begins and ends' });
+  else if (Date.parse(from) > Date.parse(to))
+    details.push({ path: 'corrected_out', rule: 'order', message: 'must not be before the day begins' });
+  else
+    for (const rule of shiftProblems({ date: String(record.date), from, to }, settingsOf(ctx)))
+      details.push({
+        path: rule === 'begins' ? 'corrected_in' : 'corrected_out',
+        rule,
+        message: shiftWords[rule],
+      });
+  if (typeof to === 'string' && Date.parse(to) > Date.parse(ctx.now))
+    details.push({ path: 'corrected_out', rule: 'future', message: 'must not be in the future' });
+  const paid = await paidPeriods(ctx, String(record.employee_id), [periodOf(String(record.date))]);
+  if (paid.length)
+    details.push({ path: 'corrected_in', rule: 'paid_period', message: `the pay of ${paid} is paid out` });
+  return details;
+}
+
+export const attendance = defineResource({
+  kind: 'attendance',
+  prefix: 'att',
+  plural: 'attendance',
+  path: '/hr/attendance',
+  tag: 'Attendance',
+  about: 'Who came and went when, and what each day comes to.',
+  area: 'hr',
+  table,
+  screen: {
+    title: ['employee_id', 'date'],
+    columns: ['status', 'check_in', 'check_out', 'worked_minutes', 'late_minutes', 'presence'],
+    essentials: ['employee_id', 'kind', 'at'],
+  },
+  offers: ['list', 'get', 'export'],
+  fields: {
+    status: attendanceStates.field,
+    employee_id: f.required(f.reference('employee')),
+    date: f.required(f.date()),
+    corrected_in: f.instant(),
+    corrected_out: f.instant(),
+    corrected_break_minutes: f.integer(0, 1440),
+    correction_reason: f.text(500),
+    is_remote: f.boolean(),
+    note: f.text(2000),
+  },
+  derived: {
+    check_in: f.derivedInstant(),
+    check_out: f.derivedInstant(),
+    break_minutes: minutes(),
+    recorded_in: f.derivedInstant(),
+    recorded_out: f.derivedInstant(),
+    recorded_break_minutes: minutes(),
+    corrected_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    corrected_at: f.derivedInstant(),
+    worked_minutes: minutes(),
+    scheduled_minutes: minutes(),
+    late_minutes: minutes(),
+    early_minutes: minutes(),
+    overtime_minutes: minutes(),
+    presence: f.derived(
+      'enum',
+      z.enum(['present', 'remote', 'half', 'absent', 'on_leave', 'holiday']).nullable(),
+    ),
+    am: halfPresence(),
+    pm: halfPresence(),
+    missing_checkout_at: f.derivedInstant(),
+  },
+  defaults: {
+    is_remote: false,
+    break_minutes: 0,
+    recorded_break_minutes: 0,
+    worked_minutes: 0,
+    scheduled_minutes: 0,
+    late_minutes: 0,
+    early_minutes: 0,
+    overtime_minutes: 0,
+  },
+  filters: ['status', 'employee_id', 'date', 'presence', 'am', 'pm', 'is_remote', 'overtime_minutes'],
+  sorts: ['created_at', 'updated_at', 'date'],
+  search: ['note', 'correction_reason'],
+  expand: { employee: 'employee_id' },
+  derive,
+  check,
+  follow: (ctx, { employee_id, date }) =>
+    sourcesChanged(ctx, { employee: String(employee_id), periods: [periodOf(String(date))] }),
+  alarms: ({ status, recorded_in: since, missing_checkout_at }: Row, { people }) => ({
+    missing_checkout:
+      status === 'open' && typeof since === 'string' && missing_checkout_at === null
+        ? new Date(Date.parse(since) + people.longest_shift_minutes * 60_000).toISOString()
+        : null,
+  }),
+  rings: {
+    missing_checkout: async (ctx, { id, status }) => {
+      if (status === 'open')
+        await amendRecord(ctx, attendance.resource, id, { missing_checkout_at: ctx.now }, 'missing_checkout');
+    },
+  },
+  moreEvents: { missing_checkout: 'Somebody checked in and did not check out within the longest shift.' },
+  example: {
+    employee_id: 'emp_01kf0fk9m00000000000000001',
+    date: '2026-01-15',
+    in: '08:58',
+    out: '18:02',
+    source: 'web',
+  },
+  exampleRecords: { employee_id: '/hr/employees' },
+});

@@ -1,0 +1,159 @@
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayAt, dayStart, zoneAt } from '#server/kernel/time/time-zones.ts';
+import { calendarOf } from '../calendar.ts';
+import { allEmployments } from '../leave/leave-review.ts';
+import { isWithin } from '../leave/leave-rules.ts';
+import { paidPeriods, periodOf } from '../payroll/payroll-stale.ts';
+import { hoursOf } from '../schedule.ts';
+import { attendance } from './attendance.ts';
+import { attendanceEvent, clockOf } from './attendance-events.ts';
+import { type ClockKind, outOfTurn, readClock } from './clock.ts';
+import { shiftProblems } from './shift-rules.ts';
+import { momentOf } from './worked-time.ts';
+
+const { resource } = attendance;
+
+/** Clocks differ a little; what is further ahead is a mistake. */
+const toleranceMs = 5 * 60_000;
+
+export interface Registration {
+  kind: ClockKind;
+  at: string;
+  source: string;
+  device_id?: string | null | undefined;
+  location?: object | null | undefined;
+  note?: string | null | undefined;
+  is_remote?: boolean | undefined;
+  auto_close?: boolean | undefined;
+  /** What else was said; it is kept with the event. */
+  more?: Record<string, unknown>;
+}
+
+/** The event that was registered, and the day that it belongs to as it is now. */
+export interface Registered {
+  event: Row;
+  day: Row;
+}
+
+async function oneDay(ctx: Ctx, employee: Row, which: { date: string } | 'open'): Promise<Row | undefined> {
+  const { values, bind } = new Params();
+  const wanted = which === 'open' ? `status = 'open'` : `date = ${bind(which.date)}`;
+  const [row] = await ctx.tx.query<Row>(
+    `SELECT ${resource.table.selected} FROM attendance_days WHERE ${tenantIs(ctx.organization, bind)}
+     AND employee_id = ${bind(employee.id)} AND ${wanted} ORDER BY date DESC LIMIT 1`,
+    values,
+  );
+  return row;
+}
+
+/** The day of a date; made where there is none. */
+export async function dayOfDate(ctx: Ctx, employee: Row, date: string, path = 'at'): Promise<Row> {
+  if (!allEmployments(employee).some((one) => isWithin(one, date)))
+    throw invalidField(path, 'employment', `is ${date}: they were not employed on that day`);
+  const [paid] = await paidPeriods(ctx, employee.id, [periodOf(date)]);
+  if (paid !== undefined)
+    throw invalidField(path, 'paid_period', `the pay of ${paid} is paid out; nothing changes in it any more`);
+  const known = await oneDay(ctx, employee, { date });
+  if (known) return known;
+  return (await createOwnRecord(ctx, resource, { employee_id: employee.id, date })).record;
+}
+
+/** The day that an event belongs to. The employee is locked: of two check-ins the second finds the first. */
+export async function register(ctx: Ctx, employee: Row, asked: Registration): Promise<Registered> {
+  const { kind, at } = asked;
+  if (Date.parse(at) > Date.parse(ctx.now) + toleranceMs)
+    throw invalidField('at', 'future', 'must not be in the future');
+  const repeated = await sameEvent(ctx, employee, asked);
+  if (repeated) return repeated;
+  const settings = settingsOf(ctx);
+  let open = await oneDay(ctx, employee, 'open');
+  if (open && kind === 'check_in' && isLeftOpen(ctx, open, asked)) {
+    await closeForgotten(ctx, employee, open, at);
+    open = undefined;
+  }
+  if (
+    open &&
+    shiftProblems({ date: String(open.date), from: String(open.recorded_in), to: at }, settings).length
+  )
+    throw invalidField(
+      'at',
+      'too_long',
+      `is more than a day after ${open.recorded_in}; a manager can correct ${open.id}`,
+    );
+  // A night shift belongs to the day on which it began.
+  const date = open ? String(open.date) : dayAt(at, settings);
+  const known = open ?? (await oneDay(ctx, employee, { date }));
+  const events = known ? await clockOf(ctx, known.id) : [];
+  const refusal = outOfTurn(kind, readClock(events));
+  if (refusal) throw invalidField('kind', refusal.rule, refusal.message);
+  const last = events.at(-1)?.at;
+  if (last !== undefined && Date.parse(at) < Date.parse(last))
+    throw invalidField('at', 'order', `must not be before ${last}; a manager can correct the day`);
+  const day = await dayOfDate(ctx, employee, date);
+  return note(ctx, day, asked);
+}
+
+/** Registers the event and brings the day to what its events come to. */
+export async function note(ctx: Ctx, day: Row, asked: Registration): Promise<Registered> {
+  const { is_remote, auto_close: _, more = {}, ...said } = asked;
+  const { record: event } = await createRecord(
+    ctx,
+    attendanceEvent.resource,
+    { ...more, ...said, employee_id: day.employee_id },
+    'create',
+    { fixed: { attendance_id: day.id } },
+  );
+  const { in: from, out, breakMinutes } = readClock(await clockOf(ctx, day.id));
+  const after = await amendRecord(ctx, resource, day.id, {
+    recorded_in: from,
+    recorded_out: out,
+    recorded_break_minutes: breakMinutes,
+    is_remote: is_remote ?? day.is_remote,
+    missing_checkout_at: out === null ? day.missing_checkout_at : null,
+  });
+  return { event, day: after };
+}
+
+/** A device sends again what it is not sure to have sent. */
+async function sameEvent(ctx: Ctx, employee: Row, asked: Registration): Promise<Registered | undefined> {
+  if (typeof asked.device_id !== 'string') return undefined;
+  const { table } = attendanceEvent.resource;
+  const { values, bind } = new Params();
+  const { tx, organization } = ctx;
+  const [event] = await tx.query<Row>(
+    `SELECT ${table.selected} FROM attendance_events WHERE ${tenantIs(organization, bind)}
+     AND employee_id = ${bind(employee.id)} AND device_id = ${bind(asked.device_id)}
+     AND at = ${bind(asked.at)} AND kind = ${bind(asked.kind)}`,
+    values,
+  );
+  const day = event && (await findRow(tx, resource.table, { organization, id: String(event.attendance_id) }));
+  if (!day) return undefined;
+  const message = `${asked.device_id} has registered this already; nothing was added.`;
+  ctx.journal.warnings.push({ code: 'already_registered', message, id: event.id });
+  return { event, day };
+}
+
+function isLeftOpen(ctx: Ctx, open: Row, { at, auto_close }: Registration): boolean {
+  const longest = settingsOf(ctx).people.longest_shift_minutes * 60_000;
+  return auto_close === true || Date.parse(at) - Date.parse(String(open.recorded_in)) > longest;
+}
+
+/** Who forgot to check out is taken to have left when their hours ended. */
+async function closeForgotten(ctx: Ctx, employee: Row, day: Row, before: string): Promise<void> {
+  const settings = settingsOf(ctx);
+  const date = String(day.date);
+  const end = hoursOf(calendarOf(ctx, employee), date).at(-1)?.to;
+  const zone = zoneAt(settings, dayStart(date, settings));
+  const since = (await clockOf(ctx, day.id)).at(-1)?.at ?? String(day.recorded_in);
+  const planned = end === undefined ? Date.parse(since) : momentOf(date, end, zone) * 60_000;
+  const at = Math.max(Date.parse(since), Math.min(planned, Date.parse(before)));
+  const words = 'Closed with the next check-in: no check-out was registered.';
+  await note(ctx, day, { kind: 'check_out', at: new Date(at).toISOString(), source: 'auto', note: words });
+}

@@ -1,0 +1,29 @@
+import type { Settings } from '#server/kernel/schema/settings.ts';
+import { dayAt } from '#server/kernel/time/time-zones.ts';
+
+interface Shift {
+  date: string;
+  from: string;
+  to: string;
+}
+
+type ShiftProblem = 'begins' | 'too_long';
+
+export const shiftWords: Readonly<Record<ShiftProblem, string>> = {
+  begins: 'must be on the date of the day',
+  too_long: 'is more than a day after it begins; send each shift with its own date',
+};
+
+const day = 24 * 60;
+
+/** A shift begins on its day, and is not longer than a day where the settings do not allow for more. */
+export function shiftProblems(
+  { date, from, to }: Shift,
+  settings: Pick<Settings, 'timezone' | 'past_timezones' | 'people'>,
+): ShiftProblem[] {
+  const longest = Math.max(day, settings.people.longest_shift_minutes) * 60_000;
+  return [
+    ...(dayAt(from, settings) === date ? [] : (['begins'] as const)),
+    ...(Date.parse(to) - Date.parse(from) > longest ? (['too_long'] as const) : []),
+  ];
+}

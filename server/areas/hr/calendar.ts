@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/calls/operation.ts';
+import { field } from '#server/kernel/schema/field.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { WorkCalendar } from './schedule.ts';
+
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:00');
+const interval = z.strictObject({ from: time, to: time });
+const day = z.array(interval).max(6).default([]);
+
+const week = z.strictObject({
+  mon: day,
+  tue: day,
+  wed: day,
+  thu: day,
+  fri: day,
+  sat: day,
+  sun: day,
+});
+
+/** The last of a day may go on until the next one. */
+const isInOrder = (hours: z.output<typeof day>) =>
+  hours.every(({ from, to }, at) => {
+    const next = hours[at + 1];
+    return !next || (from < to && to <= next.from);
+  });
+const ordered = day.refine(isInOrder, 'intervals must be in order and must not overlap');
+const written = z.strictObject({
+  mon: ordered,
+  tue: ordered,
+  wed: ordered,
+  thu: ordered,
+  fri: ordered,
+  sat: ordered,
+  sun: ordered,
+});
+
+/** Hours of a week; an interval that ends before it begins ends on the next day. */
+export const workSchedule = () => field('object', written.nullish(), week.nullable());
+
+/** Where nobody said when somebody works, they work while the organization is open. */
+export function calendarOf(ctx: Pick<Ctx, 'actor'>, employee: Record<string, unknown>): WorkCalendar {
+  const { business_hours, holidays } = settingsOf(ctx);
+  const own = week.safeParse(employee.work_schedule);
+  return {
+    week: own.success ? own.data : business_hours,
+    holidays: new Set(holidays.map(({ date }) => date)),
+  };
+}

@@ -1,0 +1,221 @@
+import { z } from 'zod';
+import { employees as table } from '#db/schema/people.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { nextNumber } from '#server/kernel/records/numbers.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { field } from '#server/kernel/schema/field.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { endOfDay, startOfDay } from '#server/kernel/time/days.ts';
+import { yearOf } from '../absences/absence-halves.ts';
+import { workSchedule } from '../calendar.ts';
+import { reviewLeave, todayOf } from '../leave/leave-review.ts';
+import { sourcesChanged } from '../payroll/payroll-stale.ts';
+import { circlesOf } from '../tree.ts';
+import { employeeStates } from './employee-states.ts';
+import { employmentRules, lastDayProblems, periodsAfter, rehireProblems } from './employment.ts';
+import { refuseIfKnown } from './keeping.ts';
+import { settleLeaving } from './leaving.ts';
+
+const bank = field(
+  'object',
+  z
+    .looseObject({
+      holder: z.string().trim().max(200).nullish(),
+      iban: z.string().trim().max(40).nullish(),
+      bic: z.string().trim().max(20).nullish(),
+    })
+    .nullish(),
+  z.looseObject({}).nullable(),
+);
+
+const document = {
+  name: z.string().trim().min(1).max(200),
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  expires_on: z.iso.date().nullish(),
+};
+const documentRead = {
+  name: z.string(),
+  url: z.string(),
+  expires_on: z.string().nullish(),
+};
+
+const period = z.object({ hire_date: z.string(), termination_date: z.string() });
+
+/** What pay is worked out from. */
+const payFields = [
+  ...['base_salary', 'pay_frequency', 'currency', 'work_schedule'],
+  ...['hire_date', 'termination_date'],
+];
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  return {
+    employee_number: before ? record.employee_number : await nextNumber(ctx, 'employee'),
+    currency: record.currency ?? settingsOf(ctx).currency,
+    periods: periodsAfter(record, before),
+    leave_reviewed_on: before ? record.leave_reviewed_on : todayOf(ctx),
+  };
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  return [
+    ...rehireProblems(record, before, changed),
+    ...lastDayProblems(record, before),
+    ...(await circlesOf(ctx, 'employee', 'manager_id', record, changed)),
+  ];
+}
+
+async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) {
+  const isNew = before === undefined;
+  const isLeaving = record.status === 'terminated' && before?.status !== 'terminated';
+  if (isNew || changed.includes('hire_date') || changed.includes('termination_date')) {
+    const years = new Set([todayOf(ctx), record.hire_date, record.termination_date ?? todayOf(ctx)]);
+    for (const year of new Set([...years].map((day) => yearOf(String(day)))))
+      if (year >= yearOf(todayOf(ctx))) await reviewLeave(ctx, record, year);
+  }
+  if (isLeaving || (record.status === 'terminated' && changed.includes('termination_date')))
+    await settleLeaving(ctx, record);
+  if (!isNew && changed.some((name) => payFields.includes(name)))
+    await sourcesChanged(ctx, { employee: record.id });
+  if (!isNew && changed.includes('deleted_at') && record.deleted_at !== null)
+    await refuseIfKnown(ctx, record.id);
+}
+
+/** With the day after the last one nobody works here any more, whether or not somebody thinks of saying so. */
+async function ringLeaving(ctx: Ctx, record: Row): Promise<void> {
+  await amendRecord(ctx, employee.resource, record.id, { status: 'terminated' });
+}
+
+/** With every month that begins, and at the beginning of a year with what comes along from the last one. */
+async function ringReview(ctx: Ctx, record: Row): Promise<void> {
+  const today = todayOf(ctx);
+  await reviewLeave(ctx, record, yearOf(today));
+  await amendRecord(ctx, employee.resource, record.id, { leave_reviewed_on: today }, null);
+}
+
+const nextMonth = (date: string): string => {
+  const [year = 0, month = 0] = date.split('-').map(Number);
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`;
+};
+
+export const employee = defineResource({
+  kind: 'employee',
+  prefix: 'emp',
+  numbered: 'E-',
+  plural: 'employees',
+  path: '/hr/employees',
+  tag: 'Employees',
+  about: 'The people who work here, since when, when they work and what they earn.',
+  area: 'hr',
+  table,
+  screen: {
+    title: ['first_name', 'last_name'],
+    columns: ['status', 'position', 'department_id', 'manager_id', 'hire_date', 'email'],
+    essentials: [
+      'first_name',
+      'last_name',
+      'email',
+      'position',
+      'department_id',
+      'manager_id',
+      'hire_date',
+      'contract_type',
+      'base_salary',
+      'currency',
+    ],
+    later: ['termination_date'],
+    next: {
+      onboarding: ['step:active'],
+      suspended: ['step:active'],
+      terminated: ['step:active'],
+    },
+  },
+  fields: {
+    status: employeeStates.field,
+    first_name: f.requiredText(100),
+    last_name: f.requiredText(100),
+    email: f.email(),
+    phone: f.text(40),
+    user_id: f.reference('user'),
+    department_id: f.reference('department'),
+    manager_id: f.reference('employee'),
+    position: f.text(200),
+    hire_date: f.required(f.date()),
+    termination_date: f.date(),
+    contract_type: f.oneOf(['permanent', 'temporary', 'internship', 'freelance', 'other']),
+    work_schedule: workSchedule(),
+    base_salary: f.restricted('manager', f.money()),
+    pay_frequency: f.oneOf(['monthly', 'annual', 'weekly', 'hourly']),
+    currency: f.currency(),
+    bank: f.restricted('manager', bank),
+    documents: lines(document, documentRead),
+  },
+  derived: {
+    employee_number: f.derived('text', z.string()),
+    periods: f.derived('list', z.array(period)),
+    // Up to which day leave has been allotted.
+    leave_reviewed_on: f.derived('date', z.string().nullable()),
+  },
+  defaults: {
+    contract_type: 'permanent',
+    pay_frequency: 'monthly',
+    documents: [],
+    periods: [],
+  },
+  filters: [
+    'status',
+    'department_id',
+    'manager_id',
+    'user_id',
+    'employee_number',
+    'email',
+    'position',
+    'contract_type',
+    'hire_date',
+    'termination_date',
+  ],
+  sorts: ['created_at', 'updated_at', 'last_name', 'hire_date'],
+  search: ['employee_number', 'first_name', 'last_name', 'email', 'position'],
+  expand: { department: 'department_id', manager: 'manager_id' },
+  match: ['email'],
+  rules: employmentRules,
+  check,
+  derive,
+  follow,
+  alarms: ({ status, leave_reviewed_on: on, termination_date: last }: Row, { timezone }) =>
+    status === 'terminated'
+      ? {}
+      : {
+          leave_review: typeof on === 'string' ? startOfDay(nextMonth(on), timezone) : null,
+          leaving: typeof last === 'string' ? endOfDay(last, timezone) : null,
+        },
+  rings: { leave_review: ringReview, leaving: ringLeaving },
+  exampleDerived: { employee_number: 'E-000001' },
+  example: {
+    first_name: 'Nuria',
+    last_name: 'Vidal',
+    email: 'nuria.vidal@example.com',
+    position: 'Editor',
+    hire_date: '2024-01-08',
+    contract_type: 'permanent',
+    work_schedule: Object.fromEntries(
+      ['mon', 'tue', 'wed', 'thu', 'fri'].map((day) => [
+        day,
+        [
+          { from: '09:00', to: '14:00' },
+          { from: '15:00', to: '18:00' },
+        ],
+      ]),
+    ),
+    pay_frequency: 'monthly',
+  },
+});

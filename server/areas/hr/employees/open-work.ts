@@ -1,0 +1,34 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+
+/** So many are named; whoever leaves more behind is looked up by assignee. */
+const most = 50;
+
+/** What is still assigned to somebody who leaves: the reply names it, and somebody else takes it over. */
+export async function warnOfOpenWork(ctx: Ctx, { id: leaver, user_id: user }: Row): Promise<void> {
+  const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
+  const assigned = `${own} AND assignee_id = ${bind(user)} AND deleted_at IS NULL`;
+  const led = `${own} AND manager_id = ${bind(leaver)} AND deleted_at IS NULL`;
+  const rows = await ctx.tx.query<{ id: string; kind: string; title: string }>(
+    `(SELECT id, 'task' AS kind, title FROM tasks WHERE ${assigned} AND status NOT IN ('done', 'cancelled'))
+     UNION ALL
+     (SELECT id, 'ticket' AS kind, subject AS title FROM tickets WHERE ${assigned}
+      AND status NOT IN ('solved', 'closed'))
+     UNION ALL (SELECT id, 'edit_card', code || ' ' || title FROM edit_cards WHERE ${own} AND deleted_at IS NULL
+      AND (assignee_id = ${bind(user)} OR (holder_id = ${bind(user)} AND lease_expires_at > ${bind(ctx.now)}))
+      AND status NOT IN ('delivered', 'cancelled'))
+     UNION ALL (SELECT id, 'department', name FROM departments WHERE ${led} AND status = 'active')
+     UNION ALL (SELECT id, 'employee', first_name || ' ' || last_name FROM employees WHERE ${led}
+      AND status <> 'terminated') ORDER BY kind, id LIMIT ${most}`,
+    values,
+  );
+  for (const { id, kind, title } of rows) {
+    const isLed = kind === 'department' || kind === 'employee';
+    const message = isLed ? `is still led by them` : `is still assigned to them`;
+    const code = isLed ? `leads_${kind}` : `open_${kind}`;
+    const named = kind === 'edit_card' ? 'card' : kind;
+    ctx.journal.warnings.push({ code, message: `The ${named} "${title}" ${message}.`, id });
+  }
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { leaveEntries as table } from '#db/schema/leave.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { daysOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { leaveKinds } from '#server/kernel/schema/people-settings.ts';
+import { ownPeople } from '../employees/own-people.ts';
+
+/** What an entry tells of: allotted by rule or by a manager, carried along, lapsed, held, used, given back, paid. */
+export const entryKinds = [
+  'accrual',
+  'allocation',
+  'carried_over',
+  'expired',
+  'hold',
+  'release',
+  'use',
+  'return',
+  'payout',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+export const leaveEntry = defineResource({
+  kind: 'leave_entry',
+  prefix: 'lve',
+  plural: 'leave_entries',
+  path: '/hr/leave-entries',
+  tag: 'Leave balances',
+  about: 'How many days of leave somebody has, and the entries that it is the sum of.',
+  area: 'hr',
+  table,
+  screen: {
+    title: ['employee_id', 'year'],
+    columns: ['kind', 'days', 'entry', 'note'],
+    essentials: ['employee_id', 'kind', 'year', 'days', 'note'],
+  },
+  appendOnly: true,
+  offers: ['list', 'export'],
+  eventStem: 'leave_balance.',
+  createdVerb: 'changed',
+  fields: {
+    employee_id: f.required(f.reference('employee')),
+    // Days of a kind and the absence that took them would tell why somebody was away.
+    kind: f.concealed('manager', { ...f.oneOf(leaveKinds), read: z.enum(leaveKinds).nullable() }),
+    year: f.required(f.integer(1900, 2200)),
+    days: f.concealed('manager', { ...f.required(f.decimal(2, 'days')), read: daysOut.nullable() }),
+    note: f.concealed('manager', f.text(500)),
+  },
+  derived: {
+    entry: f.derived('enum', z.enum(entryKinds)),
+    absence_id: f.derivedReference('absence'),
+  },
+  defaults: { kind: 'vacation', entry: 'allocation' },
+  rules: ({ days }) =>
+    Number(days) === 0 ? [{ path: 'days', rule: 'zero', message: 'must not be zero' }] : [],
+  filters: ['employee_id', 'kind', 'year', 'entry', 'absence_id'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['note'],
+  insiders: { column: 'employee_id', of: ownPeople },
+  example: {
+    employee_id: 'emp_01kf0fk9m00000000000000001',
+    kind: 'vacation',
+    year: 2026,
+    days: 2,
+    note: 'Ten years with us',
+  },
+  exampleRecords: { employee_id: '/hr/employees' },
+});
+
+const sums = { allotted: daysOut, carried_over: daysOut, held: daysOut, used: daysOut };
+
+export const leaveBalance = z
+  .object({
+    employee_id: z.string(),
+    kind: z.enum(leaveKinds),
+    year: z.int(),
+    ...sums,
+    expired: daysOut,
+    paid_out: daysOut,
+    balance: daysOut,
+  })
+  .meta({ id: 'LeaveBalance' });

@@ -1,0 +1,59 @@
+import Big from 'big.js';
+import { Temporal } from 'temporal-polyfill';
+import type { LeaveRule } from '#server/kernel/schema/people-settings.ts';
+
+export interface Employment {
+  hire_date: string;
+  termination_date: string | null;
+}
+
+/** Whether somebody is employed on a day. */
+export const isWithin = ({ hire_date, termination_date }: Employment, date: string): boolean =>
+  date >= hire_date && (termination_date === null || date <= termination_date);
+
+/** The days of a stretch of time on which somebody is employed. */
+function employedDays({ hire_date, termination_date }: Employment, from: string, to: string): number {
+  const start = hire_date > from ? hire_date : from;
+  const end = termination_date !== null && termination_date < to ? termination_date : to;
+  if (start > end) return 0;
+  return Temporal.PlainDate.from(start).until(Temporal.PlainDate.from(end), { largestUnit: 'days' }).days + 1;
+}
+
+const hundredth = (value: Big): string => value.round(2, Big.roundHalfUp).toFixed(2);
+
+/**
+ * What the rule gives for a year, as of a day: the whole year's days at once, or a twelfth with every month that has
+ * begun; for parts of them by the days employed. Rounded once, so that twelve months are exactly a year.
+ */
+export function entitlement(rule: LeaveRule, year: number, employment: Employment, today: string): string {
+  const perYear = new Big(rule.days_per_year);
+  const first = Temporal.PlainDate.from({ year, month: 1, day: 1 });
+  if (rule.accrual === 'yearly') {
+    const days = employedDays(employment, first.toString(), `${first.toString().slice(0, 4)}-12-31`);
+    return hundredth(perYear.times(days).div(first.daysInYear));
+  }
+  let twelfths = new Big(0);
+  for (let month = 1; month <= 12; month++) {
+    const start = first.with({ month });
+    if (start.toString() > today) break;
+    const end = start.with({ day: start.daysInMonth });
+    const days = employedDays(employment, start.toString(), end.toString());
+    twelfths = twelfths.plus(new Big(days).div(start.daysInMonth));
+  }
+  return hundredth(perYear.times(twelfths).div(12));
+}
+
+/** What is left of a year when the next one begins: so much goes along, the rest is gone. */
+export function closing(rule: LeaveRule, left: string, carried: string): { carry: string; expire: string } {
+  const rest = new Big(left);
+  if (rest.lte(0)) return { carry: '0.00', expire: '0.00' };
+  const room = new Big(rule.carry_over_days).minus(carried);
+  const carry = room.lte(0) ? new Big(0) : rest.lt(room) ? rest : room;
+  return { carry: carry.toFixed(2), expire: rest.minus(carry).toFixed(2) };
+}
+
+/** Of what came along from the year before, what was not taken in time. */
+export function lapsing(carried: string, takenInTime: string, lapsed: string): string {
+  const left = new Big(carried).minus(takenInTime).minus(lapsed);
+  return left.gt(0) ? left.toFixed(2) : '0.00';
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod';
+import { payrollRecords as table } from '#db/schema/payroll.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import { amountOut, decimalIn } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { measured } from '#server/kernel/schema/units.ts';
+import { seekEmployee } from '../employees/employee-rows.ts';
+import { ownEmployee } from '../employees/own-people.ts';
+import { paySources } from './pay-facts.ts';
+import { monthEnd } from './pay-halves.ts';
+import { payNames } from './pay-names.ts';
+import { followPayment } from './payroll-payment.ts';
+import { isOutdated } from './payroll-stale.ts';
+import { payrollStates } from './payroll-states.ts';
+import { payCodes, payslipOf, quantityUnits, rateUnits } from './payslip.ts';
+
+const source = z.object({ type: z.string(), id: z.string() });
+const payLine = z.object({
+  code: z.enum(payCodes),
+  name: z.string(),
+  quantity: measured({ by: 'code', units: quantityUnits }, z.string().nullable()),
+  rate: measured({ by: 'code', units: rateUnits }, amountOut.nullable()),
+  amount: amountOut,
+});
+const bonuses = lines(
+  { name: z.string().trim().min(1).max(200), amount: decimalIn(2) },
+  { name: z.string(), amount: amountOut },
+);
+const pay = <R extends z.ZodType>(kind: 'number' | 'list', read: R) =>
+  f.restricted('manager', f.derived(kind, read));
+export const monthText = z
+  .string()
+  .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, 'must be a month such as 2026-03');
+const period = f.required({ ...f.text(7), write: monthText.nullish() });
+
+/** Worked out while it is open, and with the step that says it is calculated; from then on it stays. */
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (record.status === 'approved' && before?.status === 'calculated')
+    return { approved_by: actorRef(ctx.actor) };
+  // The day that its money moved is kept with it.
+  if (record.status === 'paid' && before?.status === 'approved')
+    return { pay_date: record.pay_date ?? monthEnd(String(record.period)) };
+  // While it was paid nobody looked at what it comes from.
+  if (record.status === 'approved' && before?.status === 'paid')
+    return { stale: await isOutdated(ctx, before) };
+  const isRead = record.status === 'open' || (record.status === 'calculated' && before?.status === 'open');
+  // Whoever changes what pay comes from has the employee and then looks for records: a new one waits for them.
+  const lock = before === undefined;
+  const employee = isRead ? await seekEmployee(ctx, record.employee_id, { lock }) : undefined;
+  if (!employee) return {};
+  const { facts, sources, hash } = await paySources(ctx, employee, record);
+  const slip = payslipOf(facts, payNames[settingsOf(ctx).locale]);
+  const all = [...slip.earnings, ...slip.deductions].map(({ code }) => code);
+  return {
+    ...slip,
+    scheduled_halves: facts.scheduled_halves,
+    worked_halves: facts.worked_halves,
+    paid_leave_halves: facts.paid_leave_halves,
+    unpaid_halves: facts.unpaid_halves,
+    overtime_minutes: facts.overtime_minutes + facts.rest_day_minutes,
+    late_minutes: facts.late_minutes,
+    currency: employee.currency ?? settingsOf(ctx).currency,
+    source_hash: hash,
+    trace: [...new Set(all)].map((line) => ({ line, sources: sources[line] ?? [] })),
+    stale: false,
+    approved_by: null,
+  };
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  if (!before) return isOnlyOne(ctx, record);
+  const fixed = ['employee_id', 'period'].filter((name) => changed.includes(name));
+  if (fixed.length)
+    return fixed.map((path) => ({ path, rule: 'fixed', message: 'stays; make another record' }));
+  if (changed.includes('bonuses') && before.status !== 'open')
+    return [
+      {
+        path: 'bonuses',
+        rule: 'state',
+        message: 'change while the record is open: open it first (status open)',
+      },
+    ];
+  if (changed.includes('pay_date') && before.status === 'paid' && record.status === 'paid')
+    return [{ path: 'pay_date', rule: 'state', message: 'stays: the pay has left' }];
+  const isApproved = record.status === 'approved' && before.status === 'calculated';
+  const isPaid = record.status === 'paid' && before.status === 'approved';
+  if ((isApproved || isPaid) && (await isOutdated(ctx, before))) {
+    const message = isPaid
+      ? 'what the pay comes from has changed since it was approved; open it again (status open), calculate it and have it approved again'
+      : 'what the pay comes from has changed since; open it again (status open) and calculate it';
+    return [{ path: 'status', rule: 'stale', message }];
+  }
+  if (!isApproved) return [];
+  const employee = await seekEmployee(ctx, record.employee_id);
+  const { type, id } = actorRef(ctx.actor);
+  return type === 'user' && employee?.user_id === id
+    ? [{ path: 'status', rule: 'own_pay', message: 'somebody else has to approve it' }]
+    : [];
+}
+
+async function isOnlyOne(ctx: Ctx, { id, employee_id, period: month }: Row): Promise<ErrorDetail[]> {
+  const { values, bind } = new Params();
+  const [other] = await ctx.tx.query<{ id: string }>(
+    `SELECT id FROM payroll_records WHERE ${tenantIs(ctx.organization, bind)} AND employee_id = ${bind(employee_id)}
+     AND period = ${bind(month)} AND id <> ${bind(id)} AND deleted_at IS NULL`,
+    values,
+  );
+  const message = `${other?.id} is the pay of this month already; change that one`;
+  return other ? [{ path: 'period', rule: 'exists', message }] : [];
+}
+
+function warnings({ gross, net, stale }: Row): Warning[] {
+  if (stale === true)
+    return [{ code: 'stale', message: 'What the pay comes from has changed since it was calculated.' }];
+  if (Number(net) < 0)
+    return [{ code: 'negative_pay', message: 'More is held back than is earned: nothing is paid.' }];
+  return Number(gross) === 0
+    ? [{ code: 'no_pay', message: 'Nothing is paid: has the employee a salary?' }]
+    : [];
+}
+
+export const payrollRecord = defineResource({
+  kind: 'payroll_record',
+  prefix: 'pyr',
+  plural: 'payroll_records',
+  path: '/hr/payroll',
+  itemPath: '/hr/payroll-records',
+  tag: 'Payroll',
+  about: 'What each month pays, line by line, with the records behind every line.',
+  area: 'hr',
+  table,
+  screen: {
+    title: ['employee_id', 'period'],
+    columns: ['status', 'gross', 'net', 'worked_halves', 'pay_date'],
+    essentials: ['employee_id', 'period', 'bonuses', 'pay_date'],
+    next: {
+      open: ['step:calculated'],
+      calculated: ['step:approved'],
+      approved: ['step:paid'],
+      paid: [],
+    },
+  },
+  offers: ['list', 'get', 'create', 'update', 'remove', 'restore', 'export'],
+  eventStem: 'payroll.',
+  fields: {
+    status: payrollStates.field,
+    employee_id: f.required(f.reference('employee')),
+    period,
+    bonuses: f.restricted('manager', { ...bonuses, read: bonuses.read.nullable() }),
+    pay_date: f.date(),
+    reversal_reason: f.text(1000),
+  },
+  derived: {
+    scheduled_halves: f.derived('number', z.number()),
+    worked_halves: f.derived('number', z.number()),
+    paid_leave_halves: f.derived('number', z.number()),
+    unpaid_halves: f.derived('number', z.number()),
+    overtime_minutes: f.derived('number', z.number()),
+    late_minutes: f.derived('number', z.number()),
+    earnings: pay('list', z.array(payLine).nullable()),
+    deductions: pay('list', z.array(payLine).nullable()),
+    gross: pay('number', amountOut.nullable()),
+    net: pay('number', amountOut.nullable()),
+    currency: f.derivedText(),
+    // Of known facts and a guessed salary the same fingerprint could be made.
+    source_hash: f.restricted('manager', f.derivedText()),
+    trace: pay('list', z.array(z.object({ line: z.enum(payCodes), sources: z.array(source) })).nullable()),
+    stale: f.derived('boolean', z.boolean()),
+    calculated_at: f.derivedInstant(),
+    approved_at: f.derivedInstant(),
+    approved_by: f.derived('object', source.nullable()),
+    paid_at: f.derivedInstant(),
+  },
+  defaults: {
+    bonuses: [],
+    scheduled_halves: 0,
+    worked_halves: 0,
+    paid_leave_halves: 0,
+    unpaid_halves: 0,
+    overtime_minutes: 0,
+    late_minutes: 0,
+    stale: false,
+  },
+  filters: ['status', 'employee_id', 'period', 'stale', 'pay_date'],
+  sorts: ['created_at', 'updated_at', 'period'],
+  search: ['period'],
+  // What is still being worked out is no payslip yet.
+  insiders: {
+    column: 'employee_id',
+    of: ownEmployee,
+    when: ({ status }) => status === 'approved' || status === 'paid',
+  },
+  expand: { employee: 'employee_id' },
+  check,
+  derive,
+  follow: followPayment,
+  warnings,
+  removable: ({ status }) =>
+    status === 'open' || status === 'calculated'
+      ? []
+      : [{ path: 'status', rule: 'state', message: `is ${status}; open an approved one first` }],
+  moreEvents: { stale: 'What a calculated month comes from has changed since.' },
+  example: { employee_id: 'emp_01kf0fk9m00000000000000001', period: '2026-01' },
+  exampleRecords: { employee_id: '/hr/employees' },
+});

@@ -1,0 +1,168 @@
+import Big from 'big.js';
+import { type Amount, amount, rounded, sum, times } from '#server/kernel/schema/money.ts';
+import type { Unit } from '#server/kernel/schema/units.ts';
+import type { PayNames } from './pay-names.ts';
+
+export interface PayFacts {
+  base_salary: string;
+  pay_frequency: string;
+  /** What the month holds, whoever works it. */
+  scheduled_halves: number;
+  scheduled_minutes: number;
+  worked_halves: number;
+  paid_leave_halves: number;
+  unpaid_halves: number;
+  overtime_minutes: number;
+  rest_day_minutes: number;
+  late_minutes: number;
+  payout_days: string;
+  bonuses: readonly { id: string; name: string; amount: Amount }[];
+  overtime_rate: number;
+  rest_day_rate: number;
+  deduct_lateness: boolean;
+  deductions: readonly { name: string; percent: number }[];
+}
+
+export const payCodes = [
+  'base',
+  'overtime',
+  'rest_day',
+  'leave_payout',
+  'bonus',
+  'late',
+  'deduction',
+] as const;
+export type PayCode = (typeof payCodes)[number];
+
+/** What the quantity of a line counts. */
+export const quantityUnits = {
+  base: 'half_days',
+  overtime: 'hours',
+  rest_day: 'hours',
+  leave_payout: 'days',
+  late: 'hours',
+} as const satisfies Partial<Record<PayCode, Unit>>;
+
+/** A deduction takes a share of the gross pay; the others pay for what they count. */
+export const rateUnits = {
+  base: 'amount',
+  overtime: 'price',
+  rest_day: 'price',
+  leave_payout: 'price',
+  late: 'price',
+  deduction: 'percent',
+} as const satisfies Partial<Record<PayCode, Unit>>;
+
+export interface PayLine {
+  code: PayCode;
+  name: string;
+  quantity: string | null;
+  rate: string | null;
+  amount: string;
+}
+
+export interface Payslip {
+  earnings: PayLine[];
+  deductions: PayLine[];
+  gross: string;
+  net: string;
+}
+
+const share = (of: Amount, part: Amount, whole: Amount): Big =>
+  amount(whole).eq(0) ? new Big(0) : times(of, part).div(whole);
+
+/** What a whole month earns, to the cent. */
+export function monthlyBase({
+  base_salary: base,
+  pay_frequency,
+  scheduled_minutes,
+}: Pick<PayFacts, 'base_salary' | 'pay_frequency' | 'scheduled_minutes'>): string {
+  switch (pay_frequency) {
+    case 'annual':
+      return rounded(share(base, 1, 12));
+    case 'weekly':
+      return rounded(share(base, 52, 12));
+    case 'hourly':
+      return rounded(share(base, scheduled_minutes, 60));
+    default:
+      return rounded(base);
+  }
+}
+
+/**
+ * Gross is the base for the halves that are paid, overtime, bonuses and leave paid out, less lateness; net is what is
+ * left of it after deductions. Every line is rounded to the cent, hourly and daily rates to four places.
+ */
+export function payslipOf(facts: PayFacts, names: PayNames): Payslip {
+  const base = monthlyBase(facts);
+  const hourly = rounded(share(base, 60, facts.scheduled_minutes), 4);
+  const daily = rounded(share(base, 2, facts.scheduled_halves), 4);
+  const paid = facts.worked_halves + facts.paid_leave_halves;
+  const hours = (minutes: number) => rounded(share(minutes, 1, 60), 4);
+  const overtime = (code: 'overtime' | 'rest_day', minutes: number, factor: number): PayLine => {
+    const rate = rounded(times(hourly, String(factor)), 4);
+    const pay = rounded(share(rate, minutes, 60));
+    return { code, name: names[code], quantity: hours(minutes), rate, amount: pay };
+  };
+  const baseLine: PayLine = {
+    code: 'base',
+    name: names.base,
+    quantity: `${paid}/${facts.scheduled_halves}`,
+    rate: base,
+    amount: rounded(share(base, paid, facts.scheduled_halves)),
+  };
+  const earnings: PayLine[] = [
+    baseLine,
+    ...(facts.overtime_minutes ? [overtime('overtime', facts.overtime_minutes, facts.overtime_rate)] : []),
+    ...(facts.rest_day_minutes ? [overtime('rest_day', facts.rest_day_minutes, facts.rest_day_rate)] : []),
+    ...(Number(facts.payout_days)
+      ? [
+          {
+            code: 'leave_payout',
+            name: names.leave_payout,
+            quantity: facts.payout_days,
+            rate: daily,
+            amount: rounded(times(daily, facts.payout_days)),
+          } satisfies PayLine,
+        ]
+      : []),
+    ...facts.bonuses.map(
+      (one): PayLine => ({
+        code: 'bonus',
+        name: one.name,
+        quantity: null,
+        rate: null,
+        amount: rounded(one.amount),
+      }),
+    ),
+  ];
+  const isLate = facts.deduct_lateness && facts.late_minutes > 0;
+  const late: PayLine[] = isLate
+    ? [
+        {
+          code: 'late',
+          name: names.late,
+          quantity: hours(facts.late_minutes),
+          rate: hourly,
+          amount: rounded(share(hourly, facts.late_minutes, 60)),
+        },
+      ]
+    : [];
+  const amounts = (lines: readonly PayLine[]) => sum(lines.map((line) => line.amount));
+  const gross = amounts(earnings).minus(amounts(late));
+  const held = facts.deductions.map(
+    ({ name, percent }): PayLine => ({
+      code: 'deduction',
+      name,
+      quantity: null,
+      rate: String(percent),
+      amount: rounded(share(gross, String(percent), 100)),
+    }),
+  );
+  return {
+    earnings,
+    deductions: [...late, ...held],
+    gross: rounded(gross),
+    net: rounded(gross.minus(amounts(held))),
+  };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { type Ctx, operation, redeclared } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { amendRecord, lockRecord, type Saved, updateLocked } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { present } from '#server/kernel/resource/restricted.ts';
+import { stepsOf } from '#server/kernel/resource/states.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { newHook, storeHook } from '../hooks/hook-token.ts';
+import { type Credentials, chosenProvider, requireProvider } from '../providers/provider.ts';
+import { place } from './catalog.ts';
+import { connectionStates, integrationConnection } from './connections.ts';
+import { changedCredentials, credentialsInput, storeCredentials } from './credentials.ts';
+import { keptCredentials, secretDropped } from './moved-secrets.ts';
+import { requireReach } from './requiring-reach.ts';
+
+const { resource, read, operations } = integrationConnection;
+const admins = { ...place, role: 'admin' } as const;
+
+const shown = (ctx: Ctx, { record, warnings }: Saved) =>
+  saved<z.input<typeof reply>>(ctx, { record: present(ctx, resource, record), warnings });
+const reply = savedReply(read);
+
+const namesOf = (credentials: Credentials) => Object.keys(credentials).sort();
+
+const isOnly = (input: object, name: string) => Object.keys(input).every((one) => one === name);
+
+const credentials = credentialsInput.optional().describe('Write-only: kept encrypted and never shown again.');
+
+/** The credentials that are kept after a change, those that came with it among them. */
+async function withCredentials(
+  ctx: Ctx,
+  before: Row,
+  done: Saved,
+  given: z.output<typeof credentialsInput> | undefined,
+): Promise<Saved> {
+  const { app, tx, organization } = ctx;
+  const { kept, removed } = await keptCredentials(ctx, before, done.record);
+  if (given === undefined && removed.length === 0) return done;
+  const after = changedCredentials(app, requireProvider(String(before.provider)), kept, given ?? {});
+  storeCredentials(app, tx, organization, before.id, after);
+  const missing = removed.filter((name) => !(name in (given ?? {})));
+  const isTried = done.record.status === 'connected' || done.record.status === 'error';
+  const values = {
+    credentials_set: namesOf(after),
+    ...(isTried ? { status: 'pending' } : {}),
+    ...(missing.length ? { last_error: `the address was changed; give again: ${missing.join(', ')}` } : {}),
+  };
+  const record = await amendRecord(ctx, resource, before.id, values, 'credentials_changed');
+  return { record, warnings: [...done.warnings, ...(missing.length ? [secretDropped(missing)] : [])] };
+}
+
+export const integrationConnections = {
+  ...operations,
+  remove: redeclared(operations.remove, { role: 'admin' }),
+  restore: redeclared(operations.restore, { role: 'admin' }),
+  create: operation({
+    ...admins,
+    method: 'POST',
+    path: '/integrations/connections',
+    summary: 'Connect another system',
+    description:
+      'What a provider takes, `GET /integrations/catalog` says. Credentials are kept encrypted and never shown again: a reply names those that are set. For `inbound_hook` the reply has `hook_url`, this once.',
+    examples: { request: { ...resource.example, credentials: { token: 'key-1' } } },
+    showsSecret: true,
+    input: z.looseObject({ ...resource.writable, credentials }),
+    output: reply.extend({ hook_url: z.string().optional() }),
+    handler: async (ctx, { credentials: given = {}, ...input }) => {
+      const provider = chosenProvider(input.provider);
+      const kept = changedCredentials(ctx.app, provider, {}, given);
+      const hook = provider.directions.includes('in') ? newHook(ctx) : undefined;
+      const fixed = { credentials_set: namesOf(kept), hook_prefix: hook?.prefix ?? null };
+      const made = await createRecord(ctx, resource, input, 'create', { fixed });
+      requireReach(ctx, made.record);
+      const where = { organization: ctx.organization, id: made.record.id };
+      storeCredentials(ctx.app, ctx.tx, where.organization, where.id, kept);
+      if (hook) storeHook(ctx.tx, where, hook.hash);
+      return { ...shown(ctx, made), ...(hook ? { hook_url: hook.url } : {}) };
+    },
+  }),
+  update: operation({
+    ...admins,
+    method: 'PATCH',
+    path: '/integrations/connections/{id}',
+    summary: 'Change a connection',
+    description: `Only what is sent is changed: credentials one by one, where null takes one away; \`config\` as a whole. When the host of an address changes, the credentials that were set for it are removed unless they come in the same call: the warning \`secret_dropped\` names them. What is configured anew has to be tested anew.\n\n${stepsOf(connectionStates)}`,
+    examples: { request: { name: 'Shop customers, north' } },
+    input: z.looseObject({ ...z.object(resource.writable).partial().shape, id, credentials }),
+    output: reply,
+    handler: async (ctx, { id: wanted, credentials: given, ...input }) => {
+      const before = await lockRecord(ctx, resource, wanted);
+      // Switching it off takes nothing that anybody could lack.
+      const isSwitchedOff = given === undefined && input.status === 'disabled' && isOnly(input, 'status');
+      if (!isSwitchedOff) requireReach(ctx, before);
+      const done = await updateLocked(ctx, resource, before, input);
+      if (!isSwitchedOff) requireReach(ctx, done.record);
+      return shown(ctx, await withCredentials(ctx, before, done, given));
+    },
+  }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { OperationMeta } from '#server/calls/operation-meta.ts';
+import { requireRight } from '#server/kernel/calls/rights.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import type { Rights } from './rights.ts';
+
+const isExportable = (resource: Resource | undefined) => resource?.verbs.includes('export') === true;
+
+export const exportableKinds = (): string[] =>
+  allResources()
+    .filter(isExportable)
+    .map(({ kind }) => kind)
+    .sort();
+
+/** What can go out: whatever has an export of its own. */
+export const exportable = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((kind) => isExportable(findResource(kind)), 'is nothing that can be exported');
+
+/** The operation that anybody exports them with, which says who may. */
+function exportOf({ operations }: App, { kind, path }: Resource): OperationMeta {
+  const found = operations.find(
+    ({ meta }) => meta.openapi.method === 'GET' && meta.openapi.path === `${path}/export`,
+  );
+  if (!found) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);
+  return found.meta;
+}
+
+/** Who could not export them by hand does not have them written elsewhere. */
+export function requireExport(ctx: Pick<Ctx, 'app' | 'actor'>, rights: Rights, kind: string): Resource {
+  const resource = findResource(kind);
+  if (!resource) throw invalidField('resources', 'one_of', `${kind} cannot be exported`);
+  const demand = exportOf(ctx.app, resource);
+  requireRight(rights, settingsOf(ctx).modules, demand);
+  return resource;
+}

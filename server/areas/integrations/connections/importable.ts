@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { targetOfImport } from '#server/areas/platform/imports/target.ts';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+
+/** What a row of another system can become: whatever can be imported. Asked when somebody sends one. */
+export const importable = z
+  .string()
+  .trim()
+  .max(60)
+  .refine((kind) => targetOfImport(kind) !== undefined, 'is nothing that can be written from outside');
+
+export function targetOf(kind: string): Resource {
+  const target = targetOfImport(kind) && findResource(kind);
+  if (!target) throw new Error(`${kind} cannot be written from outside`);
+  return target;
+}

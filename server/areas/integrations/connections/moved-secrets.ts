@@ -1,0 +1,32 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { type Credentials, configOf, requireProvider } from '../providers/provider.ts';
+import { credentialsOf } from './credentials.ts';
+
+/** Scheme, host and port of every address that a connection calls with its credentials. */
+function originsOf(connection: Row): Set<string> {
+  const provider = requireProvider(String(connection.provider));
+  const addresses = provider.addressesOf?.(configOf(provider, connection.config)) ?? [];
+  return new Set(addresses.map(({ url, port }) => `${new URL(url).origin} ${port ?? ''}`));
+}
+
+/**
+ * Credentials were given for the addresses that were configured then. As soon as one is called that was not among them,
+ * they are removed: whoever may change an address could otherwise have them sent to a server of their own.
+ */
+export async function keptCredentials(
+  { app, tx, organization }: Ctx,
+  before: Row,
+  after: Row,
+): Promise<{ kept: Credentials; removed: string[] }> {
+  const stored = await credentialsOf(app, tx, organization, before.id);
+  const known = originsOf(before);
+  const isMoved = [...originsOf(after)].some((origin) => !known.has(origin));
+  return isMoved ? { kept: {}, removed: Object.keys(stored).sort() } : { kept: stored, removed: [] };
+}
+
+export const secretDropped = (names: readonly string[]): Warning => ({
+  code: 'secret_dropped',
+  message: `The address was changed, so the credentials for the old one were removed: ${names.join(', ')}. Send them again.`,
+});

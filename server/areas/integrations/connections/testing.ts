@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { preparedOperation } from '#server/calls/operation.ts';
+import type { Actor, Organization } from '#server/kernel/calls/actor.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import { testSteps } from '../providers/failure.ts';
+import { configOf, requireProvider } from '../providers/provider.ts';
+import { place } from './catalog.ts';
+import { integrationConnection } from './connections.ts';
+import { credentialsOf } from './credentials.ts';
+import { type Tried, trySteps } from './trying.ts';
+
+const { resource } = integrationConnection;
+
+const tested = z
+  .object({
+    ok: z.boolean(),
+    status: z.string(),
+    steps: z.array(
+      z.object({
+        step: z.enum(testSteps),
+        ok: z.boolean().nullable().describe('Null where it was not come to.'),
+        message: z.string(),
+        duration_ms: z.int(),
+      }),
+    ),
+  })
+  .meta({ id: 'IntegrationTest' });
+
+async function load(app: App, whose: Organization, wanted: string): Promise<Tried> {
+  const { id: organization, settings } = whose;
+  const { timezone } = readSettings(settings);
+  return app.db.withTenant(organization, 'read', async (tx) => {
+    const connection = await findRow(tx, resource.table, { organization, id: wanted });
+    if (!connection) throw noRecord('integration_connection', wanted);
+    const provider = requireProvider(String(connection.provider));
+    const credentials = await credentialsOf(app, tx, organization, wanted);
+    const config = configOf(provider, connection.config);
+    return { provider, connection, config, credentials, timezone };
+  });
+}
+
+/** The caller's own, so that nobody else gets mail that they did not ask for. */
+async function addressOf(app: App, actor: Actor): Promise<string> {
+  if (actor.type === 'user') return actor.email;
+  const rows = await app.db.asSystem((tx) =>
+    tx.query<{ email: string }>(
+      `SELECT u.email FROM api_tokens t JOIN users u ON u.id = t.created_by->>'id'
+       WHERE t.organization_id = $1 AND t.id = $2 AND t.created_by->>'type' = 'user'`,
+      [actor.organization.id, actor.id],
+    ),
+  );
+  const [own] = rows;
+  if (!own) throw invalidField('send_mail', 'address', 'this token was made by nobody who has an address');
+  return own.email;
+}
+
+export const integrationTests = {
+  test: preparedOperation({
+    ...place,
+    method: 'POST',
+    path: '/integrations/connections/{id}/test',
+    role: 'manager',
+    summary: 'Test a connection step by step',
+    description:
+      'Whether the address answers, the credentials are accepted, what is wanted is allowed, and what would come of it. A provider that reads reads its first page and writes nothing; `s3_export` writes a small object and deletes it, `chat_webhook` sends a message, `smtp` signs in. Where all is well the connection is `connected`, else `error`.',
+    examples: { request: {} },
+    input: z.looseObject({
+      id,
+      send_mail: z.boolean().default(false).describe('For `smtp`: also sends a mail to you.'),
+    }),
+    output: recordReply(tested),
+    prepare: async (app, { id: wanted, send_mail }, actor) => {
+      const tried = await load(app, actor.organization, wanted);
+      return { tried: await trySteps(app, actor, tried, send_mail ? await addressOf(app, actor) : null) };
+    },
+    handler: async (ctx, { id: wanted, tried }) => {
+      const before = await lockRecord(ctx, resource, wanted);
+      const failed = tried.find(({ ok }) => ok === false);
+      const status = failed ? 'error' : 'connected';
+      const last_error = failed ? failed.message : null;
+      const record =
+        before.status === 'disabled'
+          ? before
+          : await amendRecord(ctx, resource, wanted, { status, last_error }, null);
+      return { data: { ok: !failed, status: String(record.status), steps: tried } };
+    },
+  }),
+};

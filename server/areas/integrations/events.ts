@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { afterNumbering } from '#server/base/events/numbered.ts';
+import { actorTypes, event, findEvent, lastSequence, readEvents } from '#server/base/events/rows.ts';
+import { noRecord } from '#server/calls/errors.ts';
+import { preparedOperation, type StreamCtx, streamOperation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { commaList, moment, wholeNumber } from '#server/kernel/lists/query.ts';
+import {
+  eventPattern,
+  eventResource,
+  eventType,
+  matchesPattern,
+  readableTypes,
+  typesOf,
+} from '#server/kernel/resource/event-kinds.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+
+const place = { tag: 'Events', area: 'integrations' } as const;
+const sequence = wholeNumber(0, 999_999_999_999);
+
+/** Where a follower begins: where it says it stopped, or now. */
+async function startOf(ctx: StreamCtx, stoppedAt: string | undefined, after: number | undefined) {
+  const { app, organization } = ctx;
+  const given = stoppedAt === undefined ? after : Number(stoppedAt);
+  if (given !== undefined) return given;
+  await app.sequencer.flush();
+  return app.db.withTenant(organization, 'read', (tx) => lastSequence(tx, organization));
+}
+
+async function* eventsAfter(
+  { app, actor, organization, signal }: StreamCtx,
+  start: number,
+  types: readonly string[] | undefined,
+) {
+  const readable = readableTypes(actor);
+  for await (const one of app.feed.follow(organization, start, signal)) {
+    if (readable && !readable.includes(one.type)) continue;
+    if (!types || matchesPattern(one.type, types)) yield { id: String(one.sequence), data: one };
+  }
+}
+
+/** Undefined is all of them. */
+const bothOf = (readable: string[] | undefined, wanted: string[] | undefined) =>
+  readable && wanted ? wanted.filter((type) => readable.includes(type)) : (readable ?? wanted);
+
+export const events = {
+  list: preparedOperation({
+    ...place,
+    method: 'GET',
+    path: '/events',
+    summary: 'List events',
+    description:
+      'In the order of their gapless `sequence`. Ask again with `after_sequence` = `meta.last_sequence` to go on; what was committed before the call is in the reply. With `sort_dir=desc` the newest come first, as in an audit trail, and `before_sequence` = `meta.last_sequence` goes on. Told are the areas and modules that the caller may read.',
+    // The same whatever else there is.
+    examples: { query: { type: 'contact.created', per_page: '1' } },
+    input: z.strictObject({
+      after_sequence: sequence.default(0),
+      before_sequence: sequence.optional().describe('What came before the event with this number.'),
+      sort_dir: z.enum(['asc', 'desc']).default('asc').describe('The oldest first, or the newest.'),
+      per_page: wholeNumber(1, 100).default(20),
+      type: eventType.optional().describe('Events of this type, such as `contact.created`.'),
+      resource: eventResource.optional().describe('Events of this kind of record, such as `contact`.'),
+      resource_id: id.optional().describe('Events of the record with this id.'),
+      actor_type: z.enum(actorTypes).optional().describe('What people, tokens, agents or the platform did.'),
+      actor_id: id.optional().describe('What the person, token or agent with this id did.'),
+      created_after: moment.optional().describe('Events after this date or time.'),
+      created_before: moment.optional().describe('Events before this date or time.'),
+    }),
+    output: z.object({
+      data: z.array(event),
+      meta: z.object({ per_page: z.int(), last_sequence: z.int(), has_more: z.boolean() }),
+    }),
+    prepare: afterNumbering,
+    handler: async ({ actor, tx, organization }, { per_page, sort_dir, resource, ...wanted }) => {
+      const types = bothOf(readableTypes(actor), resource === undefined ? undefined : typesOf(resource));
+      const descending = sort_dir === 'desc';
+      const rows = await readEvents(tx, organization, { ...wanted, types, descending, limit: per_page + 1 });
+      const page = rows.slice(0, per_page);
+      const start = descending ? (wanted.before_sequence ?? 0) : wanted.after_sequence;
+      const last_sequence = page.at(-1)?.sequence ?? start;
+      return { data: page, meta: { per_page, last_sequence, has_more: rows.length > per_page } };
+    },
+  }),
+  get: preparedOperation({
+    ...place,
+    method: 'GET',
+    path: '/events/{id}',
+    summary: 'Get one event',
+    input: z.strictObject({ id }),
+    output: recordReply(event),
+    prepare: afterNumbering,
+    handler: async ({ actor, tx, organization }, { id }) => {
+      const found = await findEvent(tx, organization, id);
+      if (!found || readableTypes(actor)?.includes(found.type) === false) throw noRecord('event', id);
+      return { data: found };
+    },
+  }),
+  stream: streamOperation({
+    ...place,
+    path: '/events/stream',
+    summary: 'Follow events as they happen',
+    description:
+      'Server-sent events, each `data` one event and each `id` its sequence. A client that comes back with `Last-Event-ID` (or `after_sequence`) gets everything since, without repeats or holes; without either it gets what happens from now on. A comment comes every 15 seconds while nothing else does.',
+    input: z.strictObject({
+      after_sequence: sequence.optional(),
+      types: commaList(eventPattern, 'Comma-separated: `contact.created`, `contact.*`.').optional(),
+      lastEventId: z
+        .string()
+        .regex(/^\d{1,12}$/, 'must be the id of an event of this stream')
+        .optional()
+        .describe('As the header `Last-Event-ID`, for those who cannot send it.'),
+    }),
+    output: event,
+    follow: async (ctx, { after_sequence, types, lastEventId }) =>
+      eventsAfter(ctx, await startOf(ctx, lastEventId, after_sequence), types),
+  }),
+};

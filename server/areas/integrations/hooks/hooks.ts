@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, invalidField, invalidRequest, notFound } from '#server/calls/errors.ts';
+import { operation, publicOperation, type Sent } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { place } from '../connections/catalog.ts';
+import { integrationConnection } from '../connections/connections.ts';
+import { credentialsOf } from '../connections/credentials.ts';
+import { requireReach } from '../connections/requiring-reach.ts';
+import { type HookConfig, hookConfig } from '../providers/inbound-hook.ts';
+import { requireProvider } from '../providers/provider.ts';
+import { hashOf, newHook, organizationOf, storeHook } from './hook-token.ts';
+import { receive } from './receiving.ts';
+import { checkSignature } from './signature.ts';
+
+const { resource } = integrationConnection;
+const mostBytes = 256 * 1024;
+
+const receipt = z
+  .object({
+    accepted: z.boolean(),
+    outcome: z.enum(['created', 'updated', 'unchanged', 'skipped', 'failed']),
+    resource: z.string(),
+    id: z.string().nullable(),
+    run_id: z
+      .string()
+      .nullable()
+      .describe('Where it was not accepted: the run that keeps the row and its errors.'),
+    errors: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })),
+  })
+  .meta({ id: 'HookReceipt' });
+
+const missing = () => notFound('The address');
+
+interface Found {
+  organization: string;
+  id: string;
+}
+
+async function findHook(app: App, token: string): Promise<Found> {
+  const organization = organizationOf(token);
+  if (organization === undefined) throw missing();
+  const found = await app.db.withTenant(organization, 'read', async (tx) => {
+    const { values, bind } = new Params();
+    const [row] = await tx.query<{ id: string }>(
+      `SELECT id FROM integration_connections WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
+       AND hook_hash = ${bind(hashOf(token))} AND status <> 'disabled'`,
+      values,
+    );
+    return row;
+  });
+  if (!found) throw missing();
+  return { organization, id: found.id };
+}
+
+/** Each address by itself: a sender that goes wild is no burden for the others. */
+async function admit(app: App, { id: connection }: Found, { per_minute }: HookConfig): Promise<void> {
+  const { accepted, resetAt } = await app.limiter.take(`hook:${connection}`, per_minute);
+  if (accepted) return;
+  const seconds = Math.max(1, Math.ceil((resetAt - app.now()) / 1000));
+  throw new DomainError('rate_limit_exceeded', `More than ${per_minute} calls in a minute.`, {
+    headers: { 'Retry-After': String(seconds) },
+  });
+}
+
+async function answer(app: App, token: string, sent: Sent): Promise<z.output<typeof receipt>> {
+  const found = await findHook(app, token);
+  const { organization, id: wanted } = found;
+  const { config, credentials } = await app.db.withTenant(organization, 'read', async (tx) => {
+    const row = await findRow(tx, resource.table, { organization, id: wanted });
+    if (!row) throw missing();
+    const own = await credentialsOf(app, tx, organization, wanted);
+    return { config: hookConfig.parse(row.config), credentials: own };
+  });
+  await admit(app, found, config);
+  if (sent.bytes.length > mostBytes)
+    throw invalidRequest(`The body is larger than ${mostBytes} bytes.`, { status: 413 });
+  checkSignature(config, credentials.secret, sent);
+  return asPlatform(app, organization, (ctx) => receive(ctx, wanted, config, sent));
+}
+
+const nothing: Sent = { bytes: Buffer.alloc(0), headers: {}, body: {} };
+
+export const hooks = {
+  receive: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/hooks/{token}',
+    summary: 'Send something to a connection from outside',
+    description:
+      'JSON or a form of at most 256 kB, with whatever names the sender uses: the connection’s mapping says what becomes of them. Needs no token; the address is the secret. The same id (`id_path` of the connection, or the header Idempotency-Key) again changes the same record. What cannot be written is kept with the reason in a run of the connection.',
+    takesForms: true,
+    examples: {
+      recordFrom: '/hooks',
+      request: { id: 'f-1', name: 'Ana García', email: 'ana.garcia@example.com' },
+    },
+    input: z.looseObject({ token: z.string().min(1).max(100) }),
+    output: recordReply(receipt),
+    answer: async (app, { token }, { sent = nothing }) => ({ data: await answer(app, token, sent) }),
+  }),
+  rotate: operation({
+    ...place,
+    method: 'POST',
+    path: '/integrations/connections/{id}/rotate-hook',
+    role: 'admin',
+    summary: 'Give an inbound connection another address',
+    description: 'The old one ends at once. The new one is in this reply and nowhere else, ever.',
+    showsSecret: true,
+    examples: { recordFrom: '/hooks/connections', request: {} },
+    input: z.looseObject({ id }),
+    output: recordReply(z.object({ id: z.string(), hook_url: z.string() })),
+    handler: async (ctx, { id: wanted }) => {
+      const connection = await lockRecord(ctx, resource, wanted);
+      requireReach(ctx, connection);
+      const provider = requireProvider(String(connection.provider));
+      if (!provider.directions.includes('in'))
+        throw invalidField('id', 'direction', `${provider.key} has no address of its own`);
+      const hook = newHook(ctx);
+      await amendRecord(ctx, resource, wanted, { hook_prefix: hook.prefix }, 'credentials_changed');
+      storeHook(ctx.tx, { organization: ctx.organization, id: wanted }, hook.hash);
+      return { data: { id: wanted, hook_url: hook.url } };
+    },
+  }),
+};

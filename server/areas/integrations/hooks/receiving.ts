@@ -1,0 +1,99 @@
+import { importRows } from '#server/areas/platform/imports/import-row.ts';
+import { inNameOf } from '#server/calls/acting.ts';
+import { DomainError, type ErrorDetail } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Ctx, Sent } from '#server/calls/operation.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { targetOf } from '../connections/importable.ts';
+import { maker, nowadays, requireRights } from '../connections/rights.ts';
+import { mapRow } from '../mapping/map-row.ts';
+import { byExternalId, defaultMapping, mappings } from '../mapping/mapping.ts';
+import { type HookConfig, inboundHook } from '../providers/inbound-hook.ts';
+import { keepErrors } from '../runs/run-rows.ts';
+import { noCounts, type Outcome } from '../runs/runs.ts';
+
+interface Received {
+  outcome: Outcome;
+  id: string | null;
+  errors: ErrorDetail[];
+  external_id: string | null;
+}
+
+/** In the name and with the rights of whoever made the connection; calls of one connection take turns. */
+export async function receive(ctx: Ctx, connectionId: string, config: HookConfig, sent: Sent) {
+  const connections = resourceOf('integration_connection');
+  const connection = await lockRecord(ctx, connections, connectionId);
+  const author = await nowadays(ctx, maker.parse(connection.created_by));
+  if (!author)
+    throw new DomainError('insufficient_permissions', 'Whoever made this address has no access any more.');
+  const kind = config.resource;
+  requireRights(ctx, author, targetOf(kind), 'member');
+  const done = await inNameOf(ctx, author, (own) => write(own, connection, config, sent));
+  const accepted = done.outcome !== 'failed';
+  const run_id = accepted ? null : await keepFailure(ctx, connection, kind, done, sent.body);
+  const status = accepted ? 'connected' : connection.status;
+  await amendRecord(ctx, connections, connectionId, { last_sync_at: ctx.now, status }, null);
+  const errors = done.errors.map(({ path, rule, message }) => ({ path, rule, message }));
+  return { accepted, outcome: done.outcome, resource: kind, id: done.id, run_id, errors };
+}
+
+/** What it is called over there: as the body says, or the header that senders repeat a call with; else it is new. */
+function rowOf(ctx: Ctx, { id_path }: HookConfig, { headers, body }: Sent) {
+  const key = [headers['idempotency-key'] ?? headers['webhook-id']].flat()[0];
+  if (id_path !== undefined) return { row: body, path: id_path };
+  const called = key ?? newId('request', Date.parse(ctx.now));
+  return { row: { ...body, idempotency_key: called }, path: 'idempotency_key' };
+}
+
+async function write(ctx: Ctx, connection: Row, config: HookConfig, sent: Sent): Promise<Received> {
+  const target = targetOf(config.resource);
+  const { row, path } = rowOf(ctx, config, sent);
+  const own = mappings.parse(connection.mapping)[config.resource] ?? defaultMapping(target, inboundHook);
+  const mapped = mapRow(target, { ...own, external_id: path }, row, connection.id);
+  if (mapped === 'skipped') {
+    const message = 'nothing of the body is mapped to a property';
+    return {
+      outcome: 'failed',
+      id: null,
+      errors: [{ path: '', rule: 'mapping', message }],
+      external_id: null,
+    };
+  }
+  if ('errors' in mapped) return { outcome: 'failed', id: null, ...mapped };
+  const { given, external_id } = mapped;
+  const matchBy = own.match_by === byExternalId ? `external_ids.${connection.id}` : own.match_by;
+  const wish = { columns: [], mapping: {}, emptyClears: false, matchBy, dryRun: false };
+  const [done] = await importRows(ctx, target, [{ nth: 1, cells: [], given, problems: [], id: '' }], wish);
+  if (!done) throw new Error('one row has one outcome');
+  const errors = [...(done.details.errors ?? [])];
+  return { outcome: done.outcome, id: done.record_id, errors, external_id };
+}
+
+/** Kept where the rows of other connections are: somebody mends the mapping and sends it again. */
+async function keepFailure(
+  ctx: Ctx,
+  connection: Row,
+  kind: string,
+  { errors, external_id }: Received,
+  row: unknown,
+): Promise<string> {
+  const runs = resourceOf('integration_run');
+  const fixed = {
+    ...{ connection_id: connection.id, asked_by: 'hook', mode: 'incremental', resources: [kind] },
+    ...{ dry_run: false, role: 'member', areas: [], rows: 1, counts: { [kind]: { ...noCounts, failed: 1 } } },
+  };
+  const { record } = await createOwnRecord(ctx, runs, {}, fixed);
+  const where = { organization: ctx.organization, id: record.id };
+  const told = errors.map(({ path, rule, message }) => ({ path, rule, message }));
+  await keepErrors(
+    ctx.tx,
+    where,
+    told.map((one) => ({ ...one, resource: kind, row_nth: 1, external_id, row })),
+  );
+  const error = `the call could not be written: ${told[0]?.message ?? 'see its errors'}`;
+  await amendRecord(ctx, runs, record.id, { status: 'failed', error });
+  return record.id;
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { invalid, noRecord } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { place } from '../connections/catalog.ts';
+import { integrationConnection } from '../connections/connections.ts';
+import { targetOf } from '../connections/importable.ts';
+import { requireReach } from '../connections/requiring-reach.ts';
+import { configOf, requireProvider } from '../providers/provider.ts';
+import { changedMapping, defaultMapping, mappingInput, mappingProblems, mappings } from './mapping.ts';
+
+const { resource } = integrationConnection;
+
+const shown = z
+  .object({
+    connection_id: z.string(),
+    resources: z.record(
+      z.string(),
+      z.object({
+        is_default: z.boolean(),
+        external_id: z.string(),
+        match_by: z.string(),
+        fields: z.record(z.string(), z.unknown()),
+      }),
+    ),
+  })
+  .meta({ id: 'IntegrationMapping' });
+
+const kindsOf = (connection: Row): readonly string[] => {
+  const provider = requireProvider(String(connection.provider));
+  // What goes out goes out under its own names.
+  if (!provider.pull && !provider.directions.includes('in')) return [];
+  return provider.resourcesOf(configOf(provider, connection.config));
+};
+
+function show(connection: Row): z.output<typeof shown> {
+  const own = mappings.parse(connection.mapping);
+  const provider = requireProvider(String(connection.provider));
+  const resources = kindsOf(connection).map((kind) => {
+    const mapping = own[kind] ?? defaultMapping(targetOf(kind), provider);
+    return [kind, { is_default: own[kind] === undefined, ...mapping }] as const;
+  });
+  return { connection_id: connection.id, resources: Object.fromEntries(resources) };
+}
+
+export const integrationMapping = {
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/integrations/connections/{id}/mapping',
+    summary: 'Read from where properties are taken',
+    description:
+      'For each resource. Where nobody said anything (`is_default`), by the names of the properties.',
+    input: z.strictObject({ id }),
+    output: recordReply(shown),
+    handler: async ({ tx, organization }, given) => {
+      const connection = await findRow(tx, resource.table, { organization, id: given.id });
+      if (!connection) throw noRecord('integration_connection', given.id);
+      return { data: show(connection) };
+    },
+  }),
+  update: operation({
+    ...place,
+    method: 'PATCH',
+    path: '/integrations/connections/{id}/mapping',
+    role: 'admin',
+    summary: 'Say from where properties are taken',
+    description:
+      'For each resource: property → dot path in the row, or `{path, transform, values, otherwise}`, or `{value}` for a constant; null takes one away, and null for a resource goes back to its default. `external_id` says where a row’s own id is; `match_by` recognizes records by another property. What the resource does not take is refused here, not with every row.',
+    examples: {
+      request: {
+        resources: {
+          contact: {
+            external_id: 'id',
+            fields: {
+              first_name: 'name.first',
+              email: { path: 'mail', transform: ['trim', 'lower'] },
+              'metadata.plan': { path: 'plan', values: { P: 'pro', B: 'basic' }, otherwise: 'none' },
+            },
+          },
+        },
+      },
+    },
+    input: z.looseObject({ id, resources: mappingInput }),
+    output: recordReply(shown),
+    handler: async (ctx, { id: wanted, resources }) => {
+      const connection = await lockRecord(ctx, resource, wanted);
+      requireReach(ctx, connection);
+      const known = kindsOf(connection);
+      const after = { ...mappings.parse(connection.mapping) };
+      const problems = Object.entries(resources).flatMap(([kind, given]) => {
+        const at = `resources.${kind}`;
+        if (!known.includes(kind))
+          return [
+            {
+              path: at,
+              rule: 'one_of',
+              message: `is none of the resources it writes${known.length ? `: ${known.join(', ')}` : '; it has none'}`,
+              allowed: known,
+            },
+          ];
+        delete after[kind];
+        if (given === null) return [];
+        const changed = changedMapping(mappings.parse(connection.mapping)[kind], given);
+        after[kind] = changed;
+        return mappingProblems(targetOf(kind), changed, at);
+      });
+      if (problems.length) throw invalid(problems);
+      return { data: show(await amendRecord(ctx, resource, wanted, { mapping: after }, 'mapping_changed')) };
+    },
+  }),
+};

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { oneOf } from '#server/calls/kind-words.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+import type { Provider } from '../providers/provider.ts';
+import { transformNames } from './transform-names.ts';
+
+const path = z.string().trim().min(1).max(200);
+
+const taken = z.strictObject({
+  path,
+  transform: z.array(z.enum(transformNames)).max(10).optional(),
+  /** What it says → what is meant; `otherwise` for what is not in the list. */
+  values: z.record(z.string().max(200), z.unknown()).optional(),
+  otherwise: z.unknown().optional(),
+});
+const constant = z.strictObject({ value: z.unknown() });
+
+const rule = z.union([path, taken, constant]);
+export type Rule = z.output<typeof rule>;
+
+const property = z.string().trim().min(1).max(200);
+
+const mapping = z.object({
+  /** Where a row says what it is called over there. */
+  external_id: path,
+  match_by: z.string(),
+  fields: z.record(property, rule),
+});
+export type Mapping = z.output<typeof mapping>;
+
+export const mappings = z.record(z.string(), mapping);
+
+/** What may be sent: null takes a property away, or a whole resource back to its default. */
+export const mappingInput = z.record(
+  z.string().max(60),
+  z
+    .strictObject({
+      external_id: path.optional(),
+      match_by: z.string().trim().min(1).max(100).optional(),
+      fields: z.record(property, rule.nullable()).optional(),
+    })
+    .nullable(),
+);
+
+export const byExternalId = 'external_id';
+
+const parts = (name: string) => name.split('.');
+const free = ['metadata', 'custom_fields'];
+const unmapped = ['external_ids', 'status'];
+
+/** By their names: every property that a row may have under the same name. */
+export function defaultMapping(resource: Resource, { alsoByName }: Pick<Provider, 'alsoByName'>): Mapping {
+  const also = alsoByName?.(resource) ?? [];
+  const isFromAnywhere = (name: string) =>
+    !unmapped.includes(name) && !free.includes(name) && !resource.fields[name]?.refers;
+  const names = Object.keys(resource.writable).filter((name) => also.includes(name) || isFromAnywhere(name));
+  return {
+    external_id: 'id',
+    match_by: byExternalId,
+    fields: Object.fromEntries(names.map((name) => [name, name])),
+  };
+}
+
+export function changedMapping(
+  before: Mapping | undefined,
+  given: NonNullable<z.output<typeof mappingInput>[string]>,
+): Mapping {
+  const base = before ?? { external_id: 'id', match_by: byExternalId, fields: {} };
+  const fields = Object.entries({ ...base.fields, ...given.fields }).flatMap(([name, one]) =>
+    one === null ? [] : [[name, one] as const],
+  );
+  return {
+    external_id: given.external_id ?? base.external_id,
+    match_by: given.match_by ?? base.match_by,
+    fields: Object.fromEntries(fields),
+  };
+}
+
+/** Held against what the resource takes, so that a wrong name is told at once and not with every row. */
+export function mappingProblems(
+  resource: Resource,
+  { match_by, fields }: Mapping,
+  at: string,
+): ErrorDetail[] {
+  const allowed = [byExternalId, ...(resource.match ?? [])];
+  const matching = allowed.includes(match_by)
+    ? []
+    : [{ path: `${at}.match_by`, rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
+  return [
+    ...matching,
+    ...Object.entries(fields).flatMap(([name, one]) =>
+      problemsOf(resource, name, one, `${at}.fields.${name}`),
+    ),
+  ];
+}
+
+function problemsOf(resource: Resource, name: string, one: Rule, path: string): ErrorDetail[] {
+  const [outer = '', ...inner] = parts(name);
+  const refused = (rule: string, message: string): ErrorDetail[] => [{ path, rule, message }];
+  if (parts(name).includes('__proto__')) return refused('reserved', 'this name is reserved');
+  if (outer === 'external_ids')
+    return refused('decided', 'is kept by the connection itself: say where it is in external_id');
+  if (name === resource.parent?.column) return [];
+  if (!Object.hasOwn(resource.writable, outer)) {
+    const near = nearest(outer, Object.keys(resource.writable));
+    const meant = near ? `; did you mean ${near}?` : ';';
+    const own = `is no property of ${oneOf(resource.kind)} that can be written`;
+    return refused('unknown_property', `${own}${meant} custom_fields.${name} keeps it beside the properties`);
+  }
+  if (free.includes(outer) && inner.length === 0 && one !== outer)
+    return refused('name', `name the key, such as ${outer}.colour`);
+  const field = resource.fields[outer];
+  const given = typeof one === 'object' && 'value' in one ? [one.value] : meantBy(one);
+  const wrong = inner.length || !field ? [] : given.filter((value) => !field.write.safeParse(value).success);
+  return wrong.length
+    ? refused('value', `${JSON.stringify(wrong[0]).slice(0, 100)} is nothing that ${outer} can be`)
+    : [];
+}
+
+const meantBy = (one: Rule): unknown[] =>
+  typeof one === 'object' && 'path' in one
+    ? [...Object.values(one.values ?? {}), ...(one.otherwise === undefined ? [] : [one.otherwise])]
+    : [];

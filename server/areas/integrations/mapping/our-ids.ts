@@ -1,0 +1,78 @@
+import type { Kind } from '#server/calls/ids.ts';
+import { isId, prefixOf } from '#server/calls/ids.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import type { MappedRow } from './map-row.ts';
+
+/** The ids of ours that ids of theirs have here. */
+export type Links = ReadonlyMap<string, string>;
+
+export interface Unlinked {
+  path: string;
+  id: string;
+}
+
+/** What people keep there as they like is theirs: what looks like an id in it is not touched. */
+const free = ['metadata', 'custom_fields', 'external_ids'];
+
+/** Every id that a row names another record by. */
+export function idsIn(given: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(given).flatMap(([name, value]) => (free.includes(name) ? [] : idsOf(value)));
+}
+
+function idsOf(value: unknown): string[] {
+  if (typeof value === 'string') return isId(value) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(idsOf);
+  return isObject(value) ? Object.values(value).flatMap(idsOf) : [];
+}
+
+const gone = Symbol('nothing of ours');
+
+/** The row as one of ours: it points at our records; what points at something that is not here is left out, and told. */
+export function withOurIds(
+  given: Readonly<Record<string, unknown>>,
+  links: Links,
+): { given: Record<string, unknown>; unlinked: Unlinked[] } {
+  const unlinked: Unlinked[] = [];
+  const found = Object.entries(given).flatMap(([name, value]) => {
+    const ours = free.includes(name) ? value : translated(value, name, links, unlinked);
+    return ours === gone ? [] : [[name, ours] as const];
+  });
+  return { given: Object.fromEntries(found), unlinked };
+}
+
+function translated(value: unknown, path: string, links: Links, unlinked: Unlinked[]): unknown {
+  if (typeof value === 'string') {
+    if (!isId(value)) return value;
+    const ours = links.get(value);
+    if (ours === undefined) unlinked.push({ path, id: value });
+    return ours ?? gone;
+  }
+  if (Array.isArray(value))
+    return value
+      .map((one, nth) => translated(one, `${path}.${nth}`, links, unlinked))
+      .filter((one) => one !== gone);
+  if (!isObject(value)) return value;
+  const inner = Object.entries(value).map(
+    ([name, one]) => [name, translated(one, `${path}.${name}`, links, unlinked)] as const,
+  );
+  const kept = Object.fromEntries(inner.filter(([, one]) => one !== gone));
+  // `{type, id}` without its id says nothing.
+  return 'type' in value && 'id' in value && !('id' in kept) ? gone : kept;
+}
+
+/** Of what is missing, what the connection reads itself: people and settings of another house are not expected here. */
+export const expected = (unlinked: readonly Unlinked[], kinds: readonly Kind[]): Unlinked[] =>
+  unlinked.filter(({ id }) => kinds.some((kind) => id.startsWith(`${prefixOf(kind)}_`)));
+
+/** Under which numbers a row may be one of ours that has been over there: its own, and those that it is kept under. */
+export function ownNumbers(row: unknown): string[] {
+  if (!isObject(row)) return [];
+  const others = isObject(row.external_ids) ? Object.values(row.external_ids) : [];
+  return [row.id, ...others].filter((one): one is string => typeof one === 'string' && isId(one));
+}
+
+export const withoutOurs = (
+  mapped: readonly MappedRow[],
+  rows: readonly unknown[],
+  ours: ReadonlySet<string>,
+) => mapped.map((one, nth) => (ownNumbers(rows[nth]).some((id) => ours.has(id)) ? 'skipped' : one));

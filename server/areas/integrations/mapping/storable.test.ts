@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { newSeed } from '../../../../e2e/fixtures.ts';
+import { flawOf, keptRow } from './storable.ts';
+
+function nested(levels: number): unknown {
+  let value: unknown = 1;
+  for (let level = 0; level < levels; level++) value = { in: value };
+  return value;
+}
+
+test.each([
+  [{ name: 'An\u0000a' }, 'name', 'text'],
+  [{ name: { first: ['Ana', '\ud800'] } }, 'name.first.1', 'text'],
+  [{ 'a\u0000b': 1 }, 'ab', 'text'],
+  [JSON.parse('{"a": {"__proto__": 1}}'), 'a.__proto__', 'reserved'],
+  [nested(30), Array.from({ length: 24 }, () => 'in').join('.'), 'depth'],
+])('of %j the flaw is at %s: %s', (row, path, rule) => {
+  expect(flawOf(row)).toMatchObject({ path, rule });
+});
+
+test.each([[{ name: 'Ana', tags: ['é', '👩‍🎬'], n: 1, no: null }], [nested(24)]])('%j can be kept', (row) => {
+  expect(flawOf(row)).toBeUndefined();
+  expect(JSON.parse(keptRow(row))).toEqual(row);
+});
+
+test.each([
+  [
+    { a: 'x\u0000y', 'b\ud800': 'c' },
+    { a: 'x\uFFFDy', 'b\uFFFD': 'c' },
+  ],
+  // A backslash and a word, and no character at all.
+  [
+    { a: '\\u0000', b: '\\\\ud800' },
+    { a: '\\u0000', b: '\\\\ud800' },
+  ],
+  [nested(100_000), null],
+  [undefined, null],
+])('of what cannot be kept the rest is', (row, kept) => {
+  expect(JSON.parse(keptRow(row))).toEqual(kept);
+});
+
+test('whatever comes, what is kept of it is JSON without what no database takes', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ stringUnit: 'binary', maxDepth: 3 }), (row) => {
+      const kept: unknown = JSON.parse(keptRow(row));
+      expect(flawOf(kept)?.rule).not.toBe('text');
+    }),
+    { seed: newSeed('rows of any text'), numRuns: 100 },
+  );
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { brokenPlaceholder } from '#server/base/mail/template.ts';
+import type { Sent } from '#server/base/outbound/send.ts';
+import { filter, patterns } from '../webhooks/endpoint-input.ts';
+import { bodyFor, linesOf, services } from './chat-text.ts';
+import { Busy, SyncFailure } from './failure.ts';
+import { always } from './needs.ts';
+import type { Passed, Probing, Telling } from './outward.ts';
+import { type Connected, defineProvider } from './provider.ts';
+import { secondsToWait } from './reach.ts';
+
+const config = z.strictObject({
+  service: z.enum(services).describe('Whose shape messages have; many other services take that of Slack.'),
+  events: patterns.describe('deal.won, ticket.* or *: as webhooks name them.'),
+  filter: filter.default({}).describe('Properties that the record must have, such as {"status": "open"}.'),
+  template: z
+    .string()
+    .trim()
+    .min(1)
+    .max(1_000)
+    .optional()
+    .describe('One line for each event, such as "{{object.name}} is worth {{object.amount|nothing yet}}".'),
+  join_seconds: z
+    .int()
+    .min(0)
+    .max(300)
+    .default(10)
+    .describe('How long the first of several events waits, so that they come in one message.'),
+});
+type Config = z.output<typeof config>;
+
+const longestPause = 3_600;
+
+/** A short word such as `no_service`, and nothing else of an answer: it may repeat the address. */
+const wordOf = ({ body }: Sent, address: string): string => {
+  const word = /^[a-z_]{3,40}$/.exec(body.toString('utf8').trim())?.[0];
+  return word === undefined || address.includes(word) ? '' : `, ${word}`;
+};
+
+async function post({ credentials, reach }: Connected<Config>, body: object): Promise<void> {
+  const { url = '' } = credentials;
+  const answer = await reach.once({
+    ...{ method: 'POST', url, body: JSON.stringify(body), timeoutMs: 15_000 },
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });
+  const { status } = answer;
+  // Teams says 200 and tells in words that it was too much.
+  const isThrottled =
+    status === 200 && /HTTP error 429|too many requests/i.test(answer.body.toString('utf8'));
+  if (status >= 200 && status < 300 && !isThrottled) return;
+  if (status === 429 || isThrottled) {
+    const asked = answer.headers['retry-after'];
+    const seconds = Math.ceil(
+      secondsToWait(
+        asked === undefined ? undefined : String(Math.ceil(Number(asked)) || asked),
+        reach.now(),
+        5,
+      ),
+    );
+    throw new Busy(
+      'the service asks to be left alone for a while (429)',
+      Math.min(Math.max(seconds, 1), longestPause),
+    );
+  }
+  const told = `(${status}${wordOf(answer, url)})`;
+  if (status === 401 || status === 403)
+    throw new SyncFailure('auth', `the service does not accept the address ${told}`);
+  if (status === 404 || status === 410)
+    throw new SyncFailure('auth', `there is no such address at the service any more ${told}`);
+  if (status >= 400 && status < 500)
+    throw new SyncFailure(
+      'sample',
+      `the service does not take the message ${told}: is it another service's address?`,
+    );
+  throw new SyncFailure('reachability', `the service answers ${status}`);
+}
+
+async function tell({ events, ...connected }: Telling<Config>): Promise<void> {
+  const { service, template } = connected.config;
+  await post(connected, bodyFor(service, linesOf(service, events, template)));
+}
+
+async function* probe(probing: Probing<Config>): AsyncGenerator<Passed, void> {
+  const line = 'This channel is connected: what happens is told here.';
+  await post(probing, bodyFor(probing.config.service, [line]));
+  yield { step: 'reachability', message: 'the service answers' };
+  yield { step: 'auth', message: 'the address is accepted' };
+  yield { step: 'sample', message: 'a message was sent: it is in the channel now' };
+}
+
+export const chatWebhook = defineProvider<Config>({
+  key: 'chat_webhook',
+  title: 'Messages in a chat',
+  about:
+    'Tells of events in a channel of Slack, Microsoft Teams or Discord, or of a service that takes the same messages: several at once in one message.',
+  auth: 'a secret address',
+  directions: ['push'],
+  resources: [],
+  config,
+  credentials: z.object({ url: z.string().min(1).max(2_000).optional() }),
+  secretAddresses: ['url'],
+  example: {
+    config: { service: 'slack', events: ['deal.won', 'ticket.created'] },
+    credentials: { url: 'https://hooks.slack.example.com/services/T000/B000/XXXX' },
+  },
+  resourcesOf: () => [],
+  problemsOf: ({ template }) => {
+    const broken = template === undefined ? undefined : brokenPlaceholder(template);
+    const message = `"${broken}" is no place such as {{object.name}} or {{object.name|nothing}}`;
+    return broken === undefined ? [] : [{ path: 'config.template', rule: 'placeholder', message }];
+  },
+  needs: always('url'),
+  subscribedTo: ({ events, filter: wanted, join_seconds }) => ({
+    ...{ events, filter: wanted, joinSeconds: join_seconds },
+  }),
+  tell,
+  steps: () => ['reachability', 'auth', 'sample'],
+  probe,
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import {
+  type FeedAnswer,
+  mostFeedBytes,
+  noValidators,
+  readFeed,
+  windowAround,
+} from '#server/areas/contracts/calendar/feed.ts';
+import { isMissed } from '#server/areas/contracts/calendar/missed.ts';
+import { NotACalendar } from '#server/areas/contracts/calendar/read-ics.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { isTimeZone } from '#server/kernel/time/time-zones.ts';
+import { Unreadable } from '../mapping/map-row.ts';
+import { authConfig, authCredentials, authHeaders, authNeeds } from './auth.ts';
+import { entryIdOf, rowOf, seriesNumberOf } from './calendar-rows.ts';
+import { SyncFailure } from './failure.ts';
+import { defineProvider, type Page, type Pulling } from './provider.ts';
+
+/** Calendars are often given as webcal addresses, which are https ones by another name. */
+const address = z
+  .string()
+  .trim()
+  .max(2_000)
+  .meta({ format: 'uri' })
+  .transform((given) => given.replace(/^webcals?:/i, 'https:'))
+  .pipe(z.url({ protocol: /^https?$/ }));
+
+const config = z.strictObject({
+  url: address.describe('The address of the feed; webcal:// is taken as https://.'),
+  timezone: z
+    .string()
+    .trim()
+    .refine(isTimeZone, 'must be an IANA time zone such as Europe/Madrid')
+    .optional()
+    .describe('Of times that name none; else the feed’s own, or the organization’s.'),
+  past_days: z.int().min(0).max(365).default(30),
+  future_days: z.int().min(1).max(730).default(180),
+  ...authConfig,
+});
+type Config = z.output<typeof config>;
+
+const kind = 'calendar_event';
+
+/** What the last run knew of the feed, as its mark. */
+const mark = z.object({
+  etag: z.string().nullable(),
+  last_modified: z.string().nullable(),
+  expanded_at: z.string().nullable(),
+});
+
+function knownBy(since: string | null) {
+  if (since === null) return noValidators;
+  const parsed = mark.safeParse(JSON.parse(since));
+  return parsed.data ?? noValidators;
+}
+
+async function readAsked(asked: Pulling<Config>): Promise<FeedAnswer> {
+  const { config: given, credentials, reach, since, startedAt: now } = asked;
+  const own = authHeaders(given, credentials);
+  const window = windowOf(asked);
+  try {
+    return await readFeed(
+      (headers) =>
+        reach.get(given.url, {
+          headers: { ...headers, ...own },
+          timeoutMs: given.timeout_seconds * 1000,
+          maxBytes: mostFeedBytes,
+          isConditional: since !== null,
+        }),
+      { window, known: knownBy(since), now },
+    );
+  } catch (error) {
+    if (error instanceof NotACalendar) throw new SyncFailure('sample', error.message);
+    throw error;
+  }
+}
+
+const windowOf = ({ config: given, startedAt, timezone }: Pulling<Config>) =>
+  windowAround(startedAt, given, given.timezone ?? timezone);
+
+async function pull(asked: Pulling<Config>): Promise<Page> {
+  const answer = await readAsked(asked);
+  if ('unchanged' in answer) return { rows: [], next: null, print: '', bytes: 0, mark: asked.since };
+  const { entries, problems, unread } = answer.reading;
+  const known = await asked.known();
+  const read = new Set(entries.map(entryIdOf));
+  const window = windowOf(asked);
+  const isDeletedHere = (id: string) => (known.get(id)?.deleted_at ?? null) !== null;
+  const isMissing = ([id, record]: readonly [string, Row]) =>
+    !read.has(id) &&
+    isMissed({ ...record, uid: seriesNumberOf(id) }, { unread, window, now: asked.startedAt });
+  const rows = [
+    // What somebody deleted here does not come back.
+    ...entries.map(rowOf).filter(({ id }) => !isDeletedHere(id)),
+    ...[...known].filter(isMissing).map(([id]) => ({ id, status: 'cancelled' })),
+    ...problems.map((problem) => new Unreadable(problem)),
+  ];
+  const text = JSON.stringify(rows);
+  return {
+    rows,
+    next: null,
+    print: createHash('sha256').update(text).digest('base64url').slice(0, 16),
+    bytes: text.length,
+    mark: JSON.stringify(answer.validators),
+  };
+}
+
+export const icsCalendar = defineProvider<Config>({
+  key: 'ics_calendar',
+  title: 'A calendar feed (ICS)',
+  about:
+    'Reads the iCalendar feed of another calendar and writes its events: series one by one, whole days, time zones; what is changed, cancelled or taken off there is so here.',
+  auth: 'none, bearer, basic or header',
+  directions: ['pull'],
+  resources: [kind],
+  config,
+  credentials: authCredentials,
+  example: {
+    config: { url: 'https://calendar.example.com/studio.ics', timezone: 'Europe/Madrid' },
+    credentials: {},
+  },
+  resourcesOf: () => [kind],
+  addressesOf: ({ url }) => [{ path: 'config.url', url }],
+  needs: authNeeds,
+  alsoByName: () => ['status'],
+  pull,
+});

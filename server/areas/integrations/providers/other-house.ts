@@ -1,0 +1,62 @@
+import { targetOfImport } from '#server/areas/platform/imports/target.ts';
+import type { Kind } from '#server/calls/ids.ts';
+import { type Area, atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
+import { operationsOf } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { targetOf } from '../connections/importable.ts';
+
+/** What has a list of its own that others can read. */
+export const isListed = (kind: Kind): boolean => {
+  const target = targetOfImport(kind);
+  return target !== undefined && target.parent === undefined && target.verbs.includes('list');
+};
+
+/** What is pointed at before what points at it, so that it is here by then; among equals as they were named. */
+export function inOrder(kinds: readonly Kind[]): Kind[] {
+  const done: Kind[] = [];
+  const visit = (kind: Kind, path: readonly Kind[]) => {
+    if (done.includes(kind) || path.includes(kind)) return;
+    for (const other of pointedAt(targetOf(kind))) if (kinds.includes(other)) visit(other, [...path, kind]);
+    done.push(kind);
+  };
+  for (const kind of kinds) visit(kind, []);
+  return done;
+}
+
+const pointedAt = ({ fields }: Resource): Kind[] =>
+  Object.values(fields).flatMap(({ refers, names = [] }) => [...(refers ? [refers] : []), ...names]);
+
+interface Held {
+  role: string;
+  areas: readonly string[];
+}
+
+type Read = Pick<Resource, 'kind' | 'area'> & { role: Role };
+
+/** What a token of another organization would need besides, in words; empty where it can read all of them. */
+export function missingRights(held: Held, resources: readonly Resource[]): string[] {
+  return lackingOf(
+    held,
+    resources.map((one) => ({ ...one, role: operationsOf(one).list?.meta.role ?? 'viewer' })),
+  );
+}
+
+export function lackingOf({ role, areas }: Held, wanted: readonly Read[]): string[] {
+  const own = roles.find((one) => one === role);
+  const absent = new Set(wanted.map(({ area }) => area).filter((area) => !covers(areas, area)));
+  const low = wanted.filter((one) => own === undefined || !atLeast(own, one.role));
+  return [
+    ...[...absent].map((area) => `was not given the area ${area} (for ${namesIn(wanted, area)})`),
+    ...low.map((one) => `is ${role} and must be ${one.role} to read ${one.kind}`),
+  ];
+}
+
+/** No areas means all of them. */
+const covers = (areas: readonly string[], area: Area | null) =>
+  area === null || areas.length === 0 || areas.includes(area);
+
+const namesIn = (wanted: readonly Read[], area: Area | null) =>
+  wanted
+    .filter((one) => one.area === area)
+    .map(({ kind }) => kind)
+    .join(', ');

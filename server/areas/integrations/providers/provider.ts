@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import type { Kind } from '#server/calls/ids.ts';
+import type { Demand } from '#server/kernel/calls/access.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { detailsOfIssue } from '#server/kernel/schema/issues.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+import type { TestStep } from './failure.ts';
+import type { Need } from './needs.ts';
+import type { Finishing, Passed, Probing, Pushed, Pushing, Subscribed, Telling } from './outward.ts';
+import type { Reach } from './reach.ts';
+
+export const directions = ['pull', 'push', 'in'] as const;
+export type Direction = (typeof directions)[number];
+
+/** Where a page is, as the provider itself understands it: kept with the run, so that another worker finds it. */
+export type Place = Record<string, unknown>;
+
+/** Names to values, as somebody gave them. */
+export type Credentials = Readonly<Record<string, string>>;
+
+export interface Connected<C> {
+  config: C;
+  credentials: Credentials;
+  reach: Reach;
+}
+
+export interface Pulling<C> extends Connected<C> {
+  resource: Kind;
+  /** Where the last run came to; null where everything is wanted. */
+  since: string | null;
+  /** Null for the first page. */
+  at: Place | null;
+  /** When the run began. */
+  startedAt: string;
+  /** The organization's time zone, for times that name none. */
+  timezone: string;
+  /** Records of this kind that the connection has written, by their ids over there; those that were deleted too. */
+  known(): Promise<ReadonlyMap<string, Row>>;
+}
+
+/** What the other side says of whoever calls it, for whoever tests a connection. */
+export interface Greeting {
+  auth: string;
+  permissions: string;
+}
+
+export interface Page {
+  rows: unknown[];
+  /** Null after the last one. */
+  next: Place | null;
+  /** The same for the same content: a page that comes again is told from one that is alike in size. */
+  print: string;
+  bytes: number;
+  /** From where the next incremental run may begin, as far as this page tells: a moment, a number or the provider's own. */
+  mark: string | null;
+}
+
+export interface Provider<C = unknown> {
+  key: string;
+  title: string;
+  about: string;
+  auth: string;
+  directions: readonly Direction[];
+  /** What it can read or write; `any` for whatever can be imported, `listed` for what has a list of its own too. */
+  resources: 'any' | 'listed' | readonly Kind[];
+  config: z.ZodType<C>;
+  /** Each of them text; which are needed, `needs` says. */
+  credentials: z.ZodObject;
+  example: {
+    config: Readonly<Record<string, unknown>>;
+    credentials: Readonly<Record<string, string>>;
+  };
+  resourcesOf(config: C): readonly Kind[];
+  /**
+   * Addresses that will be called: checked when they are saved, and again when they are called. Credentials are removed
+   * when another one is among them. The port is named where the address cannot hold it.
+   */
+  addressesOf?(config: C): readonly { path: string; url: string; port?: number }[];
+  /** Rules that a schema cannot say. */
+  problemsOf?(config: C): ErrorDetail[];
+  /** Credentials that are addresses: checked as those of the configuration are. */
+  secretAddresses?: readonly string[];
+  needs: readonly Need[];
+  /** A right that configuring it takes beside the area of integrations, for what it does for the whole organization. */
+  alsoNeeds?: Demand;
+  /** Properties that are taken by their names too, beside those that can come from anywhere. */
+  alsoByName?(resource: Resource): readonly string[];
+  /** Its rows name each other by ids like ours: what was read before is pointed at here as it is there. */
+  hasOurIds?: true;
+  /** Asks who is calling and what they may do, before rows are asked for; throws the step that fails. */
+  greet?(asked: Connected<C>): Promise<Greeting>;
+  pull?(asked: Pulling<C>): Promise<Page>;
+  /** Writes one object out; it takes all the rows. */
+  push?(asked: Pushing<C>): Promise<Pushed>;
+  /** Once all of a run's objects are there. */
+  finish?(asked: Finishing<C>): Promise<void>;
+  /** What of the events it is for. */
+  subscribedTo?(config: C): Subscribed;
+  tell?(asked: Telling<C>): Promise<void>;
+  /** The steps of its test, where they are others than reading a page. */
+  steps?(config: C): readonly TestStep[];
+  probe?(asked: Probing<C>): AsyncGenerator<Passed, void>;
+}
+
+const providers = new Map<string, Provider>();
+
+export function defineProvider<C>(provider: Provider<C>): Provider<C> {
+  if (providers.has(provider.key)) throw new Error(`the provider ${provider.key} is defined twice`);
+  // What is stored is parsed by the provider's own schema before any of its functions sees it.
+  providers.set(provider.key, provider as Provider<never> as Provider);
+  return provider;
+}
+
+export const allProviders = (): Provider[] =>
+  [...providers.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1));
+
+export function requireProvider(key: string): Provider {
+  const provider = providers.get(key);
+  if (provider) return provider;
+  const allowed = allProviders().map((one) => one.key);
+  const meant = nearest(key, allowed);
+  const message = `There is no provider "${key}"${meant ? `; did you mean ${meant}?` : '.'} There are: ${allowed.join(', ')}.`;
+  throw new DomainError('not_found', message, {
+    details: [{ path: 'provider', rule: 'one_of', message: 'is no provider', allowed }],
+  });
+}
+
+/** The same where it is a property of what somebody sends. */
+export function chosenProvider(key: unknown): Provider {
+  const provider = typeof key === 'string' ? providers.get(key) : undefined;
+  if (provider) return provider;
+  const allowed = allProviders().map((one) => one.key);
+  throw invalidField('provider', 'one_of', `must be one of ${allowed.join(', ')}`, allowed);
+}
+
+/** As the provider understands it, with its defaults; refused with the property that is wrong. */
+export function configOf(provider: Provider, given: unknown): unknown {
+  const parsed = provider.config.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, provider.config));
+  throw invalid(details.map((one) => ({ ...one, path: one.path ? `config.${one.path}` : 'config' })));
+}

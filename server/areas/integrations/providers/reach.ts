@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Agent } from 'undici';
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { type Download, download } from '#server/base/outbound/download.ts';
+import { OutboundFailure } from '#server/base/outbound/failures.ts';
+import { type Sending, type Sent, sendOnce } from '#server/base/outbound/send.ts';
+import type { App } from '#server/calls/app.ts';
+import { SyncFailure } from './failure.ts';
+
+const megabyte = 1_048_576;
+export const mostPageBytes = 20 * megabyte;
+export const mostRunBytes = 200 * megabyte;
+const mostAnswerBytes = megabyte;
+const mostTries = 4;
+const longestWaitSeconds = 30;
+
+interface Asking {
+  headers: Readonly<Record<string, string>>;
+  timeoutMs: number;
+  maxBytes?: number;
+  /** Where it is the rule to be asked to wait. */
+  longestWaitSeconds?: number;
+  /** Whether the answer may be that nothing has changed (304). */
+  isConditional?: boolean;
+}
+
+/** What goes out, signed anew for each try. */
+export interface Outgoing extends Pick<Sending, 'method' | 'url' | 'headers' | 'body'> {
+  timeoutMs: number;
+}
+
+/** How a provider calls the world outside: the one safe way, with what a run may take at most. */
+export class Reach {
+  readonly #agent: Agent;
+  readonly #signal: AbortSignal;
+  readonly now: () => number;
+  #left: number;
+
+  constructor(app: App, signal: AbortSignal, usedBytes = 0) {
+    const allowLoopback = app.config.allowInsecureWebhooks;
+    this.#agent = createOutboundAgent({ lookup: app.lookup, allowLoopback, connections: 1 });
+    this.#signal = signal;
+    this.now = app.now;
+    this.#left = mostRunBytes - usedBytes;
+  }
+
+  /** One GET that is answered; whoever asks to be left alone for a moment is asked again after it. */
+  async get(url: string, asking: Asking): Promise<Download> {
+    const { headers, timeoutMs, maxBytes = mostPageBytes, isConditional } = asking;
+    const longestWait = asking.longestWaitSeconds ?? longestWaitSeconds;
+    for (let tries = 1; ; tries++) {
+      const answer = await download(this.#agent, {
+        url,
+        headers,
+        timeoutMs,
+        maxBytes,
+        isBoundToHost: true,
+        signal: this.#signal,
+      });
+      this.#left -= answer.body.length;
+      if (this.#left < 0)
+        throw new SyncFailure('reachability', `more than ${mostRunBytes / megabyte} MB in one run`);
+      if (answer.status === 200 || (isConditional && answer.status === 304)) return answer;
+      if (answer.status !== 429 && answer.status !== 503) throw refusalOf(answer.status);
+      const seconds = secondsToWait(answer.headers['retry-after'], this.now(), tries);
+      if (tries === mostTries || seconds > longestWait)
+        throw new SyncFailure('reachability', busy(answer.status, seconds, tries));
+      await pause(seconds * 1000, undefined, { signal: this.#signal });
+    }
+  }
+
+  /** One request and whatever is answered; what a receiver does with it, it does once. */
+  async once({ timeoutMs, ...sending }: Outgoing): Promise<Sent> {
+    const late = new OutboundFailure('timeout', `no answer within ${timeoutMs / 1000} s`);
+    const clock = new AbortController();
+    const timer = setTimeout(() => clock.abort(late), timeoutMs);
+    const signal = AbortSignal.any([clock.signal, this.#signal]);
+    try {
+      return await sendOnce(this.#agent, { ...sending, maxBytes: mostAnswerBytes, signal });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** For what may be done twice: a server that is busy or gone for a moment is asked again. */
+  async insist(make: () => Promise<Outgoing>): Promise<Sent> {
+    for (let tries = 1; ; tries++) {
+      let seconds: number;
+      try {
+        const answer = await this.once(await make());
+        if (answer.status < 500 && answer.status !== 429) return answer;
+        seconds = secondsToWait(answer.headers['retry-after'], this.now(), tries);
+        if (tries === mostTries || seconds > longestWaitSeconds) return answer;
+      } catch (error) {
+        if (!isPassing(error) || tries === mostTries) throw error;
+        seconds = 2 ** (tries - 1);
+      }
+      await pause(seconds * 1000, undefined, { signal: this.#signal });
+    }
+  }
+
+  close = (): Promise<void> => this.#agent.destroy();
+}
+
+const isPassing = (error: unknown) =>
+  error instanceof OutboundFailure && ['reset', 'timeout', 'connect'].includes(error.kind);
+
+const busy = (status: number, seconds: number, tries: number) =>
+  tries === mostTries
+    ? `the address answers ${status}, ${tries} times in a row`
+    : `the address answers ${status} and asks to be left alone for ${seconds} s`;
+
+function refusalOf(status: number): SyncFailure {
+  if (status === 401) return new SyncFailure('auth', 'the address does not accept the credentials (401)');
+  if (status === 403)
+    return new SyncFailure('permissions', 'the credentials are not allowed to read this (403)');
+  return new SyncFailure('reachability', `the address answers ${status}`);
+}
+
+/** As the other side says, in seconds or as a date; else longer with every try. */
+export function secondsToWait(header: string | undefined, now: number, tries: number): number {
+  if (header !== undefined && /^\d{1,9}$/.test(header.trim())) return Number(header);
+  const until = header === undefined ? Number.NaN : Date.parse(header);
+  return Number.isNaN(until) ? 2 ** (tries - 1) : Math.max(0, Math.ceil((until - now) / 1000));
+}

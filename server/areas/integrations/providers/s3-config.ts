@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { exportable } from '../connections/exportable.ts';
+
+const inKey = /^[A-Za-z0-9!_.*'()=/-]*$/;
+
+export const s3Config = z.strictObject({
+  endpoint: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .default('https://s3.amazonaws.com')
+    .describe('Of the store, without the bucket, such as https://s3.eu-south-2.amazonaws.com.'),
+  region: z
+    .string()
+    .regex(/^[a-z0-9-]{2,40}$/, 'must be a region such as eu-south-2')
+    .default('us-east-1'),
+  bucket: z.string().regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket'),
+  prefix: z
+    .string()
+    .max(200)
+    .regex(inKey, 'may have letters, digits, / and !_.*()-=')
+    .refine((text) => !text.startsWith('/') && !text.includes('//') && !/(^|\/)\.\.?(\/|$)/.test(text), {
+      error: 'must be a path such as exports/crm, without a / in front',
+    })
+    .default('')
+    .describe('What stands before the names of all objects.'),
+  path_style: z
+    .boolean()
+    .default(true)
+    .describe('The bucket in the path; false puts it before the host, as Amazon prefers.'),
+  format: z.enum(['jsonl', 'csv']).default('jsonl'),
+  gzip: z.boolean().default(true),
+  resources: z.array(exportable).min(1).max(50).describe('What is written: contact, invoice, …'),
+  timeout_seconds: z.int().min(1).max(300).default(60).describe('For one part of 8 MB.'),
+});
+export type S3Config = z.output<typeof s3Config>;
+
+/** The address of an object, with what its query says. */
+export function addressOf(
+  { endpoint, bucket, path_style }: Pick<S3Config, 'endpoint' | 'bucket' | 'path_style'>,
+  key: string,
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const url = new URL(endpoint);
+  if (!path_style) url.hostname = `${bucket}.${url.hostname}`;
+  const before = url.pathname.replace(/\/+$/, '');
+  const path = key.split('/').map(encodeURIComponent).join('/');
+  url.pathname = [before, ...(path_style ? [bucket] : []), path].join('/');
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** `exports/2026-03-02/irn_1/`: a set of its own for every run. */
+export const folderOf = ({ prefix }: Pick<S3Config, 'prefix'>, run: { id: string; startedAt: string }) =>
+  [prefix.replace(/\/+$/, ''), run.startedAt.slice(0, 10), run.id].filter(Boolean).join('/');
+
+/** `contact.jsonl.gz`, and `contact-2.jsonl.gz` for what does not fit into the first. */
+export const fileOf = ({ format, gzip }: Pick<S3Config, 'format' | 'gzip'>, kind: string, nth: number) =>
+  `${kind}${nth === 1 ? '' : `-${nth}`}.${format}${gzip ? '.gz' : ''}`;

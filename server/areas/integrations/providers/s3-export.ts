@@ -1,0 +1,149 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { toCsv } from '#server/kernel/lists/csv.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { always } from './needs.ts';
+import type { Finishing, Passed, Probing, Pushed, Pushing } from './outward.ts';
+import { bytesOf, inParts } from './parts.ts';
+import { defineProvider } from './provider.ts';
+import { fileOf, folderOf, type S3Config, s3Config } from './s3-config.ts';
+import { S3Store } from './s3-store.ts';
+
+const partBytes = 8 * 1_048_576;
+
+const secret = z
+  .string()
+  .min(1)
+  .max(4_000)
+  .regex(/^[\x21-\x7e]+$/, 'must not contain spaces or signs that no key has');
+const credentials = z.object({
+  access_key_id: secret.optional(),
+  secret_access_key: secret.optional(),
+  session_token: secret.optional(),
+});
+
+async function* textsOf(
+  { format }: S3Config,
+  columns: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  if (format === 'csv') yield toCsv([columns]);
+  for await (const rows of pages) {
+    if (rows.length === 0) continue;
+    yield format === 'csv'
+      ? toCsv(rows.map((row) => columns.map((name) => row[name])))
+      : `${rows.map((row) => JSON.stringify(row)).join('\n')}\n`;
+  }
+}
+
+const typeOf = ({ format, gzip }: S3Config) =>
+  gzip ? 'application/gzip' : format === 'csv' ? 'text/csv; charset=utf-8' : 'application/x-ndjson';
+
+const unfinishedUpload = z.object({ key: z.string(), upload_id: z.string() });
+
+/** What fits into one part goes in one piece; more than that part by part, so that little of it is held at once. */
+async function push({ config, reach, ...asked }: Pushing<S3Config>): Promise<Pushed> {
+  const store = new S3Store(config, asked.credentials, reach);
+  const before = unfinishedUpload.nullable().parse(asked.unfinished);
+  if (before) await store.abortUpload(before.key, before.upload_id);
+  const key = `${folderOf(config, asked.run)}/${fileOf(config, asked.resource, asked.nth)}`;
+  const hash = createHash('sha256');
+  const etags: string[] = [];
+  let bytes = 0;
+  let uploadId: string | undefined;
+  let etag = '';
+  try {
+    const texts = textsOf(config, asked.columns, asked.rows);
+    for await (const { part, isLast } of inParts(bytesOf(texts, config.gzip), partBytes)) {
+      hash.update(part);
+      bytes += part.length;
+      if (isLast && uploadId === undefined) {
+        etag = await store.put(key, part, typeOf(config));
+        break;
+      }
+      if (uploadId === undefined) {
+        uploadId = await store.beginUpload(key, typeOf(config));
+        await asked.note({ key, upload_id: uploadId });
+      }
+      etags.push(await store.putPart(key, uploadId, etags.length + 1, part));
+    }
+    if (uploadId !== undefined) etag = await store.completeUpload(key, uploadId, etags);
+  } catch (error) {
+    // Parts that nobody puts together are kept and paid for; where the store does not answer, its own rules clear them.
+    if (uploadId !== undefined) await store.abortUpload(key, uploadId).catch(() => {});
+    throw error;
+  }
+  const { columns, since } = asked;
+  return { bytes, note: { key, bytes, sha256: hash.digest('hex'), etag, since, columns: [...columns] } };
+}
+
+/** Written last: a set without it is not complete. */
+async function finish({ config, credentials, reach, run, notes }: Finishing<S3Config>): Promise<void> {
+  const manifest = {
+    run_id: run.id,
+    connection_id: run.connectionId,
+    organization_id: run.organization,
+    mode: run.isFull ? 'full' : 'incremental',
+    started_at: run.startedAt,
+    finished_at: new Date(reach.now()).toISOString(),
+    format: config.format,
+    compression: config.gzip ? 'gzip' : null,
+    objects: notes,
+  };
+  const key = `${folderOf(config, run)}/manifest.json`;
+  await new S3Store(config, credentials, reach).put(
+    key,
+    JSON.stringify(manifest, null, 2),
+    'application/json',
+  );
+}
+
+async function* probe({ config, credentials, reach }: Probing<S3Config>): AsyncGenerator<Passed, void> {
+  const store = new S3Store(config, credentials, reach);
+  const key = `${[config.prefix.replace(/\/+$/, ''), `.test-${randomUUID()}`].filter(Boolean).join('/')}`;
+  await store.put(key, 'A test of the connection; it may be deleted.', 'text/plain');
+  yield { step: 'reachability', message: 'the store answers' };
+  yield { step: 'auth', message: 'the key is accepted' };
+  const isDeleted = await store.remove(key).then(
+    () => true,
+    () => false,
+  );
+  const message = isDeleted
+    ? `a small object was written to ${config.bucket} and deleted again`
+    : `a small object was written to ${config.bucket}; deleting is not allowed, nor needed: ${key} stays`;
+  yield { step: 'permissions', message };
+}
+
+export const s3Export = defineProvider<S3Config>({
+  key: 's3_export',
+  title: 'Files in an S3 bucket',
+  about:
+    'Writes records as CSV or JSON Lines to a bucket of Amazon S3 or of any store that speaks its language: everything, or what has changed since the last set.',
+  auth: 'an access key',
+  directions: ['push'],
+  resources: 'any',
+  config: s3Config,
+  credentials,
+  example: {
+    config: {
+      endpoint: 'https://s3.eu-south-2.amazonaws.com',
+      region: 'eu-south-2',
+      bucket: 'company-exports',
+      prefix: 'crm',
+      resources: ['contact', 'company'],
+    },
+    credentials: { access_key_id: 'AKIDEXAMPLE', secret_access_key: 'the-secret-access-key' },
+  },
+  resourcesOf: ({ resources }) => resources,
+  addressesOf: ({ endpoint }) => [{ path: 'config.endpoint', url: endpoint }],
+  problemsOf: ({ resources }) =>
+    resources.flatMap((kind, nth) =>
+      resources.indexOf(kind) === nth
+        ? []
+        : [{ path: `config.resources.${nth}`, rule: 'unique', message: `${kind} is named already` }],
+    ),
+  needs: always('access_key_id', 'secret_access_key'),
+  push,
+  finish,
+  probe,
+});

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import type { Sent } from '#server/base/outbound/send.ts';
+import { SyncFailure } from './failure.ts';
+import type { Credentials } from './provider.ts';
+import type { Outgoing, Reach } from './reach.ts';
+import { addressOf, type S3Config } from './s3-config.ts';
+import { partOf, s3Failure } from './s3-failures.ts';
+
+interface Call {
+  method: Outgoing['method'];
+  key: string;
+  query?: Readonly<Record<string, string>>;
+  body?: string | Uint8Array;
+  type?: string;
+  /** For the message of an error: what was wanted. */
+  doing: string;
+}
+
+const hashOf = (body: string | Uint8Array) => createHash('sha256').update(body).digest('hex');
+
+/** A bucket: every call signed, tried again where the store is busy, and sent the one safe way. */
+export class S3Store {
+  readonly #config: S3Config;
+  readonly #credentials: Credentials;
+  readonly #reach: Reach;
+
+  constructor(config: S3Config, credentials: Credentials, reach: Reach) {
+    this.#config = config;
+    this.#credentials = credentials;
+    this.#reach = reach;
+  }
+
+  async #signed({ method, key, query, body = '', type }: Call): Promise<Outgoing> {
+    const { access_key_id = '', secret_access_key = '', session_token } = this.#credentials;
+    const { region, timeout_seconds } = this.#config;
+    const url = addressOf(this.#config, key, query);
+    const signer = new AwsV4Signer({
+      ...{ method, url, region, service: 's3' },
+      headers: { 'x-amz-content-sha256': hashOf(body), ...(type ? { 'content-type': type } : {}) },
+      accessKeyId: access_key_id,
+      secretAccessKey: secret_access_key,
+      ...(session_token === undefined ? {} : { sessionToken: session_token }),
+      datetime: new Date(this.#reach.now()).toISOString().replace(/[:-]|\.\d{3}/g, ''),
+    });
+    const signed = await signer.sign();
+    const headers = Object.fromEntries(signed.headers);
+    const sent = method === 'PUT' || method === 'POST' ? { body } : {};
+    return { method, url: signed.url.href, headers, ...sent, timeoutMs: timeout_seconds * 1000 };
+  }
+
+  async #call(call: Call): Promise<Sent> {
+    const answer = await this.#reach.insist(() => this.#signed(call));
+    // An upload that is put together may fail after it has answered 200.
+    if (answer.status >= 200 && answer.status < 300 && partOf(answer.body, 'Code') === undefined)
+      return answer;
+    throw s3Failure(answer, call.doing);
+  }
+
+  async put(key: string, body: string | Uint8Array, type: string): Promise<string> {
+    const { headers } = await this.#call({ method: 'PUT', key, body, type, doing: `writing ${key}` });
+    return headers.etag ?? '';
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#call({ method: 'DELETE', key, doing: `deleting ${key}` });
+  }
+
+  async beginUpload(key: string, type: string): Promise<string> {
+    const query = { uploads: '' };
+    const { body } = await this.#call({ method: 'POST', key, query, type, doing: `beginning ${key}` });
+    const id = partOf(body, 'UploadId');
+    if (id === undefined)
+      throw new SyncFailure('reachability', 'the store does not say how it calls the upload');
+    return id;
+  }
+
+  async putPart(key: string, uploadId: string, nth: number, body: Uint8Array): Promise<string> {
+    const query = { partNumber: String(nth), uploadId };
+    const doing = `writing part ${nth} of ${key}`;
+    const { headers } = await this.#call({ method: 'PUT', key, query, body, doing });
+    if (!headers.etag) throw new SyncFailure('reachability', `${doing}: the store does not say its ETag`);
+    return headers.etag;
+  }
+
+  async completeUpload(key: string, uploadId: string, etags: readonly string[]): Promise<string> {
+    const parts = etags.map(
+      (etag, at) => `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
+    );
+    const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
+    const call = { key, query: { uploadId }, body, type: 'application/xml', doing: `completing ${key}` };
+    const answer = await this.#call({ method: 'POST', ...call });
+    return partOf(answer.body, 'ETag')?.replaceAll('&quot;', '"') ?? '';
+  }
+
+  /** What is not there any more needs no ending. */
+  async abortUpload(key: string, uploadId: string): Promise<void> {
+    const call = { method: 'DELETE', key, query: { uploadId }, doing: `giving up ${key}` } as const;
+    const answer = await this.#reach.insist(() => this.#signed(call));
+    if (answer.status !== 404 && answer.status >= 300) throw s3Failure(answer, call.doing);
+  }
+}

@@ -1,0 +1,67 @@
+import { findServersFrom, type OwnServer } from '#server/base/mail/servers.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { readSettings, settingsOf } from '#server/kernel/schema/settings.ts';
+import { followSettings } from '#server/kernel/schema/settings-followers.ts';
+import { credentialsOf } from '../connections/credentials.ts';
+import { ownMailServer, smtpConfig } from './smtp-server.ts';
+
+const connectionsOf = () => resourceOf('integration_connection');
+
+/** Chosen is what has been tried; what is chosen stays chosen, whatever becomes of it. */
+async function checkChoice(ctx: Ctx, before: { mail: { connection_id: string | null } }): Promise<void> {
+  const { connection_id: id } = settingsOf(ctx).mail;
+  if (id === null || id === before.mail.connection_id) return;
+  const { tx, organization } = ctx;
+  const connection = await findRow(tx, connectionsOf().table, { organization, id });
+  const refuse = (message: string) => invalidField('mail.connection_id', 'connection', message);
+  if (connection?.provider !== 'smtp') throw refuse('must name a connection of the provider smtp');
+  if (connection.status !== 'connected')
+    throw refuse(`is ${connection.status}: test it first, with POST /integrations/connections/${id}/test`);
+}
+
+followSettings(checkChoice);
+
+const told = (connection: Row | undefined): string => {
+  const what = connection ? `is ${connection.status}` : 'was deleted';
+  return `the organization's own mail server ${what}: choose another in the settings (mail.connection_id), or null`;
+};
+
+/** What the server was like goes into the connection; what is the same already is not written again. */
+const tell = (app: App, organization: string, id: string, trouble: string | null): Promise<void> =>
+  asPlatform(app, organization, async (ctx) => {
+    const connection = await findRow(ctx.tx, connectionsOf().table, { organization, id, lock: true });
+    if (!connection || connection.status === 'disabled') return;
+    const status = trouble === null ? 'connected' : 'error';
+    const isStep = connection.status !== status;
+    if (!isStep && connection.last_error === trouble) return;
+    await amendRecord(ctx, connectionsOf(), id, { status, last_error: trouble }, isStep ? undefined : null);
+  });
+
+async function findServer(
+  app: App,
+  organization: string,
+): Promise<OwnServer | { problem: string } | undefined> {
+  return app.db.withTenant(organization, 'read', async (tx) => {
+    const [row] = await tx.query<{ settings: Record<string, unknown> }>(
+      'SELECT settings FROM organizations WHERE id = $1',
+      [organization],
+    );
+    const id = row ? readSettings(row.settings).mail.connection_id : null;
+    if (id === null) return undefined;
+    const connection = await findRow(tx, connectionsOf().table, { organization, id });
+    if (connection?.provider !== 'smtp' || connection.status === 'disabled')
+      return { problem: told(connection) };
+    const config = smtpConfig.parse(connection.config);
+    const credentials = await credentialsOf(app, tx, organization, id);
+    const server = ownMailServer(app, config, credentials);
+    return { server, from: config.from, tell: (trouble) => tell(app, organization, id, trouble) };
+  });
+}
+
+findServersFrom(findServer);

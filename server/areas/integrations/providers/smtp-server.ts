@@ -1,0 +1,68 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { mailAddress } from '#server/base/mail/addresses.ts';
+import type { MailServer } from '#server/base/mail/servers.ts';
+import { openTcp } from '#server/base/outbound/tcp.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Credentials } from './provider.ts';
+
+export const smtpConfig = z.strictObject({
+  host: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(253)
+    .regex(/^[a-z0-9.-]+$|^[0-9a-f:]+$/, 'must be a host such as smtp.example.com'),
+  port: z.int().min(1).max(65_535).default(587),
+  security: z
+    .enum(['starttls', 'tls', 'none'])
+    .default('starttls')
+    .describe('starttls (mostly port 587), tls from the first byte on (465), or none.'),
+  sign_in: z.boolean().default(true).describe('With the credentials username and password.'),
+  from: mailAddress.describe('The address that mail comes from.'),
+  certificate: z
+    .string()
+    .max(20_000)
+    .regex(/^-----BEGIN CERTIFICATE-----[\s\S]+-----END CERTIFICATE-----\s*$/, 'must be a certificate as PEM')
+    .optional()
+    .describe('Of your own authority, where the certificate of the server is signed by none that all know.'),
+});
+export type SmtpConfig = z.output<typeof smtpConfig>;
+
+const connectMs = 10_000;
+
+/** What a server repeats of what it was told stays between it and us. */
+export function hider(credentials: Credentials): (text: string) => string {
+  const { username = '', password = '' } = credentials;
+  const forms = [password, `\0${username}\0${password}`].filter((text) => text.length > 3);
+  const encoded = forms.map((text) => Buffer.from(text).toString('base64').replace(/=+$/, ''));
+  // The longest first: one may be a part of another.
+  const all = [...forms, ...encoded].toSorted((a, b) => b.length - a.length);
+  return (text) => all.reduce((left, one) => left.replaceAll(one, '…'), text);
+}
+
+/** The organization's own server as the mail program takes it: through the checked way out, and never unencrypted by accident. */
+export function ownMailServer(
+  app: Pick<App, 'lookup' | 'config'>,
+  { host, port, security, sign_in, certificate }: SmtpConfig,
+  credentials: Credentials,
+): MailServer {
+  const { username = '', password = '' } = credentials;
+  const { lookup } = app;
+  const allowLoopback = app.config.allowInsecureWebhooks;
+  return {
+    options: {
+      ...{ host, port, secure: security === 'tls' },
+      ...(security === 'starttls' ? { requireTLS: true } : { ignoreTLS: true }),
+      tls: {
+        minVersion: 'TLSv1.2',
+        ...(isIP(host) ? {} : { servername: host }),
+        ...(certificate === undefined ? {} : { ca: certificate }),
+      },
+      ...(sign_in ? { auth: { user: username, pass: password } } : {}),
+    },
+    open: (signal) => openTcp({ host, port, lookup, allowLoopback, timeoutMs: connectMs, signal }),
+    mustSignIn: sign_in,
+    hide: hider(credentials),
+  };
+}

@@ -1,0 +1,121 @@
+import MailComposer from 'nodemailer/lib/mail-composer';
+import SMTPConnection from 'nodemailer/lib/smtp-connection';
+import { z } from 'zod';
+import { limits, said } from '#server/base/mail/smtp.ts';
+import { SyncFailure, type TestStep } from './failure.ts';
+import type { Passed, Probing } from './outward.ts';
+import { defineProvider } from './provider.ts';
+import { hider, ownMailServer, type SmtpConfig, smtpConfig } from './smtp-server.ts';
+
+const secret = z.string().min(1).max(500);
+
+const steps = ({ security, sign_in }: SmtpConfig): TestStep[] => [
+  'reachability',
+  ...(security === 'tls' ? (['encryption', 'greeting'] as const) : (['greeting'] as const)),
+  ...(security === 'starttls' ? (['encryption'] as const) : []),
+  ...(sign_in ? (['auth'] as const) : []),
+  'sample',
+];
+
+/** The step at which a mail program gave up. */
+function stepOf(error: Error, { security }: SmtpConfig): TestStep {
+  const code = 'code' in error ? error.code : '';
+  const isTls = code === 'ETLS' || /TLS|SSL|certificate/i.test(error.message);
+  return isTls && security !== 'none' ? 'encryption' : 'greeting';
+}
+
+const letter = (from: string, to: string): Promise<Buffer> =>
+  new MailComposer({
+    ...{ from, to, subject: 'A test of your mail server', newline: 'win' },
+    text: 'This mail came through the mail server that was connected. Nothing has to be done.',
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+    .compile()
+    .build();
+
+async function* probe({
+  app,
+  config,
+  credentials,
+  signal,
+  mailTo,
+}: Probing<SmtpConfig>): AsyncGenerator<Passed, void> {
+  const server = ownMailServer(app, config, credentials);
+  const hide = hider(credentials);
+  const failed = (step: TestStep, error: unknown) =>
+    new SyncFailure(step, hide(error instanceof Error ? error.message : String(error)).slice(0, 500));
+  const socket = await server.open?.(signal);
+  yield { step: 'reachability', message: `${config.host}:${config.port} answers` };
+  const connection = new SMTPConnection({
+    ...limits,
+    ...server.options,
+    ...(socket ? { connection: socket } : {}),
+  });
+  const broken = Promise.withResolvers<never>();
+  connection.on('error', broken.reject);
+  signal.addEventListener('abort', () => broken.reject(signal.reason));
+  const ask = <T>(asking: Parameters<typeof said<T>>[0]) => Promise.race([said<T>(asking), broken.promise]);
+  try {
+    await ask<unknown>((done) => connection.connect(done)).catch((error: Error) => {
+      throw signal.aborted ? signal.reason : failed(stepOf(error, config), error);
+    });
+    if (config.security !== 'none' && !connection.secure)
+      throw new SyncFailure('encryption', 'the connection is not encrypted');
+    yield { step: 'greeting', message: 'a mail server greets' };
+    yield { step: 'encryption', message: 'the connection is encrypted, and the certificate is the host’s' };
+    const { auth } = server.options;
+    if (auth && !connection.allowsAuth)
+      throw new SyncFailure('auth', 'the mail server offers no way to sign in');
+    if (auth)
+      await ask<unknown>((done) => connection.login(auth, done)).catch((error) => {
+        throw failed('auth', error);
+      });
+    yield { step: 'auth', message: 'the user name and password are accepted' };
+    if (mailTo === null)
+      return yield { step: 'sample', message: 'no mail was asked for: send_mail sends you one' };
+    const message = await letter(config.from, mailTo);
+    await ask<unknown>((done) => connection.send({ from: config.from, to: [mailTo] }, message, done)).catch(
+      (error) => {
+        throw failed('sample', error);
+      },
+    );
+    yield { step: 'sample', message: `the server took a mail to ${mailTo}` };
+  } finally {
+    connection.close();
+  }
+}
+
+export const smtp = defineProvider<SmtpConfig>({
+  key: 'smtp',
+  title: 'Your own mail server',
+  about:
+    'Sends the mail of the organization through a server of its own, from an address of its own, once it is chosen in the settings (`mail.connection_id`).',
+  auth: 'user name and password',
+  directions: ['push'],
+  resources: [],
+  config: smtpConfig,
+  credentials: z.object({ username: secret.optional(), password: secret.optional() }),
+  example: {
+    config: { host: 'smtp.example.com', port: 587, security: 'starttls', from: 'office@example.com' },
+    credentials: { username: 'office@example.com', password: 'the password' },
+  },
+  resourcesOf: () => [],
+  addressesOf: ({ host, port }) => [
+    { path: 'config.host', url: `https://${host.includes(':') ? `[${host}]` : host}`, port },
+  ],
+  problemsOf: ({ security, sign_in }) =>
+    security === 'none' && sign_in
+      ? [
+          {
+            path: 'config.security',
+            rule: 'encryption',
+            message: 'a password is not sent unencrypted: choose starttls or tls, or sign_in false',
+          },
+        ]
+      : [],
+  needs: [{ credentials: ['username', 'password'], property: 'sign_in', values: [true] }],
+  // The mail of the organization carries invitations and links that sign people in.
+  alsoNeeds: { role: 'admin', area: 'platform' },
+  steps,
+  probe,
+});

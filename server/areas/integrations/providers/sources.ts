@@ -1,0 +1,15 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+
+/** One address for each kind of record: a mapping and a mark belong to a kind. */
+export const twice = (sources: readonly { resource: string }[]): ErrorDetail[] =>
+  sources.flatMap(({ resource }, nth) =>
+    sources.findIndex((one) => one.resource === resource) === nth
+      ? []
+      : [
+          {
+            path: `config.sources.${nth}.resource`,
+            rule: 'unique',
+            message: `${resource} has a source already; make another connection for a second one`,
+          },
+        ],
+  );

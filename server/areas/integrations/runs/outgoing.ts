@@ -1,0 +1,87 @@
+import type { App } from '#server/calls/app.ts';
+import type { Actor } from '#server/kernel/calls/actor.ts';
+import type { ListQuery } from '#server/kernel/lists/query.ts';
+import { selectPage } from '#server/kernel/lists/select.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { hiddenFrom, present } from '#server/kernel/resource/restricted.ts';
+
+const rowsAtATime = 1_000;
+
+export type Behind = { value: string; id: string };
+
+export interface Wanted {
+  resource: Resource;
+  /** Only what changed after it, deleted records among them; null for all that are there. */
+  since: string | null;
+  /** What changes later is the next run's. */
+  until: string;
+  /** Behind this record. */
+  after: Behind | null;
+  mostRows: number;
+}
+
+const everything = { page: 1, perPage: rowsAtATime, search: '', expand: [], contains: [] } as const;
+
+/** Everything by its id; what has changed by when it did, up to a moment, so that it comes to an end. */
+function queryOf({ since, until, after }: Wanted): ListQuery {
+  const isFull = since === null;
+  return {
+    ...everything,
+    contains: [],
+    ascending: true,
+    sortBy: isFull ? 'id' : 'updated_at',
+    includeDeleted: !isFull,
+    cursor: after ?? undefined,
+    conditions: isFull
+      ? []
+      : [
+          { column: 'updated_at', op: 'gt', value: since },
+          { column: 'updated_at', op: 'lte', value: until },
+        ],
+  };
+}
+
+/** What is left of a deleted record: that it is. */
+const kept = ['id', 'version', 'created_at', 'updated_at', 'deleted_at'];
+
+/** What somebody may not see is no column at all. */
+export function columnsFor(actor: Actor, resource: Resource): string[] {
+  const hidden = hiddenFrom({ actor }, resource);
+  return [...new Set(['id', ...resource.list.fields])].filter(
+    (name) => name in resource.all && !hidden.includes(name),
+  );
+}
+
+const shown = (ctx: { actor: Actor; now: string }, resource: Resource, names: string[], row: Row): Row => {
+  const seen = present(ctx, resource, row);
+  const isShown = (name: string) => row.deleted_at === null || kept.includes(name);
+  const values = names.map((name) => [name, isShown(name) ? (seen[name] ?? null) : null]);
+  return { ...Object.fromEntries(values), id: row.id };
+};
+
+export interface OutgoingPage {
+  rows: Row[];
+  /** Where the next one begins; null after the last. */
+  next: Behind | null;
+}
+
+/** Page after page as somebody may read them, none of them held open. */
+export async function* outgoing(app: App, actor: Actor, wanted: Wanted): AsyncGenerator<OutgoingPage> {
+  const { resource } = wanted;
+  const organization = actor.organization.id;
+  const query = queryOf(wanted);
+  const names = columnsFor(actor, resource);
+  for (let left = wanted.mostRows; left > 0; left -= rowsAtATime) {
+    const size = Math.min(rowsAtATime, left);
+    const page = await app.db.withTenant(organization, 'read', (tx) =>
+      selectPage(tx, resource.table, organization, query, size),
+    );
+    const last = page.rows.at(-1);
+    const next = page.hasMore && last ? { value: String(last[query.sortBy]), id: last.id } : null;
+    const now = app.nowIso();
+    yield { rows: page.rows.map((row) => shown({ actor, now }, resource, names, row)), next };
+    if (next === null) return;
+    query.cursor = next;
+  }
+}

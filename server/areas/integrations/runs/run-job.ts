@@ -1,0 +1,136 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { type Attempt, defineJob } from '#server/base/jobs/job.ts';
+import type { App } from '#server/calls/app.ts';
+import { failureOf, SyncFailure } from '../providers/failure.ts';
+import { laterOf } from '../providers/marks.ts';
+import type { Page } from '../providers/provider.ts';
+import { Reach } from '../providers/reach.ts';
+import { endRun } from './ending.ts';
+import { knownRows } from './known-rows.ts';
+import { pushAll } from './push-run.ts';
+import { beginning, type Position } from './run-rows.ts';
+import { Over, takeRun, type Work } from './run-state.ts';
+import { writeRows } from './write-rows.ts';
+
+/** What is committed together: after a crash the run goes on behind the last of them. */
+const rowsAtOnce = 100;
+const mostPages = 10_000;
+const mostRows = 1_000_000;
+/** A cycle of pages is longer than that nowhere; what never ends otherwise ends with the pages. */
+const rememberedPages = 100;
+/** Then the rest is another job's, so that nobody takes a run over that is still being worked at. */
+const longestTurnMs = 300_000;
+
+interface Progress {
+  pages: number;
+  rows: number;
+}
+
+async function pageAt(work: Work, reach: Reach, kind: string, { at }: Position): Promise<Page> {
+  const { provider, config, credentials, isFull, marks, startedAt, timezone } = work;
+  if (!provider.pull) throw new SyncFailure('sample', `${provider.key} does not read`);
+  const since = isFull ? null : (marks[kind] ?? null);
+  const known = () => knownRows(work, kind);
+  const asked = { config, credentials, reach, resource: kind, since, at };
+  return provider.pull({ ...asked, startedAt, timezone, known });
+}
+
+/** One page: read with nothing open, written a hundred rows at a time. Answers where the next one is. */
+async function turnPage(work: Work, reach: Reach, place: Position, sum: Progress): Promise<Position> {
+  if (sum.pages >= mostPages) throw new SyncFailure('sample', `more than ${mostPages} pages in one run`);
+  const kind = work.resources[place.nth] ?? '';
+  const page = await pageAt(work, reach, kind, place);
+  // Pages that are empty are alike; they go on as long as each leads to another place.
+  const isKnown =
+    page.rows.length > 0 ? place.seen.includes(page.print) : isDeepStrictEqual(page.next, place.at);
+  if (page.next !== null && isKnown)
+    throw new SyncFailure('sample', 'paging never ends: a page came that was there before');
+  // What is another page by now is read from its beginning: what is there already is recognized.
+  const done = page.print === place.print ? place.done : 0;
+  const mark = laterOf(place.mark, page.mark);
+  const after: Position =
+    page.next === null
+      ? beginning(place.nth + 1)
+      : {
+          nth: place.nth,
+          at: page.next,
+          done: 0,
+          print: null,
+          seen: [...place.seen, page.print].slice(-rememberedPages),
+          mark,
+        };
+  const cursor: Record<string, string> = page.next === null && mark !== null ? { [kind]: mark } : {};
+  for (let from = done; ; from += rowsAtOnce) {
+    const rows = page.rows.slice(from, from + rowsAtOnce);
+    const isLast = from + rowsAtOnce >= page.rows.length;
+    if (sum.rows + rows.length > mostRows)
+      throw new SyncFailure('sample', `more than ${mostRows} rows in one run`);
+    await writeRows(work, {
+      kind,
+      rows,
+      first: sum.rows + 1,
+      place: isLast ? after : { ...place, done: from + rows.length, print: page.print },
+      read: isLast ? { pages: 1, bytes: page.bytes } : { pages: 0, bytes: 0 },
+      cursor: isLast ? cursor : {},
+    });
+    sum.rows += rows.length;
+    if (isLast) break;
+  }
+  sum.pages += 1;
+  return after;
+}
+
+/** Undefined where there is more to do than a turn has time for. */
+async function readAll(work: Work, { signal }: Attempt, sum: Progress): Promise<true | undefined> {
+  const reach = new Reach(work.app, signal, work.bytes);
+  const until = performance.now() + longestTurnMs;
+  try {
+    let { place } = work;
+    while (place.nth < work.resources.length) {
+      if (signal.aborted) throw new Error('the worker is stopping; another one goes on');
+      if (performance.now() > until) return undefined;
+      place = await turnPage(work, reach, place, sum);
+    }
+    return true;
+  } finally {
+    await reach.close();
+  }
+}
+
+const goOnLater = (app: App, organization: string, id: string) =>
+  app.db.withTenant(organization, 'write', (tx) => app.jobs.add(tx, organization, runSync, { run_id: id }));
+
+/** Whoever has the run by now ends it. */
+const end = (work: Work, error: string | null): Promise<void> =>
+  endRun(work, error).catch((reason) => {
+    if (!(reason instanceof Over)) throw reason;
+  });
+
+async function run(app: App, organization: string, id: string, attempt: Attempt): Promise<void> {
+  const work = await takeRun(app, organization, id);
+  if (!work) return;
+  try {
+    const isOver = work.provider.push
+      ? await pushAll(work, attempt)
+      : await readAll(work, attempt, { pages: work.pages, rows: work.rows });
+    if (isOver) await end(work, null);
+    else await goOnLater(app, organization, id);
+  } catch (error) {
+    if (error instanceof Over) return;
+    const failure = attempt.signal.aborted ? undefined : failureOf(error);
+    if (failure) await end(work, failure.message);
+    else if (attempt.isLast) await end(work, 'something went wrong on our side');
+    if (!failure) throw error;
+  }
+}
+
+export const runSync = defineJob({
+  name: 'integration-sync',
+  description:
+    'Reads another system page by page and writes its rows, or writes records out; a crash loses and repeats none.',
+  data: z.object({ run_id: z.string() }),
+  run: async (app, { organization_id, run_id }, attempt) => {
+    if (organization_id !== null) await run(app, organization_id, run_id, attempt);
+  },
+});

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { listReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { listRecords } from '#server/kernel/lists/list.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { listInput } from '#server/kernel/lists/query.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { place } from '../connections/catalog.ts';
+import { integrationConnection } from '../connections/connections.ts';
+import { requireRights } from '../connections/rights.ts';
+import { listErrors } from './run-rows.ts';
+import { integrationRun } from './runs.ts';
+import { startRun, syncWish } from './starting.ts';
+
+const { resource, read, operations } = integrationRun;
+const connections = '/integrations/connections';
+
+const rowError = z
+  .object({
+    nth: z.int(),
+    resource: z.string(),
+    row_nth: z.int(),
+    external_id: z.string().nullable(),
+    path: z.string(),
+    rule: z.string(),
+    message: z.string(),
+    row: z.unknown().describe('As it came; null for whoever may not read all of such a record.'),
+  })
+  .meta({ id: 'IntegrationRowError' });
+
+export const integrationRuns = {
+  ...operations,
+  listOfConnection: operation({
+    ...place,
+    method: 'GET',
+    path: `${connections}/{id}/runs`,
+    summary: 'List the runs of a connection',
+    description: 'Newest first.',
+    list: resource.list,
+    input: z.strictObject({ ...listInput(resource.list, resource.all).shape, id }),
+    output: listReply(read),
+    handler: async (ctx, { id: wanted, ...input }) => {
+      const { tx, organization } = ctx;
+      const { table } = integrationConnection.resource;
+      const ofIt = async () => {
+        if (!(await findRow(tx, table, { organization, id: wanted })))
+          throw noRecord('integration_connection', wanted);
+        return [{ column: 'connection_id', op: 'eq', value: wanted }] as const;
+      };
+      return unchecked(await listRecords(ctx, resource, input, ofIt));
+    },
+  }),
+  sync: operation({
+    ...place,
+    method: 'POST',
+    path: `${connections}/{id}/sync`,
+    summary: 'Run a connection now',
+    description:
+      'In the background, with your rights. `incremental` goes on where the last run ended, as far as the other system can be asked for that; `full` reads everything; a provider that writes out writes what has changed since its last set, or everything. With `dry_run` every row says what it would do and nothing is written. One run of a connection at a time.',
+    examples: { request: { mode: 'full', dry_run: true } },
+    input: z.looseObject({ id, ...syncWish }),
+    output: savedReply(read),
+    handler: async (ctx, { id: wanted, mode, resources, dry_run }) => {
+      const connection = await lockRecord(ctx, integrationConnection.resource, wanted);
+      const wish = { mode, resources, dry_run, asked_by: 'call' } as const;
+      return saved(ctx, await startRun(ctx, connection, wish, ctx.actor));
+    },
+  }),
+  cancel: operation({
+    ...place,
+    method: 'POST',
+    path: '/integrations/runs/{id}/cancel',
+    summary: 'Cancel a run',
+    description: 'What it has written stays.',
+    examples: { request: {} },
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, given) => {
+      const run = await lockRecord(ctx, resource, given.id);
+      if (run.status !== 'queued' && run.status !== 'running')
+        throw invalidField('id', 'transition', `the run is ${run.status}; there is nothing to cancel`);
+      const record = await amendRecord(ctx, resource, given.id, { status: 'cancelled' });
+      return saved(ctx, { record, warnings: [] });
+    },
+  }),
+  errors: operation({
+    ...place,
+    method: 'GET',
+    path: '/integrations/runs/{id}/errors',
+    summary: 'List the rows that could not be written',
+    description:
+      'In their order, at most the first thousand, each with the property at fault and the row as it came.',
+    input: z.strictObject({
+      id,
+      ...pages,
+      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      resource: z.string().max(60).optional().describe('Rows of this resource.'),
+    }),
+    output: listReply(rowError),
+    handler: async (ctx, { id: wanted, resource: kind, ...page }) => {
+      const { tx, organization, actor } = ctx;
+      const run = await findRow(tx, resource.table, { organization, id: wanted });
+      if (!run) throw noRecord('integration_run', wanted);
+      for (const one of z.array(z.string()).parse(run.resources))
+        requireRights(ctx, actor, resourceOf(one), 'viewer');
+      const { rows, total } = await listErrors(tx, { organization, id: wanted }, sliceOf(page), kind);
+      const data = rows.map((row) => ({
+        ...row,
+        row: hiddenFrom(ctx, resourceOf(row.resource)).length ? null : row.row,
+      }));
+      return { data, meta: metaOf(total, page) };
+    },
+  }),
+};

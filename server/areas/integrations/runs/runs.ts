@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { integrationRuns as table } from '#db/schema/integrations.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+
+const over = { stamps: ['finished_at'] };
+
+/** Partial: something was kept, and something was not; `error` and the row errors say what. */
+export const runStates = defineStates('queued', {
+  queued: {
+    running: { by: 'platform', stamps: ['started_at'], event: 'started' },
+    failed: { by: 'platform', ...over, event: 'failed' },
+    cancelled: { ...over, event: 'cancelled' },
+  },
+  running: {
+    succeeded: { by: 'platform', ...over, event: 'succeeded' },
+    partial: { by: 'platform', ...over, event: 'ended_partially' },
+    failed: { by: 'platform', ...over, event: 'failed' },
+    cancelled: { ...over, event: 'cancelled' },
+  },
+  succeeded: {},
+  partial: {},
+  failed: {},
+  cancelled: {},
+});
+
+export const outcomes = ['created', 'updated', 'unchanged', 'skipped', 'failed'] as const;
+export type Outcome = (typeof outcomes)[number];
+export const noCounts: Record<Outcome, number> = {
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  skipped: 0,
+  failed: 0,
+};
+
+const count = z.int();
+const counted = z.object({
+  created: count,
+  updated: count,
+  unchanged: count,
+  skipped: count,
+  failed: count,
+  /** Of what goes out: records as they are, and records of which only their deletion is told. */
+  sent: count.optional(),
+  removed: count.optional(),
+});
+export const countsOf = z.record(z.string(), counted);
+
+const number = () => f.derived('number', count);
+
+export const integrationRun = defineResource({
+  kind: 'integration_run',
+  prefix: 'irn',
+  plural: 'integration_runs',
+  path: '/integrations/runs',
+  tag: 'Integrations',
+  area: 'integrations',
+  table,
+  screen: {
+    title: ['connection_id', 'created_at'],
+    columns: ['status', 'mode', 'resources', 'started_at', 'finished_at'],
+  },
+  offers: ['list', 'get'],
+  fields: { status: runStates.field },
+  derived: {
+    connection_id: f.derivedReference('integration_connection'),
+    asked_by: f.derived('enum', z.enum(['call', 'schedule', 'hook', 'event'])),
+    mode: f.derived('enum', z.enum(['full', 'incremental'])),
+    resources: f.derived('list', z.array(z.string())),
+    dry_run: f.derived('boolean', z.boolean()),
+    counts: f.derived('object', countsOf),
+    pages: number(),
+    rows: number(),
+    bytes: number(),
+    cursor: f.derived('object', z.record(z.string(), z.string())),
+    error: f.derivedText(),
+    started_at: f.derivedInstant(),
+    finished_at: f.derivedInstant(),
+    role: f.derived('text', z.string()),
+    areas: f.derived('list', z.array(z.string())),
+  },
+  inner: ['place', 'fence'],
+  defaults: { counts: {}, pages: 0, rows: 0, bytes: 0, cursor: {} },
+  filters: ['status', 'connection_id', 'asked_by', 'mode', 'dry_run'],
+  sorts: ['created_at'],
+  search: ['error'],
+  expand: { connection: 'connection_id' },
+  example: {},
+  exampleDerived: {
+    connection_id: 'icn_01kf0fk9m00000000000000001',
+    asked_by: 'call',
+    mode: 'full',
+    resources: ['contact'],
+    dry_run: false,
+    counts: { contact: { created: 40, updated: 2, unchanged: 57, skipped: 0, failed: 1 } },
+    role: 'member',
+    areas: [],
+  },
+});

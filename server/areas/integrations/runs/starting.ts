@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import type { Saved } from '#server/kernel/records/records.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { requireExport } from '../connections/exportable.ts';
+import { targetOf } from '../connections/importable.ts';
+import { type Rights, requireRights } from '../connections/rights.ts';
+import { configOf, requireProvider } from '../providers/provider.ts';
+import { runSync } from './run-job.ts';
+
+interface Wish {
+  mode: 'full' | 'incremental';
+  /** All of them where none is named. */
+  resources: readonly string[];
+  dry_run: boolean;
+  asked_by: 'call' | 'schedule';
+}
+
+/** Of a locked connection. */
+export async function runUnderWay(
+  { tx, organization }: Ctx,
+  connectionId: string,
+): Promise<string | undefined> {
+  const { values, bind } = new Params();
+  const [row] = await tx.query<{ id: string }>(
+    `SELECT id FROM integration_runs WHERE ${tenantIs(organization, bind)} AND connection_id = ${bind(connectionId)}
+     AND status IN ('queued', 'running') AND deleted_at IS NULL`,
+    values,
+  );
+  return row?.id;
+}
+
+/** A run in the name and with the rights of whoever asks; the connection is locked, so that the second one is told. */
+export async function startRun(
+  ctx: Ctx,
+  connection: Row,
+  { resources, ...wish }: Wish,
+  { role, areas }: Rights,
+): Promise<Saved> {
+  const provider = requireProvider(String(connection.provider));
+  if (!provider.pull && !provider.push)
+    throw invalidField(
+      'id',
+      'direction',
+      `${provider.key} neither reads nor writes: there is nothing to sync`,
+    );
+  if (connection.status === 'disabled')
+    throw invalidField(
+      'id',
+      'disabled',
+      'the connection is disabled: PATCH it with {"status": "pending"} first',
+    );
+  const offered = provider.resourcesOf(configOf(provider, connection.config));
+  const unknown = resources.find((kind) => !offered.includes(kind));
+  if (unknown !== undefined)
+    throw invalidField('resources', 'one_of', `${unknown} is none of its resources`, offered);
+  const wanted = resources.length ? offered.filter((kind) => resources.includes(kind)) : offered;
+  for (const kind of wanted) {
+    if (provider.push) requireExport(ctx, { role, areas }, kind);
+    else requireRights(ctx, { role, areas }, targetOf(kind), 'member');
+  }
+  const underWay = await runUnderWay(ctx, connection.id);
+  if (underWay !== undefined)
+    throw invalidField('id', 'busy', `the run ${underWay} is under way: wait for it or cancel it`, [
+      underWay,
+    ]);
+  const fixed = { connection_id: connection.id, resources: wanted, ...wish, role, areas: [...areas] };
+  const made = await createOwnRecord(ctx, resourceOf('integration_run'), {}, fixed);
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, runSync, { run_id: made.record.id });
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runSync));
+  return made;
+}
+
+export const syncWish = {
+  mode: z.enum(['full', 'incremental']).default('incremental'),
+  resources: z.array(z.string().max(60)).max(50).default([]),
+  dry_run: z.boolean().default(false),
+};

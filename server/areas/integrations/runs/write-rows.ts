@@ -1,0 +1,166 @@
+import { type Done, importRows } from '#server/areas/platform/imports/import-row.ts';
+import type { Line } from '#server/areas/platform/imports/row-body.ts';
+import { actAs } from '#server/calls/acting.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { targetOf } from '../connections/importable.ts';
+import { requireRights } from '../connections/rights.ts';
+import { linkRows, noteOf } from '../mapping/link-rows.ts';
+import { isSound, type MappedRow, mapRow } from '../mapping/map-row.ts';
+import { byExternalId } from '../mapping/mapping.ts';
+import { expected, type Unlinked } from '../mapping/our-ids.ts';
+import { keepErrors, keepPlace, type Position, type RowError } from './run-rows.ts';
+import { mappingOf, ownRun, runsOf, type Work } from './run-state.ts';
+import { countsOf, noCounts, type Outcome } from './runs.ts';
+
+export interface Chunk {
+  kind: string;
+  rows: readonly unknown[];
+  /** Of the first of them, as somebody counts the rows of its resource in this run. */
+  first: number;
+  /** Where the run is once they are written. */
+  place: Position;
+  /** What else is known by then: pages and bytes that were read, the mark of a resource that has come to its end. */
+  read: { pages: number; bytes: number };
+  cursor: Readonly<Record<string, string>>;
+}
+
+/** Rows with what became of them, the new counts and the place behind them, in one commit. */
+export const writeRows = (work: Work, chunk: Chunk): Promise<void> =>
+  actAs(work.app, work.organization, work.who, (ctx) => writeChunk(ctx, work, chunk), {
+    name: 'rows of a synchronisation',
+    pace: 'slow',
+  });
+
+async function writeChunk(ctx: Ctx, work: Work, chunk: Chunk): Promise<void> {
+  const run = await ownRun(ctx, work);
+  const done = await outcomesOf(ctx, work, chunk);
+  const counts = countsOf.parse(run.counts);
+  const own = { ...noCounts, ...counts[chunk.kind] };
+  for (const { outcome } of done) own[outcome]++;
+  const where = { organization: work.organization, id: work.id };
+  await keepErrors(
+    ctx.tx,
+    where,
+    done.flatMap(({ errors }) => errors),
+  );
+  keepPlace(ctx.tx, where, chunk.place);
+  const values = {
+    counts: { ...counts, [chunk.kind]: own },
+    rows: Number(run.rows) + chunk.rows.length,
+    pages: Number(run.pages) + chunk.read.pages,
+    bytes: Number(run.bytes) + chunk.read.bytes,
+    cursor: { ...Object(run.cursor), ...chunk.cursor },
+  };
+  await amendRecord(ctx, runsOf(), work.id, values, null);
+}
+
+interface Told {
+  outcome: Outcome;
+  errors: RowError[];
+}
+
+type Writing = Pick<Work, 'connectionId' | 'provider' | 'config' | 'mapping' | 'rights' | 'dryRun'>;
+
+/** Each row through the same door as everybody's records. */
+export async function outcomesOf(
+  ctx: Ctx,
+  work: Writing,
+  { kind, rows, first }: Pick<Chunk, 'kind' | 'rows' | 'first'>,
+): Promise<Told[]> {
+  const target = targetOf(kind);
+  requireRights(ctx, work.rights, target, 'member');
+  const mapping = mappingOf(work, kind);
+  const read = rows.map((row, at) => ({
+    row,
+    nth: first + at,
+    one: mapRow(target, mapping, row, work.connectionId),
+  }));
+  const matchBy = mapping.match_by === byExternalId ? `external_ids.${work.connectionId}` : mapping.match_by;
+  const writing = { ...work, target, matchBy };
+  const done = await write(ctx, writing, read);
+  // What points at another one of the same hundred finds it now.
+  const isLate = ({ missing }: Written) => expected(missing, [kind]).length > 0;
+  const late = work.dryRun ? [] : read.filter((_, at) => done[at] !== undefined && isLate(done[at]));
+  const again = late.length ? await write(ctx, writing, late) : [];
+  const later = new Map(late.map(({ nth }, at) => [nth, again[at]] as const));
+  return read.map(({ row, nth }, at) => {
+    const [before, after] = [done[at], later.get(nth)];
+    if (!before) throw new Error('one row has one outcome');
+    const outcome = after && before.done?.outcome === 'failed' ? after : before;
+    // A dry run has written nothing that could be pointed at.
+    const notes = work.dryRun ? [] : (after ?? before).missing.map(noteOf);
+    return told(outcome.one, outcome.done, { kind, nth, row, notes });
+  });
+}
+
+interface Written {
+  one: MappedRow;
+  done: Done | undefined;
+  missing: readonly Unlinked[];
+}
+
+interface Reading {
+  row: unknown;
+  nth: number;
+  one: MappedRow;
+}
+
+async function write(
+  ctx: Ctx,
+  { target, matchBy, ...work }: Writing & { target: Resource; matchBy: string },
+  read: readonly Reading[],
+): Promise<Written[]> {
+  const { provider, config, connectionId, dryRun } = work;
+  const own = read.map(({ one }) => one);
+  const { mapped, missing } = provider.hasOurIds
+    ? await linkRows(
+        ctx,
+        { connectionId, target, kinds: provider.resourcesOf(config) },
+        read.map(({ row }) => row),
+        own,
+      )
+    : { mapped: own, missing: [] };
+  const columns = target.parent ? [target.parent.column] : [];
+  const lines = mapped.flatMap((one, at): Line[] =>
+    isSound(one)
+      ? [
+          {
+            nth: read[at]?.nth ?? 0,
+            cells: columns.length ? [one.parent] : [],
+            given: one.given,
+            problems: [],
+            id: '',
+          },
+        ]
+      : [],
+  );
+  const wish = { columns, mapping: {}, emptyClears: false, matchBy, dryRun };
+  const written = await importRows(ctx, target, lines, wish);
+  const byNth = new Map(lines.map((line, at) => [line.nth, written[at]] as const));
+  return read.map(({ nth }, at) => ({
+    one: mapped[at] ?? 'skipped',
+    done: byNth.get(nth),
+    missing: missing[at] ?? [],
+  }));
+}
+
+interface At {
+  kind: string;
+  nth: number;
+  row: unknown;
+  notes: readonly ErrorDetail[];
+}
+
+function told(one: MappedRow, done: Done | undefined, at: At): Told {
+  if (one === 'skipped') return { outcome: 'skipped', errors: [] };
+  const errors = 'errors' in one ? one.errors : [...(done?.details.errors ?? []), ...at.notes];
+  const outcome = 'errors' in one ? 'failed' : (done?.outcome ?? 'skipped');
+  const kept = errors.map(({ path, rule, message }) => ({
+    ...{ resource: at.kind, row_nth: at.nth, external_id: one.external_id, row: at.row },
+    ...{ path, rule, message },
+  }));
+  return { outcome, errors: kept };
+}

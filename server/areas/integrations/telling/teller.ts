@@ -1,0 +1,162 @@
+import { readEvents } from '#server/base/events/rows.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { credentialsOf } from '../connections/credentials.ts';
+import { maker, nowadays } from '../connections/rights.ts';
+import { Busy, failureOf, SyncFailure } from '../providers/failure.ts';
+import { neededBy } from '../providers/needs.ts';
+import { type Credentials, configOf, type Provider, requireProvider } from '../providers/provider.ts';
+import { Reach } from '../providers/reach.ts';
+import { noCounts } from '../runs/runs.ts';
+import { Rounds } from '../webhooks/rounds.ts';
+import { claimFollowers, type Follower, settleFollower } from './followers.ts';
+import { type Choice, choose, pauseAfter } from './telling.ts';
+
+const lookAnywayMs = 1_000;
+const eventsAtOnce = 200;
+/** What is said of a connection with every message would be more than the message. */
+const seenEveryMs = 60_000;
+
+const connectionsOf = () => resourceOf('integration_connection');
+
+interface Plan extends Choice {
+  connection: Row;
+  provider: Provider;
+  config: unknown;
+  credentials: Credentials;
+}
+
+/** What is to be told, with the rights that whoever made the connection has by now; undefined where it is no more. */
+const planOf = (app: App, follower: Follower): Promise<Plan | undefined> =>
+  asPlatform(app, follower.organization_id, async (ctx) => {
+    const { tx, organization } = ctx;
+    const id = follower.connection_id;
+    const connection = await findRow(tx, connectionsOf().table, { organization, id });
+    if (!connection || connection.status === 'disabled') return undefined;
+    const provider = requireProvider(String(connection.provider));
+    const config = configOf(provider, connection.config);
+    const credentials = await credentialsOf(app, tx, organization, id);
+    const events = await readEvents(tx, organization, {
+      after_sequence: follower.last_sequence,
+      limit: eventsAtOnce,
+    });
+    const author = await nowadays(ctx, maker.parse(connection.created_by));
+    const subscribed = provider.subscribedTo?.(config) ?? { events: [], filter: {}, joinSeconds: 0 };
+    const choice = choose(events, {
+      ...subscribed,
+      connectionId: id,
+      readable: author ? readableTypes(author) : [],
+      since: follower.began_at,
+      now: app.now(),
+      isFull: events.length === eventsAtOnce,
+    });
+    return { ...choice, connection, provider, config, credentials };
+  });
+
+async function send(app: App, plan: Plan, signal: AbortSignal): Promise<void> {
+  const { provider, config, credentials, chosen: events } = plan;
+  if (events.length === 0) return;
+  const missing = neededBy(provider.needs, config).filter((name) => !credentials[name]);
+  if (missing.length) throw new SyncFailure('auth', `credentials are missing: ${missing.join(', ')}`);
+  const reach = new Reach(app, signal);
+  try {
+    await provider.tell?.({ config, credentials, reach, events, baseUrl: app.baseUrl });
+  } finally {
+    await reach.close();
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+/** A run that says what nobody was told of. */
+async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
+  if (stale === 0) return;
+  const counts = { event: { ...noCounts, skipped: stale } };
+  const { record } = await createOwnRecord(
+    ctx,
+    resourceOf('integration_run'),
+    {},
+    {
+      ...{ connection_id: connection.id, asked_by: 'event', mode: 'incremental', resources: [] },
+      ...{ dry_run: false, role: 'viewer', areas: [], rows: stale, counts },
+    },
+  );
+  const error = `${stale} events had waited longer than a day and were not told`;
+  await amendRecord(ctx, resourceOf('integration_run'), record.id, { status: 'failed', error });
+}
+
+/** As it went; who has it by now decides. */
+const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure | undefined): Promise<void> =>
+  asPlatform(app, follower.organization_id, async (ctx) => {
+    const { id } = plan.connection;
+    const connection = await findRow(ctx.tx, connectionsOf().table, {
+      ...{ organization: ctx.organization, id, lock: true },
+    });
+    const now = app.now();
+    const failures = failure ? follower.failures + 1 : 0;
+    const seconds = failure instanceof Busy ? failure.seconds : pauseAfter(failures);
+    const due_at = iso(failure ? now + seconds * 1_000 : (plan.waitUntil ?? now));
+    const last_sequence = failure ? follower.last_sequence : plan.upTo;
+    if (!(await settleFollower(ctx, follower, { last_sequence, due_at, failures }))) return;
+    if (!failure) await noteStale(ctx, plan);
+    if (!connection || connection.status === 'disabled' || failure instanceof Busy) return;
+    if (!failure && plan.chosen.length === 0) return;
+    const status = failure ? 'error' : 'connected';
+    const isStep = connection.status !== status;
+    const seen = Date.parse(String(connection.last_sync_at ?? iso(0)));
+    if (!isStep && (failure ? connection.last_error === failure.message : now - seen < seenEveryMs)) return;
+    const values = failure ? { last_error: failure.message } : { last_error: null, last_sync_at: ctx.now };
+    await amendRecord(ctx, connectionsOf(), id, { status, ...values }, isStep ? undefined : null);
+  });
+
+async function tellOne(app: App, follower: Follower, signal: AbortSignal): Promise<void> {
+  const plan = await planOf(app, follower);
+  if (!plan) return;
+  let failure: SyncFailure | undefined;
+  try {
+    await send(app, plan, signal);
+  } catch (error) {
+    if (signal.aborted) return;
+    const told = failureOf(error);
+    if (!told) throw error;
+    failure = error instanceof SyncFailure ? error : new SyncFailure(told.step, told.message);
+  }
+  await settle(app, follower, plan, failure);
+}
+
+/** One look: what is due is told. Answers whether there was anything. */
+export async function tellDue(app: App, signal: AbortSignal): Promise<boolean> {
+  const due = await claimFollowers(app);
+  const told = await Promise.allSettled(due.map((one) => tellOne(app, one, signal)));
+  for (const [at, one] of told.entries())
+    if (one.status === 'rejected')
+      app.log.failure('telling of events', one.reason, { connection: due[at]?.connection_id });
+  return due.length > 0;
+}
+
+/** Tells people elsewhere of events, in this process; any number of processes may do it side by side. */
+export class Teller {
+  readonly #stopping = new AbortController();
+  readonly #rounds: Rounds;
+  readonly #stopHearing: () => void;
+
+  constructor(app: App) {
+    this.#rounds = new Rounds('telling of events', lookAnywayMs, app.log, async () => {
+      while (!this.#stopping.signal.aborted && (await tellDue(app, this.#stopping.signal)));
+    });
+    this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
+    this.#rounds.wake();
+  }
+
+  async close(): Promise<void> {
+    this.#stopHearing();
+    this.#stopping.abort();
+    await this.#rounds.close();
+  }
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import type { EventView } from '#server/base/events/rows.ts';
+import { choose, pauseAfter } from './telling.ts';
+
+const noon = Date.parse('2026-03-02T12:00:00Z');
+const eventAt = (seconds: number, sequence: number, type = 'contact.created', object = {}): EventView => ({
+  ...{ id: `evt_${sequence}`, type, api_version: '1.0.0', sequence },
+  created_at: new Date(noon + seconds * 1_000).toISOString(),
+  ...{ organization_id: 'org_1', actor: { type: 'user', id: 'usr_1' }, request_id: 'req_1' },
+  data: { object: { id: 'con_1', ...object }, changes: {} },
+});
+const choosing = {
+  ...{ events: ['contact.*', 'integration_run.*'], filter: {}, joinSeconds: 10, connectionId: 'icn_1' },
+  ...{ readable: undefined, since: '2026-01-01T00:00:00Z', now: noon, isFull: false },
+};
+const sequences = (events: EventView[]) => events.map(({ sequence }) => sequence);
+
+test('the first waits ten seconds; what came meanwhile is told with it', () => {
+  const events = [eventAt(-4, 7, 'deal.won'), eventAt(-3, 8), eventAt(-1, 9)];
+  const waiting = choose(events, choosing);
+  expect(waiting).toEqual({ chosen: [], stale: 0, upTo: 7, waitUntil: noon + 7_000 });
+  const later = choose(events, { ...choosing, now: noon + 7_000 });
+  expect(sequences(later.chosen)).toEqual([8, 9]);
+  expect(later).toMatchObject({ upTo: 9, waitUntil: null });
+});
+
+test('what is full does not wait, what waited a day is not told, what came before the connection is not for it', () => {
+  const full = choose([eventAt(-1, 8)], { ...choosing, isFull: true });
+  expect(sequences(full.chosen)).toEqual([8]);
+  const old = choose([eventAt(-90_000, 8), eventAt(-60, 9)], choosing);
+  expect(old).toMatchObject({ stale: 1, upTo: 9 });
+  expect(sequences(old.chosen)).toEqual([9]);
+  const before = choose([eventAt(-60, 8)], { ...choosing, since: '2026-03-02T11:59:30Z' });
+  expect(before).toMatchObject({ chosen: [], stale: 0, upTo: 8 });
+});
+
+test('it tells neither what its maker may not read nor of itself', () => {
+  const events = [
+    eventAt(-60, 1),
+    eventAt(-60, 2, 'integration_run.failed', { connection_id: 'icn_1' }),
+    eventAt(-60, 3, 'integration_run.failed', { connection_id: 'icn_2' }),
+    eventAt(-60, 4, 'integration_run.failed', { connection_id: 'icn_2', asked_by: 'event' }),
+  ];
+  expect(sequences(choose(events, choosing).chosen)).toEqual([1, 3]);
+  expect(sequences(choose(events, { ...choosing, readable: ['integration_run.failed'] }).chosen)).toEqual([
+    3,
+  ]);
+});
+
+test('pauses grow to an hour', () => {
+  expect([1, 2, 3, 6, 60].map(pauseAfter)).toEqual([5, 30, 120, 3_600, 3_600]);
+});

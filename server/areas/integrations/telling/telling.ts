@@ -1,0 +1,64 @@
+import type { EventView } from '#server/base/events/rows.ts';
+import type { Subscribed } from '../providers/outward.ts';
+import { isFor } from '../webhooks/matching.ts';
+
+/** What waited longer is no news any more. */
+const oldestMs = 86_400_000;
+
+export interface Choice {
+  /** To be told now, in their order. */
+  chosen: EventView[];
+  /** Too old by now. */
+  stale: number;
+  /** Up to where everything is told or not for it. */
+  upTo: number;
+  /** Null to go on at once. */
+  waitUntil: number | null;
+}
+
+interface Choosing extends Subscribed {
+  connectionId: string;
+  /** The types that whoever made the connection may read; undefined for all. */
+  readable: readonly string[] | undefined;
+  /** When it began to be told. */
+  since: string;
+  now: number;
+  /** There are more behind these. */
+  isFull: boolean;
+}
+
+/** What a connection does it does not tell by itself, nor what it did not get told: that would never end. */
+function isItsOwn({ type, data: { object } }: EventView, connectionId: string): boolean {
+  if (type.startsWith('integration_connection.')) return object.id === connectionId;
+  const isRun = type.startsWith('integration_run.');
+  return isRun && (object.connection_id === connectionId || object.asked_by === 'event');
+}
+
+/**
+ * Which of the next events are told, and when: the first of them waits for `joinSeconds`, and what came meanwhile is
+ * told with it.
+ */
+export function choose(events: readonly EventView[], choosing: Choosing): Choice {
+  const { now, since, connectionId, readable, joinSeconds, isFull } = choosing;
+  const subscription = { ...choosing, id: connectionId, since_position: -1 };
+  const at = ({ created_at }: EventView) => Date.parse(created_at);
+  const wanted = events.filter(
+    (event) =>
+      at(event) >= Date.parse(since) &&
+      isFor(subscription, event, 0) &&
+      !isItsOwn(event, connectionId) &&
+      (readable === undefined || readable.includes(event.type)),
+  );
+  const chosen = wanted.filter((event) => now - at(event) <= oldestMs);
+  const last = events.at(-1)?.sequence ?? 0;
+  const [first] = chosen;
+  const due = first && !isFull ? at(first) + joinSeconds * 1_000 : now;
+  if (first && due > now) return { chosen: [], stale: 0, upTo: first.sequence - 1, waitUntil: due };
+  return { chosen, stale: wanted.length - chosen.length, upTo: last, waitUntil: null };
+}
+
+const pauses = [5, 30, 120, 600, 1_800, 3_600];
+
+/** How many seconds after the nth failure in a row it is tried again; never given up while it is connected. */
+export const pauseAfter = (failures: number): number =>
+  pauses[Math.min(failures, pauses.length) - 1] ?? 3_600;

@@ -1,0 +1,81 @@
+import type { App } from '#server/calls/app.ts';
+import { leaseMs } from './schedule.ts';
+import type { Sealed } from './signing.ts';
+
+export interface LaneKey {
+  organization_id: string;
+  endpoint_id: string;
+  resource_id: string;
+}
+
+/** A lane that is ours until its lease ends, and what stands first in it. */
+export interface Claimed extends LaneKey, Sealed {
+  fence: number;
+  url: string;
+  failing_since: string | null;
+  /** Null where the lane turned out to be empty. */
+  delivery_id: string | null;
+  event_id: string;
+  body: string;
+  attempts: number;
+}
+
+/** So many at a time for one endpoint; one that is failing is only felt for. */
+export const mostPerEndpoint = 32;
+const mostWhileFailing = 4;
+
+/**
+ * Takes the lanes that are due, for every endpoint only as many as it has room for. A lane taken is due again when
+ * its lease ends: who dies with it need not be noticed by anybody.
+ */
+export function claimLanes(app: App, room: number, inFlight: Record<string, number>): Promise<Claimed[]> {
+  const now = app.nowIso();
+  const leaseEnd = new Date(app.now() + leaseMs).toISOString();
+  return app.db.asSystem((tx) =>
+    tx.query<Claimed>(statement, [
+      now,
+      leaseEnd,
+      room,
+      JSON.stringify(inFlight),
+      mostPerEndpoint,
+      mostWhileFailing,
+    ]),
+  );
+}
+
+/** Endpoints that have lanes are found by jumping through the index from one to the next. */
+const statement = `
+WITH RECURSIVE busy AS (
+  (SELECT organization_id, endpoint_id FROM webhook_lanes ORDER BY organization_id, endpoint_id LIMIT 1)
+  UNION ALL
+  SELECT n.organization_id, n.endpoint_id FROM busy b CROSS JOIN LATERAL (
+    SELECT l.organization_id, l.endpoint_id FROM webhook_lanes l
+    WHERE (l.organization_id, l.endpoint_id) > (b.organization_id, b.endpoint_id)
+    ORDER BY l.organization_id, l.endpoint_id LIMIT 1) n
+), due AS (
+  SELECT l.organization_id, l.endpoint_id, l.resource_id
+  FROM busy b
+  JOIN webhook_endpoints e ON e.organization_id = b.organization_id AND e.id = b.endpoint_id
+  CROSS JOIN LATERAL (
+    SELECT organization_id, endpoint_id, resource_id, due_at FROM webhook_lanes
+    WHERE organization_id = b.organization_id AND endpoint_id = b.endpoint_id AND due_at <= $1
+    ORDER BY due_at
+    LIMIT greatest(0, CASE WHEN e.failing_since IS NULL THEN $5::int ELSE $6::int END
+      - coalesce(($4::jsonb ->> e.id)::int, 0))
+    FOR UPDATE SKIP LOCKED) l
+  WHERE e.enabled AND (e.paused_until IS NULL OR e.paused_until <= $1)
+  ORDER BY l.due_at LIMIT $3
+), claimed AS (
+  UPDATE webhook_lanes l SET due_at = $2, fence = floor(random() * 2147483647)::int FROM due
+  WHERE l.organization_id = due.organization_id AND l.endpoint_id = due.endpoint_id
+    AND l.resource_id = due.resource_id
+  RETURNING l.organization_id, l.endpoint_id, l.resource_id, l.fence)
+SELECT c.organization_id, c.endpoint_id, c.resource_id, c.fence, e.url, e.failing_since, e.secret,
+  e.previous_secret, e.previous_secret_until, d.id AS delivery_id, d.event_id, d.body, d.attempts
+FROM claimed c
+JOIN webhook_endpoints e ON e.organization_id = c.organization_id AND e.id = c.endpoint_id
+LEFT JOIN LATERAL (
+  SELECT id, event_id, body, attempts FROM webhook_deliveries d
+  WHERE d.organization_id = c.organization_id AND d.endpoint_id = c.endpoint_id
+    AND d.resource_id = c.resource_id AND d.state = 'pending'
+  ORDER BY d.position LIMIT 1) d ON true`;

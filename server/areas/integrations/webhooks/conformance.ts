@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import type { EventView } from '#server/base/events/rows.ts';
+import { defineJob } from '#server/base/jobs/job.ts';
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { post } from '#server/base/outbound/post.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { newId } from '#server/calls/ids.ts';
+import { apiVersion } from '#server/kernel/records/journal.ts';
+import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
+import { answerWithinMs } from './schedule.ts';
+import { newSecret, openSecrets, signedHeaders } from './signing.ts';
+import { type Told, testType, told } from './webhook-events.ts';
+
+const check = z.object({
+  name: z.enum(['good', 'forged', 'stale', 'duplicate', 'reordered']),
+  expected: z.string(),
+  answered: z.array(z.string()),
+  passed: z.boolean(),
+  advice: z.string().nullable(),
+});
+
+export const conformanceReport = z.object({
+  status: z.enum(['never', 'queued', 'done']),
+  started_at: z.string().nullable(),
+  finished_at: z.string().nullable(),
+  checks: z.array(check),
+});
+
+type Check = z.input<typeof check>;
+/** What a receiver answered: a status, or why there is none. */
+type Answer = { status: number | undefined; said: string };
+
+const accepts = ({ status = 0 }: Answer) => status >= 200 && status < 300;
+const refuses = ({ status = 0 }: Answer) => status >= 400 && status < 500;
+const staleMs = 10 * 60_000;
+
+interface Probe {
+  send(options: { event?: EventView; secrets?: readonly string[]; ageMs?: number }): Promise<Answer>;
+  event(): EventView;
+}
+
+const judge = (
+  name: Check['name'],
+  expected: string,
+  answers: Answer[],
+  passed: boolean,
+  advice: string,
+): Check => ({
+  name,
+  expected,
+  answered: answers.map(({ said }) => said),
+  passed,
+  advice: passed ? null : advice,
+});
+
+async function checkAll({ send, event }: Probe): Promise<Check[]> {
+  const first = event();
+  const good = await send({ event: first });
+  const forged = await send({ secrets: [newSecret()] });
+  const stale = await send({ ageMs: staleMs });
+  const again = await send({ event: first });
+  const [earlier, later] = [event(), event()];
+  const pair = [await send({ event: later }), await send({ event: earlier })];
+  return [
+    judge('good', '2xx', [good], accepts(good), 'Answer 2xx as soon as the event is stored.'),
+    judge(
+      'forged',
+      '4xx',
+      [forged],
+      refuses(forged),
+      'Verify the signature over the raw body and answer 401 when none matches.',
+    ),
+    judge(
+      'stale',
+      '4xx',
+      [stale],
+      refuses(stale),
+      'Refuse a webhook-timestamp more than five minutes away from now: it may be a replay by a stranger.',
+    ),
+    judge(
+      'duplicate',
+      '2xx',
+      [again],
+      accepts(again),
+      'Answer 2xx to a webhook-id you have seen, and do nothing else.',
+    ),
+    judge(
+      'reordered',
+      '2xx, 2xx',
+      pair,
+      pair.every(accepts),
+      'Accept events in any order; compare `sequence` where the order matters.',
+    ),
+  ];
+}
+
+/** Talks to the receiver itself, outside any transaction; run again after a crash it simply starts over. */
+export const runConformance = defineJob({
+  name: 'webhook-conformance',
+  description: 'Checks that a webhook receiver verifies what it gets.',
+  data: z.object({ endpoint_id: z.string() }),
+  retries: 2,
+  run: async (app: App, { organization_id, endpoint_id }, { signal }) => {
+    if (organization_id === null) return;
+    const row = await app.db.withTenant(organization_id, 'read', (tx) =>
+      findEndpoint(tx, organization_id, endpoint_id),
+    );
+    if (!row) return;
+    const sealed = { ...row, organization_id, endpoint_id };
+    const own = openSecrets(app.seal, sealed, app.now());
+    const agent = createOutboundAgent({
+      lookup: app.lookup,
+      allowLoopback: app.config.allowInsecureWebhooks,
+      connections: 1,
+    });
+    const started_at = app.nowIso();
+    try {
+      const event = () => sample(app, organization_id, told(row));
+      const checks = await checkAll({
+        event,
+        send: async ({ event: given = event(), secrets = own, ageMs = 0 }) => {
+          const body = JSON.stringify(given);
+          const headers = signedHeaders(secrets, given.id, app.now() - ageMs, body);
+          const request = { url: row.url, body, timeoutMs: answerWithinMs, signal };
+          const type = { 'content-type': 'application/json; charset=utf-8' };
+          const { status, error } = await post(agent, { ...request, headers: { ...type, ...headers } });
+          return { status, said: status === undefined ? (error?.message ?? 'no answer') : String(status) };
+        },
+      });
+      const report = { status: 'done', started_at, finished_at: app.nowIso(), checks };
+      await asPlatform(app, organization_id, async ({ tx }) => {
+        if (!(await findEndpoint(tx, organization_id, endpoint_id, true))) return;
+        await changeEndpoint(tx, organization_id, endpoint_id, { conformance: report });
+      });
+    } finally {
+      await agent.destroy();
+    }
+  },
+});
+
+let sampled = 0;
+
+/** Looks like a test event, and is nowhere but in this check. */
+function sample(app: App, organization_id: string, object: Told): EventView {
+  sampled += 1;
+  return {
+    id: newId('event', app.now()),
+    type: testType,
+    api_version: apiVersion,
+    sequence: sampled,
+    created_at: app.nowIso(),
+    organization_id,
+    actor: { type: 'system', id: 'platform' },
+    request_id: newId('request', app.now()),
+    data: { object: { ...object }, changes: {} },
+  };
+}

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { afterNumbering } from '#server/base/events/numbered.ts';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { insertDeliveries } from './deliveries-insert.ts';
+import { attemptsOf, findDelivery, hurryLanes, listDeliveries } from './delivery-rows.ts';
+import { findEndpoint } from './endpoint-rows.ts';
+import { replayEvents } from './replay.ts';
+import { place } from './settings.ts';
+
+const state = z.enum(['pending', 'delivered', 'failed', 'cancelled']);
+
+const delivery = z
+  .object({
+    id: z.string(),
+    endpoint_id: z.string(),
+    event_id: z.string(),
+    event_type: z.string(),
+    resource_id: z.string(),
+    reason: z.enum(['event', 'test', 'resend', 'replay']),
+    state,
+    attempts: z.int(),
+    next_attempt_at: z.string().nullable(),
+    last_status: z.int().nullable(),
+    last_error: z.string().nullable(),
+    last_duration_ms: z.int().nullable(),
+    created_at: z.string(),
+    finished_at: z.string().nullable(),
+  })
+  .meta({ id: 'WebhookDelivery' });
+
+const attempt = z.object({
+  number: z.int(),
+  at: z.string(),
+  duration_ms: z.int(),
+  status: z.int().nullable(),
+  error: z.string().nullable(),
+  response: z.string(),
+});
+
+const detailed = z
+  .object({ ...delivery.shape, body: z.string(), attempt_log: z.array(attempt) })
+  .meta({ id: 'WebhookDeliveryDetail' });
+
+const moment = z.iso.datetime({ offset: true });
+
+export const deliveries = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/webhooks/deliveries',
+    summary: 'List webhook deliveries',
+    description: 'Newest first; kept for 30 days.',
+    input: z.strictObject({
+      ...pages,
+      endpoint_id: id.optional().describe('Deliveries to this endpoint.'),
+      event_id: id.optional().describe('Deliveries of this event.'),
+      event_type: z
+        .string()
+        .min(1)
+        .max(100)
+        .optional()
+        .describe('Deliveries of this type, such as `deal.won`.'),
+      resource_id: id.optional().describe('Deliveries about the record with this id.'),
+      state: state
+        .optional()
+        .describe('Deliveries that are waiting, have arrived, were given up, or called off.'),
+      since: moment.optional().describe('Deliveries made at this moment or later.'),
+      until: moment.optional().describe('Deliveries made before this moment.'),
+    }),
+    output: listReply(delivery),
+    handler: async (ctx, { page, per_page, sort_by: _, sort_dir, ...wanted }) => {
+      const where = { page, per_page, sort_dir };
+      const { rows, total } = await listDeliveries(ctx.tx, ctx.organization, wanted, sliceOf(where));
+      return { data: rows.map((row) => delivery.parse(row)), meta: metaOf(total, where) };
+    },
+  }),
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/webhooks/deliveries/{id}',
+    summary: 'Get one webhook delivery',
+    description: 'With the exact body and every try: when, how long, what was answered.',
+    input: z.strictObject({ id }),
+    output: recordReply(detailed),
+    handler: async (ctx, input) => {
+      const row = await findDelivery(ctx.tx, ctx.organization, input.id);
+      if (!row) throw noRecord('delivery', input.id);
+      const attempt_log = await attemptsOf(ctx.tx, ctx.organization, row.id);
+      return { data: detailed.parse({ ...row, attempt_log }) };
+    },
+  }),
+  retry: operation({
+    ...place,
+    method: 'POST',
+    path: '/settings/webhooks/deliveries/{id}/retry',
+    summary: 'Send one delivery again',
+    description:
+      'One that still waits is tried at once. One that is over is sent again as a new delivery: same body, same `webhook-id`.',
+    input: z.looseObject({ id }),
+    output: recordReply(delivery),
+    handler: async (ctx, input) => {
+      const row = await findDelivery(ctx.tx, ctx.organization, input.id);
+      if (!row) throw noRecord('delivery', input.id);
+      const endpoint = await findEndpoint(ctx.tx, ctx.organization, row.endpoint_id);
+      if (!endpoint) throw invalidField('id', 'removed', 'its endpoint was removed');
+      if (!endpoint.enabled) throw invalidField('id', 'disabled', 'its endpoint is switched off');
+      if (row.state === 'pending') {
+        await hurryLanes(ctx, row.endpoint_id, row.resource_id);
+        return { data: delivery.parse({ ...row, next_attempt_at: ctx.now }) };
+      }
+      const again = { ...row, reason: 'resend' as const };
+      const [made = ''] = insertDeliveries(ctx.tx, ctx.organization, ctx.now, [again]);
+      const fresh = await findDelivery(ctx.tx, ctx.organization, made);
+      return { data: delivery.parse(fresh) };
+    },
+  }),
+  replay: preparedOperation({
+    ...place,
+    method: 'POST',
+    path: '/settings/webhooks/replay',
+    summary: 'Send past events to an endpoint again',
+    description:
+      'In their order, at most 5,000 a call; with `has_more`, go on with `after_sequence` = `next_sequence`. `only_failed` leaves out what has arrived or is on its way. `dry_run` says how many it would be, and sends none.',
+    examples: {
+      request: { endpoint_id: 'whk_01kf0fk9m00000000000000001', since: '2026-01-01T00:00:00Z' },
+      records: { endpoint_id: '/integrations/webhooks' },
+    },
+    input: z.looseObject({
+      endpoint_id: id,
+      since: moment,
+      after_sequence: z.int().min(0).default(0),
+      until: moment.optional(),
+      types: z.array(eventPattern).max(100).optional(),
+      only_failed: z.boolean().default(false),
+      dry_run: z.boolean().default(false),
+    }),
+    output: recordReply(
+      z.object({ queued: z.int(), has_more: z.boolean(), next_sequence: z.int().nullable() }),
+    ),
+    prepare: afterNumbering,
+    handler: async (ctx, { endpoint_id, only_failed: onlyMissing, ...stretch }) => {
+      const endpoint = await findEndpoint(ctx.tx, ctx.organization, endpoint_id);
+      if (!endpoint) throw noRecord('webhook', endpoint_id);
+      if (!endpoint.enabled && !stretch.dry_run)
+        throw invalidField('endpoint_id', 'disabled', 'the endpoint is switched off');
+      return { data: await replayEvents(ctx, endpoint, { ...stretch, onlyMissing }) };
+    },
+  }),
+};

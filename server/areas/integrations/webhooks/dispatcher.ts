@@ -1,0 +1,132 @@
+import type { Agent } from 'undici';
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { post } from '#server/base/outbound/post.ts';
+import type { App } from '#server/calls/app.ts';
+import { type Claimed, claimLanes } from './claim.ts';
+import { completeLanes } from './complete.ts';
+import { type Outcome, outcomeOf, untried } from './outcome.ts';
+import { retireEndpoints } from './retire.ts';
+import { Rounds } from './rounds.ts';
+import { answerWithinMs } from './schedule.ts';
+import { openSecrets, signedHeaders } from './signing.ts';
+
+const mostInFlight = 256;
+const connectionsPerOrigin = 128;
+const lookAnywayMs = 500;
+const drainMs = 6_000;
+
+/** Sends what is due: claims lanes, posts their first delivery, writes down what came of it. */
+export class Dispatcher {
+  readonly #app: App;
+  readonly #agent: Agent;
+  readonly #stopping = new AbortController();
+  readonly #inFlight = new Map<string, number>();
+  readonly #results: Outcome[] = [];
+  readonly #tries = new Set<Promise<void>>();
+  readonly #claiming: Rounds;
+  #isClosed = false;
+  #writing: Promise<void> | undefined;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#agent = createOutboundAgent({
+      lookup: app.lookup,
+      allowLoopback: app.config.allowInsecureWebhooks,
+      connections: connectionsPerOrigin,
+    });
+    this.#claiming = new Rounds('webhook claim', lookAnywayMs, app.log, () => this.#claim());
+  }
+
+  /** There may be something due. */
+  wake(): void {
+    this.#claiming.wake();
+  }
+
+  async #claim(): Promise<void> {
+    const room = mostInFlight - this.#tries.size;
+    if (room <= 0) return;
+    const claimed = await claimLanes(this.#app, room, Object.fromEntries(this.#inFlight));
+    for (const one of claimed) this.#start(one);
+    if (claimed.length > 0) this.wake();
+  }
+
+  #start(claimed: Claimed): void {
+    const { endpoint_id } = claimed;
+    this.#inFlight.set(endpoint_id, (this.#inFlight.get(endpoint_id) ?? 0) + 1);
+    const trying = this.#try(claimed).then((outcome) => {
+      this.#tries.delete(trying);
+      const left = (this.#inFlight.get(endpoint_id) ?? 1) - 1;
+      if (left > 0) this.#inFlight.set(endpoint_id, left);
+      else this.#inFlight.delete(endpoint_id);
+      this.#results.push(outcome);
+      this.#write();
+    });
+    this.#tries.add(trying);
+  }
+
+  async #try(claimed: Claimed): Promise<Outcome> {
+    const app = this.#app;
+    if (claimed.delivery_id === null || this.#isClosed) return untried(app, claimed);
+    // One moment for the log and for the signature: what is shown of a try is what was sent.
+    const now = app.now();
+    const startedAt = new Date(now).toISOString();
+    try {
+      const secrets = openSecrets(app.seal, claimed, now);
+      const headers = {
+        'content-type': 'application/json; charset=utf-8',
+        'user-agent': 'Platform-Webhooks/1.0',
+        ...signedHeaders(secrets, claimed.event_id, now, claimed.body),
+      };
+      const result = await post(this.#agent, {
+        url: claimed.url,
+        headers,
+        body: claimed.body,
+        timeoutMs: answerWithinMs,
+        signal: this.#stopping.signal,
+      });
+      return outcomeOf(app, claimed, startedAt, result);
+    } catch (error) {
+      // Cut off by our own stop: nobody can tell whether it arrived, so it is sent again, under the same id.
+      if (this.#stopping.signal.aborted) return untried(app, claimed);
+      app.log.failure('webhook delivery', error, { delivery_id: claimed.delivery_id });
+      const told = { kind: 'protocol', message: 'could not be sent' } as const;
+      return outcomeOf(app, claimed, startedAt, { snippet: '', durationMs: 0, error: told });
+    }
+  }
+
+  /** What finished while the last write was under way is written together. */
+  #write(): void {
+    this.#writing ??= this.#writeAll().finally(() => {
+      this.#writing = undefined;
+      if (this.#results.length > 0 && !this.#isClosed) this.#write();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    // Results of the same moment come in one by one.
+    await new Promise((resolve) => setImmediate(resolve));
+    while (this.#results.length > 0) {
+      const outcomes = this.#results.splice(0, 500);
+      try {
+        await completeLanes(this.#app, outcomes);
+        await retireEndpoints(this.#app, outcomes);
+      } catch (error) {
+        // Nothing is lost: the lease ends, and it is sent again under the same id.
+        this.#app.log.failure('webhook results', error, { count: outcomes.length });
+      }
+      this.wake();
+    }
+  }
+
+  /** Lets what is under way finish for a while, cuts off the rest, and gives back every lane. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#claiming.close();
+    const giveUp = setTimeout(() => this.#stopping.abort(), drainMs);
+    while (this.#tries.size > 0) await Promise.all(this.#tries);
+    clearTimeout(giveUp);
+    await this.#writing;
+    if (this.#results.length > 0) await this.#writeAll();
+    await this.#agent.destroy();
+  }
+}

@@ -1,0 +1,107 @@
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { changesBetween } from '#server/kernel/records/changes.ts';
+import { areasBeyond } from '#server/kernel/resource/event-kinds.ts';
+import type { Wishes } from './endpoint-input.ts';
+import {
+  allEndpoints,
+  changeEndpoint,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpoint,
+  insertEndpoint,
+} from './endpoint-rows.ts';
+import { newSecret, placeOf, shownPrefix } from './signing.ts';
+import { testType, told, webhookEvents } from './webhook-events.ts';
+
+const mostEndpoints = 100;
+
+export async function lockEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
+  const row = await findEndpoint(ctx.tx, ctx.organization, id, true);
+  if (!row) throw noRecord('webhook', id);
+  return row;
+}
+
+/** Nobody has sent elsewhere what they may not read themselves. */
+export function checkEvents({ actor }: Ctx, events: readonly string[], path = 'events'): void {
+  const beyond = areasBeyond(actor, events);
+  const message = `name events of ${actor.areas.join(', ')} only; you were not given ${beyond.join(', ')}`;
+  if (beyond.length) throw invalidField(path, 'area', message, actor.areas);
+}
+
+export interface Added {
+  row: EndpointRow;
+  secret: string;
+}
+
+/** The secret exists only in what this returns; stored is its sealed form. */
+export async function addEndpoint(ctx: Ctx, url: string, wishes: Wishes): Promise<Added> {
+  const { tx, organization } = ctx;
+  if ((await allEndpoints(tx, organization)).length >= mostEndpoints)
+    throw invalidField('endpoints', 'limit', `an organization has at most ${mostEndpoints} endpoints`);
+  const { events = ['*'] } = wishes;
+  checkEvents(ctx, events);
+  const id = newId('webhook', Date.parse(ctx.now));
+  const secret = newSecret();
+  const row = await insertEndpoint(
+    tx,
+    organization,
+    {
+      id,
+      url,
+      description: wishes.description ?? null,
+      events,
+      filter: wishes.filter ?? {},
+      payload: wishes.payload ?? 'full',
+      enabled: wishes.enabled ?? true,
+      secret: ctx.app.seal.close(secret, placeOf(organization, id)),
+      secret_prefix: shownPrefix(secret),
+    },
+    actorRef(ctx.actor),
+    ctx.now,
+  );
+  ctx.journal.emit(webhookEvents.created, 'webhook', told(row));
+  return { row, secret };
+}
+
+/** What makes an endpoint start afresh when it is switched on again. */
+const recovered = { disabled_reason: null, failing_since: null, last_error: null, paused_until: null };
+
+export async function editEndpoint(ctx: Ctx, id: string, wishes: Wishes): Promise<EndpointRow> {
+  const before = await lockEndpoint(ctx, id);
+  const given = Object.fromEntries(Object.entries(wishes).filter(([, value]) => value !== undefined));
+  const changes = changesBetween({ ...before }, { ...before, ...given });
+  if (Object.keys(changes).length === 0) return before;
+  checkEvents(ctx, wishes.events ?? before.events);
+  const switched = changes.enabled;
+  const row = await changeEndpoint(ctx.tx, ctx.organization, id, {
+    ...given,
+    ...(switched?.to === true ? recovered : {}),
+    ...(switched?.to === false ? { disabled_reason: 'switched off' } : {}),
+    updated_at: ctx.now,
+  });
+  const { enabled, ...rest } = changes;
+  if (enabled) {
+    const type = enabled.to ? webhookEvents.enabled : webhookEvents.disabled;
+    ctx.journal.emit(type, 'webhook', told(row), { enabled });
+  }
+  if (Object.keys(rest).length) ctx.journal.emit(webhookEvents.updated, 'webhook', told(row), rest);
+  return row;
+}
+
+/** A test is an event like any other: it goes the whole way that every event goes. */
+export async function sendTest(ctx: Ctx, id: string) {
+  const row = await lockEndpoint(ctx, id);
+  if (!row.enabled) throw invalidField('id', 'disabled', 'the endpoint is switched off; enable it first');
+  const event_id = ctx.journal.emit(testType, 'webhook', told(row));
+  return { event_id, type: testType, endpoint_id: row.id, status: 'queued' as const };
+}
+
+export async function removeEndpoint(ctx: Ctx, id: string): Promise<EndpointRow> {
+  const row = await lockEndpoint(ctx, id);
+  await deleteEndpoint(ctx.tx, ctx.organization, id, ctx.now);
+  ctx.journal.emit(webhookEvents.deleted, 'webhook', told(row));
+  return row;
+}

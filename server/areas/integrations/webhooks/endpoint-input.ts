@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { checkResolved } from '#server/base/outbound/resolve.ts';
+import { checkTarget, hostOf } from '#server/base/outbound/target.ts';
+import type { App } from '#server/calls/app.ts';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { eventPattern } from '#server/kernel/resource/event-kinds.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+
+const scalar = z.union([z.string().max(500), z.number(), z.boolean(), z.null()]);
+
+export const url = z.string().min(1).max(2_000);
+export const patterns = z.array(eventPattern).min(1).max(100);
+export const filter = z
+  .record(z.string().min(1).max(100), z.union([scalar, z.array(scalar).min(1).max(50)]))
+  .refine((given) => Object.keys(given).length <= 20, 'at most 20 properties');
+
+/** What may be said of an endpoint; what is not said stays, or is everything for a new one. */
+export const wishes = {
+  description: z.string().trim().max(300).nullish(),
+  events: patterns.optional(),
+  filter: filter.optional(),
+  payload: z.enum(['full', 'thin']).optional(),
+  enabled: z.boolean().optional(),
+};
+
+export interface Wishes {
+  url?: string | undefined;
+  description?: string | null | undefined;
+  events?: string[] | undefined;
+  filter?: Record<string, unknown> | undefined;
+  payload?: 'full' | 'thin' | undefined;
+  enabled?: boolean | undefined;
+}
+
+export interface CheckedUrls {
+  /** As it will be called: what the checks saw is what is stored. */
+  urls: Map<string, string>;
+  warnings: Warning[];
+}
+
+/** Refuses what must never be called; warns of what cannot be found yet. Asked before any transaction. */
+export async function checkUrls(
+  app: App,
+  given: readonly { url: string; path: string }[],
+): Promise<CheckedUrls> {
+  const rules = { allowLoopback: app.config.allowInsecureWebhooks };
+  const details: ErrorDetail[] = [];
+  const warnings: Warning[] = [];
+  const urls = new Map<string, string>();
+  const check = async ({ url: text, path }: { url: string; path: string }) => {
+    const target = checkTarget(text, rules);
+    if ('refusal' in target) {
+      details.push({ path, ...target.refusal });
+      return;
+    }
+    const found = await checkResolved(app.lookup, hostOf(target.url), rules);
+    if ('refused' in found) details.push({ path, rule: 'address', message: found.refused });
+    if ('unresolved' in found) {
+      const message = `${hostOf(target.url)}: ${found.unresolved}; deliveries fail until it does.`;
+      warnings.push({ code: 'unresolved_host', message });
+    }
+    urls.set(text, target.url.href);
+  };
+  await Promise.all(given.map(check));
+  if (details.length) throw invalid(details);
+  return { urls, warnings };
+}

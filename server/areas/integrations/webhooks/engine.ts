@@ -1,0 +1,37 @@
+import type { App } from '#server/calls/app.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { fanOut, organizationsBehind } from './fan-out.ts';
+import { Rounds } from './rounds.ts';
+
+const lookAnywayMs = 1_000;
+
+/** From numbered events to delivered requests, in this process; any number of processes may do it side by side. */
+export class WebhookEngine {
+  readonly #app: App;
+  readonly #dispatcher: Dispatcher;
+  readonly #rounds: Rounds;
+  readonly #stopHearing: () => void;
+  #isClosed = false;
+
+  constructor(app: App) {
+    this.#app = app;
+    this.#dispatcher = new Dispatcher(app);
+    this.#rounds = new Rounds('webhook fan-out', lookAnywayMs, app.log, () => this.#fanOutAll());
+    this.#stopHearing = app.announcements.on('events', () => this.#rounds.wake());
+    this.#rounds.wake();
+  }
+
+  async #fanOutAll(): Promise<void> {
+    for (const organization of await organizationsBehind(this.#app)) {
+      while (!this.#isClosed && (await fanOut(this.#app, organization))) this.#dispatcher.wake();
+      this.#dispatcher.wake();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#stopHearing();
+    await this.#rounds.close();
+    await this.#dispatcher.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { EventView } from '#server/base/events/rows.ts';
+import { bodyOf, isFor } from './matching.ts';
+
+const endpoint = { id: 'whk_1', events: ['*'], filter: {}, since_position: 10 };
+
+const event = (type: string, object: Record<string, unknown> = {}): EventView => ({
+  id: 'evt_1',
+  type,
+  api_version: '1.0.0',
+  sequence: 1,
+  created_at: '2026-01-01T00:00:00.000Z',
+  organization_id: 'org_1',
+  actor: { type: 'system', id: 'platform' },
+  request_id: 'req_1',
+  data: { object: { id: 'con_1', ...object }, changes: {} },
+});
+
+test.each([
+  [['*'], true],
+  [['contact.created'], true],
+  [['contact.*'], true],
+  [['company.*', 'contact.created'], true],
+  [['contact.updated'], false],
+  [['con.*'], false],
+  [['contact'], false],
+  [[], false],
+])('of the patterns %j a created contact matches: %s', (events, expected) => {
+  expect(isFor({ ...endpoint, events }, event('contact.created'), 11)).toBe(expected);
+});
+
+test.each([
+  [{ status: 'won' }, { status: 'won' }, true],
+  [{ status: 'won' }, { status: 'open' }, false],
+  [{ status: ['won', 'lost'] }, { status: 'lost' }, true],
+  [{ status: 'won', owner_id: null }, { status: 'won', owner_id: null }, true],
+  [{ status: 'won', owner_id: null }, { status: 'won', owner_id: 'usr_1' }, false],
+  [{ missing: null }, {}, false],
+  [{ amount: 5 }, { amount: '5' }, false],
+])('the filter %j lets %j through: %s', (filter, object, expected) => {
+  expect(isFor({ ...endpoint, filter }, event('deal.updated', object), 11)).toBe(expected);
+});
+
+test('what was written before the endpoint is not for it', () => {
+  expect(isFor(endpoint, event('contact.created'), 10)).toBe(false);
+  expect(isFor(endpoint, event('contact.created'), 11)).toBe(true);
+});
+
+test('a test is for the endpoint it names, whatever that subscribes to', () => {
+  const silent = { ...endpoint, events: [], filter: { nothing: 'ever' } };
+  expect(isFor(silent, event('webhook.test', { id: 'whk_1' }), 11)).toBe(true);
+  expect(isFor(endpoint, event('webhook.test', { id: 'whk_2' }), 11)).toBe(false);
+});
+
+test('a full body is the event; a thin one keeps its frame and names the record', () => {
+  const full = event('contact.created', { email: 'a@example.com' });
+  expect(JSON.parse(bodyOf(full, 'full'))).toEqual(full);
+  expect(JSON.parse(bodyOf(full, 'thin'))).toEqual({
+    ...full,
+    data: { object: { id: 'con_1' }, changes: {} },
+  });
+});

@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EventView } from '#server/base/events/rows.ts';
+import { matchesPattern } from '#server/kernel/resource/event-kinds.ts';
+import { testType } from './webhook-events.ts';
+
+export interface Subscription {
+  id: string;
+  events: readonly string[];
+  filter: Readonly<Record<string, unknown>>;
+  since_position: number;
+}
+
+/** Whether an event is for an endpoint. A test is for the endpoint it names, whatever that has subscribed to. */
+export function isFor(endpoint: Subscription, event: EventView, position: number): boolean {
+  if (position <= endpoint.since_position) return false;
+  const { object } = event.data;
+  if (event.type === testType) return object.id === endpoint.id;
+  return matchesPattern(event.type, endpoint.events) && passesFilter(object, endpoint.filter);
+}
+
+/** Every property named must have the value, or one of the values, given. */
+const passesFilter = (object: Record<string, unknown>, filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(filter).every(([name, wanted]) =>
+    Array.isArray(wanted)
+      ? wanted.some((one) => isDeepStrictEqual(object[name], one))
+      : isDeepStrictEqual(object[name], wanted),
+  );
+
+/** What is sent, once and for all tries. A thin body names the record; who needs more asks for the event. */
+export function bodyOf(event: EventView, payload: string): string {
+  if (payload !== 'thin') return JSON.stringify(event);
+  const { id } = event.data.object;
+  return JSON.stringify({ ...event, data: { object: { id }, changes: {} } });
+}

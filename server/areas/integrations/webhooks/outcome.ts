@@ -1,0 +1,78 @@
+import type { PostResult } from '#server/base/outbound/post.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Claimed, LaneKey } from './claim.ts';
+import { nextAttempt, readRetryAfter } from './schedule.ts';
+
+/** What one try came to, as it is written down. */
+export interface Outcome extends LaneKey {
+  fence: number;
+  delivery_id: string | null;
+  /** `released` is given back untried, as after a drain. */
+  state: 'delivered' | 'pending' | 'failed' | 'released' | 'empty';
+  attempts: number;
+  due_at: string;
+  finished_at: string | null;
+  at: string;
+  status: number | null;
+  error: string | null;
+  duration_ms: number;
+  response: string;
+  paused_until: string | null;
+  /** The receiver says that it is gone for good. */
+  is_gone: boolean;
+}
+
+const iso = (at: number) => new Date(at).toISOString();
+
+const laneOf = ({ organization_id, endpoint_id, resource_id, fence, delivery_id }: Claimed) => ({
+  organization_id,
+  endpoint_id,
+  resource_id,
+  fence,
+  delivery_id,
+});
+
+const nothing = {
+  status: null,
+  error: null,
+  duration_ms: 0,
+  response: '',
+  paused_until: null,
+  is_gone: false,
+  finished_at: null,
+} as const;
+
+/** Nothing was tried: the lane is due at once, or gone when it is empty. */
+export const untried = (app: App, claimed: Claimed): Outcome => ({
+  ...laneOf(claimed),
+  ...nothing,
+  state: claimed.delivery_id === null ? 'empty' : 'released',
+  attempts: claimed.attempts ?? 0,
+  due_at: app.nowIso(),
+  at: app.nowIso(),
+});
+
+export function outcomeOf(app: App, claimed: Claimed, startedAt: string, result: PostResult): Outcome {
+  const now = app.now();
+  const { status = null } = result;
+  const attempts = claimed.attempts + 1;
+  const isDelivered = status !== null && status >= 200 && status < 300;
+  const isGone = status === 410;
+  const asked = isDelivered ? undefined : readRetryAfter(result.retryAfter, now);
+  const again = isDelivered || isGone ? undefined : nextAttempt(now, attempts, Math.random());
+  const retryAt = again === undefined ? undefined : Math.max(again, asked ?? 0);
+  return {
+    ...laneOf(claimed),
+    state: isDelivered ? 'delivered' : retryAt === undefined ? 'failed' : 'pending',
+    attempts,
+    due_at: iso(retryAt ?? now),
+    finished_at: retryAt === undefined ? iso(now) : null,
+    at: startedAt,
+    status,
+    error: isDelivered ? null : (result.error?.message ?? `the receiver answered ${status}`),
+    duration_ms: Math.round(result.durationMs),
+    response: result.snippet,
+    paused_until: asked === undefined ? null : iso(asked),
+    is_gone: isGone,
+  };
+}

@@ -1,0 +1,44 @@
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { changeEndpoint, findEndpoint } from './endpoint-rows.ts';
+import { tellDisabled } from './notice.ts';
+import type { Outcome } from './outcome.ts';
+import { giveUpAfterMs } from './schedule.ts';
+import { told, webhookEvents } from './webhook-events.ts';
+
+type Retiring = Pick<Outcome, 'organization_id' | 'endpoint_id' | 'state' | 'is_gone'>;
+
+/** Switches off who says that it is gone, and who has only failed for five days. */
+export async function retireEndpoints(app: App, outcomes: readonly Retiring[]): Promise<void> {
+  const suspects = new Map<string, Retiring>();
+  for (const one of outcomes) {
+    if (one.state !== 'failed' && one.state !== 'pending') continue;
+    const key = `${one.organization_id} ${one.endpoint_id}`;
+    if (one.is_gone || !suspects.has(key)) suspects.set(key, one);
+  }
+  for (const suspect of suspects.values()) {
+    if (suspect.is_gone || (await hasOnlyFailed(app, suspect))) await retire(app, suspect);
+  }
+}
+
+const hasOnlyFailed = (app: App, { organization_id, endpoint_id }: Retiring): Promise<boolean> =>
+  app.db.withTenant(organization_id, 'read', async (tx) => {
+    const row = await findEndpoint(tx, organization_id, endpoint_id);
+    return row?.failing_since != null && app.now() - Date.parse(row.failing_since) >= giveUpAfterMs;
+  });
+
+async function retire(app: App, { organization_id, endpoint_id, is_gone }: Retiring): Promise<void> {
+  const reason = is_gone ? 'the receiver answered 410 Gone' : 'every delivery failed for five days';
+  await asPlatform(app, organization_id, async (ctx) => {
+    const { tx, journal } = ctx;
+    const before = await findEndpoint(tx, organization_id, endpoint_id, true);
+    if (!before?.enabled) return;
+    const row = await changeEndpoint(tx, organization_id, endpoint_id, {
+      enabled: false,
+      disabled_reason: reason,
+      updated_at: app.nowIso(),
+    });
+    journal.emit(webhookEvents.disabled, 'webhook', told(row), { enabled: { from: true, to: false } });
+    await tellDisabled(ctx, row, reason);
+  });
+}

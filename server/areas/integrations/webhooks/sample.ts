@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { afterNumbering } from '#server/base/events/numbered.ts';
+import {
+  type EventRow,
+  type EventView,
+  event,
+  eventColumns,
+  lastSequence,
+  presentEvent,
+} from '#server/base/events/rows.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import { type Ctx, preparedOperation } from '#server/calls/operation.ts';
+import { wholeNumber } from '#server/kernel/lists/query.ts';
+import { limitClause } from '#server/kernel/lists/slice.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import {
+  eventPattern,
+  matchesPattern,
+  noEventType,
+  readableTypes,
+} from '#server/kernel/resource/event-kinds.ts';
+import { describedTypes } from './catalogue.ts';
+import { checkEvents } from './endpoint-changes.ts';
+import { bodyOf } from './matching.ts';
+import { place } from './settings.ts';
+
+/** Somebody waits for it in an editor: what is older is as good an example as one that is made up. */
+const mostLookedAt = 10_000;
+
+async function newest(ctx: Ctx, types: readonly string[], limit: number): Promise<EventView[]> {
+  const { tx, organization } = ctx;
+  const after = (await lastSequence(tx, organization)) - mostLookedAt;
+  const { values, bind } = new Params();
+  const rows = await tx.query<EventRow>(
+    `SELECT ${eventColumns} FROM events WHERE ${tenantIs(organization, bind)} AND sequence > ${bind(after)}
+     AND type = ANY(${bind(types)}) ORDER BY sequence DESC ${limitClause(bind, { limit, offset: 0 })}`,
+    values,
+  );
+  return rows.map(presentEvent);
+}
+
+export const sample = preparedOperation({
+  ...place,
+  method: 'GET',
+  path: '/settings/webhooks/event-types/{type}/sample',
+  summary: 'See what an event will look like',
+  description: `What a webhook would get, for building against before anything happens: the newest events of this type (among the last ${mostLookedAt.toLocaleString('en')}), newest first, or of the types that a pattern such as \`contact.*\` names. Where there was none yet it is the example of the catalogue; so the list is never empty.`,
+  // The same whatever else there is.
+  examples: { named: 'contact.created', query: { limit: '1' } },
+  input: z.strictObject({
+    type: z.string().min(1).max(100),
+    limit: wholeNumber(1, 10).default(3).describe('So many at most.'),
+    payload: z.enum(['full', 'thin']).default('full').describe('As in the subscription.'),
+  }),
+  output: z.object({ data: z.array(event) }),
+  prepare: afterNumbering,
+  handler: async (ctx, { type, limit, payload }) => {
+    if (!eventPattern.safeParse(type).success)
+      throw new DomainError('not_found', `"${type}" ${noEventType(type)}.`);
+    checkEvents(ctx, [type], 'type');
+    const known = describedTypes().filter((one) => matchesPattern(one.type, [type]));
+    const types = known.map((one) => one.type);
+    const readable = readableTypes(ctx.actor) ?? types;
+    const real = await newest(
+      ctx,
+      types.filter((one) => readable.includes(one)),
+      limit,
+    );
+    const shown = real.length ? real : known.slice(0, limit).map(({ example }) => event.parse(example));
+    return { data: shown.map((one) => event.parse(JSON.parse(bodyOf(one, payload)))) };
+  },
+});

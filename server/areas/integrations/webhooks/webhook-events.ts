@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+
+export interface Told {
+  id: string;
+  url: string;
+  description: string | null;
+  events: string[];
+  enabled: boolean;
+  disabled_reason: string | null;
+}
+
+/** Enough to know which endpoint; never its secret. */
+export const told = ({ id, url, description, events, enabled, disabled_reason }: Told): Told => ({
+  id,
+  url,
+  description,
+  events,
+  enabled,
+  disabled_reason,
+});
+
+const object = z.object({
+  id: z.string(),
+  url: z.string(),
+  description: z.string().nullable(),
+  events: z.array(z.string()),
+  enabled: z.boolean(),
+  disabled_reason: z.string().nullable(),
+});
+
+const example: z.input<typeof object> = {
+  id: 'whk_01kf0fk9m00000000000000001',
+  url: 'https://example.com/hooks/platform',
+  description: 'Orders',
+  events: ['contact.*'],
+  enabled: true,
+  disabled_reason: null,
+};
+
+export const webhookEvents = declareEvents(
+  {
+    prefix: 'webhook',
+    resource: 'webhook',
+    area: 'integrations',
+    role: 'admin',
+    object,
+    example,
+    changes: {
+      updated: { events: { from: ['contact.created'], to: ['contact.*'] } },
+      disabled: { enabled: { from: true, to: false } },
+      enabled: { enabled: { from: false, to: true } },
+    },
+  },
+  {
+    created: 'A webhook endpoint was added.',
+    updated: 'A webhook endpoint changed.',
+    deleted: 'A webhook endpoint was removed.',
+    secret_rotated: 'A webhook endpoint has a new secret; the one before signs too until the overlap ends.',
+    enabled: 'A webhook endpoint gets events again.',
+    disabled: 'A webhook endpoint gets no more events: somebody said so, or it failed for too long.',
+    test: 'A test, sent to the endpoint it names and to no other.',
+  },
+);
+
+export const testType = webhookEvents.test;

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { operation, preparedOperation } from '#server/calls/operation.ts';
+import { listReply, recordReply, warning } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { testReply } from './endpoint.ts';
+import { addEndpoint, removeEndpoint, sendTest } from './endpoint-changes.ts';
+import { checkUrls, url, wishes } from './endpoint-input.ts';
+import { listEndpoints } from './endpoint-rows.ts';
+import { createdEndpoint, endpoint, present, presentAll } from './endpoint-view.ts';
+import { place } from './settings.ts';
+
+/** One endpoint at a time, as automation tools subscribe and unsubscribe; the same rows as /settings/webhooks. */
+export const webhooks = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/integrations/webhooks',
+    summary: 'List webhook subscriptions',
+    input: z.strictObject({
+      ...pages,
+      url: url.optional().describe('The subscription with exactly this address.'),
+    }),
+    output: listReply(endpoint),
+    handler: async (ctx, { url: wanted, ...page }) => {
+      const { rows, total } = await listEndpoints(ctx.tx, ctx.organization, wanted, sliceOf(page));
+      return { data: await presentAll(ctx, rows), meta: metaOf(total, page) };
+    },
+  }),
+  create: preparedOperation({
+    ...place,
+    method: 'POST',
+    path: '/integrations/webhooks',
+    summary: 'Subscribe a URL to events',
+    description:
+      'Works at once, without a handshake. The `secret` is in this reply and nowhere else, ever. Without `events` it gets all of them.',
+    examples: { request: { url: 'https://example.com/hooks/orders', events: ['contact.*'] } },
+    input: z.looseObject({ url, ...wishes }),
+    showsSecret: true,
+    output: z.object({ data: createdEndpoint, warnings: z.array(warning).optional() }),
+    prepare: async (app, input) => ({ checked: await checkUrls(app, [{ url: input.url, path: 'url' }]) }),
+    handler: async (ctx, { url: given, checked, ...wish }) => {
+      const { row, secret } = await addEndpoint(ctx, checked.urls.get(given) ?? given, wish);
+      const { warnings } = checked;
+      return { data: { ...(await present(ctx, row)), secret }, ...(warnings.length ? { warnings } : {}) };
+    },
+  }),
+  remove: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/integrations/webhooks/{id}',
+    summary: 'End a subscription',
+    input: z.looseObject({ id }),
+    output: recordReply(z.object({ id: z.string(), url: z.string() })),
+    handler: async (ctx, input) => {
+      const { id: removed, url: address } = await removeEndpoint(ctx, input.id);
+      return { data: { id: removed, url: address } };
+    },
+  }),
+  test: operation({
+    ...place,
+    method: 'POST',
+    path: '/integrations/webhooks/{id}/test',
+    summary: 'Send a test event to a subscription',
+    input: z.looseObject({ id }),
+    output: testReply,
+    handler: async (ctx, input) => ({ data: await sendTest(ctx, input.id) }),
+  }),
+};

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { version } from '#server/boot/config.ts';
+import { publicOperation } from '#server/calls/operation.ts';
+
+/** Public; answers 503 (in the front door) as soon as the process is asked to stop. */
+export const health = {
+  check: publicOperation({
+    method: 'GET',
+    path: '/health',
+    summary: 'Status and version',
+    tag: 'Platform',
+    area: null,
+    input: z.strictObject({}),
+    output: z.object({ data: z.object({ status: z.literal('ok'), version: z.string(), time: z.string() }) }),
+    answer: async (app) => ({ data: { status: 'ok' as const, version, time: app.nowIso() } }),
+  }),
+};

@@ -1,0 +1,155 @@
+import { translateDatabaseError } from '#server/calls/database-errors.ts';
+import { DomainError, type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { parseBody } from '#server/kernel/calls/validation.ts';
+import { splitBody } from '#server/kernel/records/body.ts';
+import { changesBetween, mergeOver } from '#server/kernel/records/changes.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { underParent } from '#server/kernel/records/parents.ts';
+import { updateLocked, updateRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { shownChanges } from '#server/kernel/records/telling.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { type KnownRecords, knownRecords } from './known-records.ts';
+import { cellOf, type Line, type Reading } from './row-body.ts';
+
+export interface Done {
+  outcome: 'created' | 'updated' | 'unchanged' | 'failed';
+  record_id: string | null;
+  /** What is wrong with it, or what it changed. */
+  details: { errors?: readonly ErrorDetail[]; changes?: object };
+}
+
+export interface Wish extends Omit<Reading, 'written'> {
+  matchBy: string | null;
+  dryRun: boolean;
+}
+
+/** Thrown to take a try-out back; it carries what would have happened. */
+class TakenBack extends Error {
+  readonly done: Done;
+  constructor(done: Done) {
+    super('taken back');
+    this.done = done;
+  }
+}
+
+/** Lines as they follow each other. Usually all of them can be written, so they are tried together first. */
+export async function importRows(
+  ctx: Ctx,
+  resource: Resource,
+  lines: readonly Line[],
+  wish: Wish,
+): Promise<Done[]> {
+  const together = wish.dryRun ? undefined : await allTogether(ctx, resource, lines, wish);
+  if (together) return together;
+  const done: Done[] = [];
+  for (const line of lines) done.push(await importRow(ctx, resource, line, wish));
+  return done;
+}
+
+/** Undefined where one of them fails: then nothing of them is written. */
+async function allTogether(
+  ctx: Ctx,
+  resource: Resource,
+  lines: readonly Line[],
+  wish: Wish,
+): Promise<Done[] | undefined> {
+  try {
+    return await ctx.journal.attempt(() =>
+      ctx.tx.savepoint(async () => {
+        const known = await knownRecords(ctx, resource, lines, wish.matchBy);
+        const done: Done[] = [];
+        for (const line of lines) done.push(await write(ctx, resource, line, wish, known));
+        return done;
+      }),
+    );
+  } catch (error) {
+    if (refusalIn(error)) return undefined;
+    throw error;
+  }
+}
+
+/** One line through the same door as everybody's records. Its failure, or its being a try-out, leaves no trace. */
+async function importRow(ctx: Ctx, resource: Resource, line: Line, wish: Wish): Promise<Done> {
+  try {
+    return await ctx.journal.attempt(() =>
+      ctx.tx.savepoint(async () => {
+        const known = await knownRecords(ctx, resource, [line], wish.matchBy);
+        const done = await write(ctx, resource, line, wish, known);
+        // A statement that was only sent must have been accepted before anybody is told that it would be.
+        if (wish.dryRun) await ctx.tx.query('SELECT 1');
+        if (wish.dryRun) throw new TakenBack(done);
+        return done;
+      }),
+    );
+  } catch (error) {
+    if (error instanceof TakenBack) return error.done;
+    const refusal = refusalIn(error);
+    if (!refusal) throw error;
+    const errors = refusal.details ?? [{ path: '', rule: refusal.code, message: refusal.message }];
+    return { outcome: 'failed', record_id: null, details: { errors } };
+  }
+}
+
+const refusalIn = (error: unknown): DomainError | undefined =>
+  error instanceof DomainError ? error : translateDatabaseError(error);
+
+async function write(
+  ctx: Ctx,
+  resource: Resource,
+  line: Line,
+  wish: Wish,
+  known: KnownRecords,
+): Promise<Done> {
+  const { cells, given, problems } = line;
+  const { columns } = wish;
+  if (cells.length > columns.length) {
+    const message = `the line has ${cells.length} cells, the header ${columns.length}`;
+    throw invalid([{ path: '', rule: 'cells', message }]);
+  }
+  if (problems.length) throw invalid([...problems]);
+  const before = await known.find(line);
+  if (!before) {
+    const fixed = await parentOf(ctx, resource, cells, wish);
+    const { record } = await createRecord(ctx, resource, parseBody(resource, given, false), 'create', {
+      fixed,
+      looked: wish.matchBy === null ? [] : [wish.matchBy],
+    });
+    known.note(record);
+    return { outcome: 'created', record_id: wish.dryRun ? null : record.id, details: {} };
+  }
+  if (resource.appendOnly) requireSame(ctx, resource, before, given);
+  const body = parseBody(resource, given, true);
+  const { record } = known.isLocked
+    ? await updateLocked(ctx, resource, before, body)
+    : await updateRecord(ctx, resource, before.id, body);
+  known.note(record);
+  const { version: _, updated_at: __, ...changes } = changesBetween(before, record, resource.all);
+  const outcome = Object.keys(changes).length ? 'updated' : 'unchanged';
+  return { outcome, record_id: before.id, details: { changes: shownChanges(resource, changes) } };
+}
+
+/** For what belongs to another record: which one, in the column that is called so. */
+async function parentOf(ctx: Ctx, resource: Resource, cells: readonly string[], wish: Wish) {
+  const { parent } = resource;
+  if (!parent) return {};
+  const id = cellOf(parent.column, cells, wish);
+  if (id === '')
+    throw invalidField(parent.column, 'required', `a column ${parent.column} must name the ${parent.kind}`);
+  try {
+    return (await underParent(ctx, resource, { id })).fixed;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    throw invalidField(parent.column, 'not_found', `the ${parent.kind} ${id} was not found`);
+  }
+}
+
+/** What is written once may be in a file again; it may not be in it otherwise. */
+function requireSame(ctx: Ctx, resource: Resource, known: Row, given: Record<string, unknown>): void {
+  const { values, customFields } = splitBody(ctx, resource, parseBody(resource, given, true));
+  const after = mergeOver(known, { ...values, custom_fields: customFields });
+  const changed = Object.keys(changesBetween(known, after, resource.all));
+  const message = 'what is written here stays as it is';
+  if (changed.length) throw invalid(changed.map((path) => ({ path, rule: 'append_only', message })));
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { imports as table } from '#db/schema/imports.ts';
+import { dateOrders, decimalSeparators } from '#server/base/writing/convention.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { locales } from '#server/calls/locales.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { atLeast, roles } from '#server/kernel/calls/access.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { field } from '#server/kernel/schema/field.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { runImport } from './run.ts';
+import { importableKind, requireRights, requireTarget } from './target.ts';
+
+/** An import waits for more rows while it is open; trying it out and doing it are the same run. */
+export const importStates = defineStates('open', {
+  open: { queued: { event: 'queued' }, cancelled: { event: 'cancelled' } },
+  queued: { running: { by: 'platform', event: 'started' }, cancelled: { event: 'cancelled' } },
+  running: {
+    completed: { by: 'platform', event: 'completed' },
+    failed: { by: 'platform', event: 'failed' },
+    cancelled: { event: 'cancelled' },
+  },
+  completed: { queued: { event: 'queued' } },
+  failed: { queued: { event: 'queued' } },
+  cancelled: { queued: { event: 'queued' } },
+});
+
+const choice = <const T extends readonly [string, ...string[]]>(values: T, about: string) =>
+  field('enum', z.enum(values).nullish().describe(about), z.enum(values).nullable());
+
+const count = () => f.derived('number', z.int());
+
+function isPossible(record: Row): ErrorDetail[] {
+  const target = requireTarget(record);
+  const by = record.match_by;
+  const known = ['id', ...(target.match ?? [])];
+  if (by === null || known.includes(String(by)) || /^external_ids\.[^.]+$/.test(String(by))) return [];
+  const allowed = [...known, 'external_ids.<system>'];
+  return [{ path: 'match_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }];
+}
+
+const nothingDone = { done: 0, created: 0, updated: 0, unchanged: 0, failed: 0, error: null };
+
+/**
+ * Queued again, it begins from the first line: what is there already is recognized by `match_by`. It runs in the name
+ * of who queued it, and with the least role of all who had a hand in it.
+ */
+function begin({ actor }: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+  const isQueued = record.status === 'queued' && before?.status !== 'queued';
+  if (actor.type === 'system') return isQueued ? nothingDone : {};
+  const role = atLeast(actor.role, roleOf.parse(record.role)) ? record.role : actor.role;
+  return isQueued ? { ...nothingDone, role, queued_by: actorRef(actor) } : { role };
+}
+
+const roleOf = z.enum(roles);
+
+async function enqueue(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (record.status !== 'queued' || before?.status === 'queued') return;
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, runImport, { import_id: record.id });
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(runImport));
+}
+
+/** What a run was asked with stays as it is while it runs. */
+async function isSettled(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  requireRights(ctx, requireTarget(record), 'member');
+  const isBusy = before?.status === 'queued' || before?.status === 'running';
+  const fixed = [
+    'resource',
+    'match_by',
+    'mapping',
+    'dry_run',
+    'empty_clears',
+    'decimal_separator',
+    'date_order',
+  ];
+  const whatItIs = ['resource', 'locale'].filter((name) => before && changed.includes(name));
+  if (whatItIs.length)
+    return whatItIs.map((path) => ({ path, rule: 'fixed', message: 'stays as it is; make another import' }));
+  return fixed
+    .filter((name) => isBusy && changed.includes(name))
+    .map((path) => ({ path, rule: 'fixed', message: `stays as it is while the import is ${record.status}` }));
+}
+
+export const importResource = defineResource({
+  kind: 'import',
+  prefix: 'imp',
+  plural: 'imports',
+  path: '/imports',
+  tag: 'Imports',
+  about: 'Records from CSV files: tried first, then written, with an answer for every row.',
+  area: 'platform',
+  table,
+  screen: {
+    title: ['created_at'],
+    columns: ['status', 'resource', 'dry_run', 'total', 'created', 'updated', 'failed'],
+    essentials: ['resource', 'match_by', 'dry_run'],
+  },
+  offers: ['list', 'get', 'update'],
+  fields: {
+    status: importStates.field,
+    resource: { kind: 'text', write: importableKind, read: z.string() },
+    match_by: {
+      kind: 'enum',
+      write: z.string().trim().min(1).max(120).nullish(),
+      read: z.string().nullable(),
+    },
+    mapping: {
+      kind: 'object',
+      write: z.record(z.string().max(200), z.string().trim().min(1).max(200)).optional(),
+      read: z.record(z.string(), z.string()),
+    },
+    dry_run: f.boolean(),
+    empty_clears: f.boolean(),
+    locale: choice(locales, 'The language that the file is written in; the caller’s own where it is null.'),
+    decimal_separator: choice(
+      decimalSeparators,
+      'What separates decimals in the whole file. Null: as the cells of each column show, else as the language has it.',
+    ),
+    date_order: choice(
+      dateOrders,
+      'What days such as 11/12/1985 begin with. Null: as the cells of each column show, else as the language has it.',
+    ),
+  },
+  inner: ['writing'],
+  derived: {
+    columns: f.derived('list', z.array(z.string())),
+    role: f.derived('text', z.string()),
+    queued_by: f.derived('object', z.object({ type: z.string(), id: z.string() }).nullable()),
+    total: count(),
+    done: count(),
+    created: count(),
+    updated: count(),
+    unchanged: count(),
+    failed: count(),
+    error: f.derivedText(),
+  },
+  defaults: {
+    ...nothingDone,
+    match_by: null,
+    mapping: {},
+    dry_run: false,
+    empty_clears: false,
+    locale: null,
+    decimal_separator: null,
+    date_order: null,
+    columns: [],
+    role: 'owner',
+    queued_by: null,
+    total: 0,
+  },
+  filters: ['status', 'resource'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['resource'],
+  rules: isPossible,
+  check: isSettled,
+  derive: begin,
+  follow: enqueue,
+  example: {
+    resource: 'contact',
+    match_by: 'email',
+    mapping: { plan: 'metadata.plan' },
+    dry_run: true,
+    csv: 'first_name,email,plan\nAna,ana.garcia@example.com,pro\nBruno,bruno@,basic\n',
+    complete: false,
+  },
+});

@@ -1,0 +1,93 @@
+import { invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { besideOf, findLinked, lockValues } from '#server/kernel/records/duplicates.ts';
+import { findAllByValue, findRows, type Row } from '#server/kernel/records/store.ts';
+import { followersOf } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Line } from './row-body.ts';
+
+/** The records that lines are about, as they are now. */
+export interface KnownRecords {
+  /** Whether they are kept from other writers, and are what they are until they are noted again. */
+  isLocked: boolean;
+  find(line: Line): Row | undefined | Promise<Row | undefined>;
+  /** As it has become: a later line may be about the same one. */
+  note(record: Row): void;
+}
+
+const external = 'external_ids.';
+
+/** Looked for together; two files with the same keys take turns. */
+export async function knownRecords(
+  ctx: Ctx,
+  resource: Resource,
+  lines: readonly Line[],
+  matchBy: string | null,
+): Promise<KnownRecords> {
+  if (matchBy === null) return { isLocked: false, find: () => undefined, note: () => {} };
+  if (matchBy === 'id') return byId(ctx, resource, lines);
+  if (matchBy.startsWith(external)) return byExternalId(ctx, resource, matchBy.slice(external.length));
+  return byColumn(ctx, resource, lines, matchBy);
+}
+
+async function byId({ tx, organization }: Ctx, { table, kind }: Resource, lines: readonly Line[]) {
+  const ids = lines.flatMap(({ id }) => (id === '' ? [] : [id]));
+  const rows = await findRows(tx, table, organization, ids);
+  return {
+    isLocked: false,
+    find({ id }: Line) {
+      if (id === '') return undefined;
+      const row = rows.get(id);
+      if (row?.deleted_at === null) return row;
+      throw invalid([{ path: 'id', rule: 'not_found', message: `the ${kind} ${id} was not found` }]);
+    },
+    note: (record: Row) => void rows.set(record.id, record),
+  };
+}
+
+const byExternalId = (ctx: Ctx, resource: Resource, system: string): KnownRecords => ({
+  isLocked: false,
+  async find({ given: { external_ids: ids } }) {
+    if (typeof ids !== 'object' || ids === null) return undefined;
+    const own = Object.entries(ids).find(([name]) => name === system);
+    return own && findLinked(ctx, resource, Object.fromEntries([own]));
+  },
+  note: () => {},
+});
+
+async function byColumn(ctx: Ctx, resource: Resource, lines: readonly Line[], column: string) {
+  const keyOf = (record: Record<string, unknown>): string | undefined => {
+    const parts = [record[column], ...Object.values(besideOf(resource, column, record))];
+    return parts.every((part) => typeof part === 'string') ? parts.join(' ') : undefined;
+  };
+  const names = [column, ...Object.keys(besideOf(resource, column, {}))];
+  const sound = new Map(lines.map((line) => [line, soundParts(resource, line, names)] as const));
+  const keyOfLine = (line: Line) => keyOf(sound.get(line) ?? {});
+  const found = new Map<string, Row>();
+  const note = (record: Row) => {
+    const key = keyOf(record);
+    if (key !== undefined) found.set(key, record);
+  };
+  // What nothing follows is changed by its own line alone.
+  const isLocked = !resource.follow && followersOf(resource.kind).length === 0;
+  const keys = lines.flatMap((line) => keyOfLine(line) ?? []);
+  if (keys.length) {
+    lockValues(ctx, resource, column, keys);
+    const values = [...sound.values()].flatMap(({ [column]: value }) => value ?? []);
+    const rows = await findAllByValue(ctx.tx, resource.table, ctx.organization, column, values, {
+      lock: isLocked,
+    });
+    // The oldest of several.
+    for (const row of rows.toReversed()) note(row);
+  }
+  return { isLocked, find: (line: Line) => found.get(keyOfLine(line) ?? ''), note };
+}
+
+/** What of these is sound, in the form in which it is stored. */
+const soundParts = ({ writable }: Resource, { given }: Line, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const parsed = writable[name]?.safeParse(given[name]);
+      return parsed?.success ? [[name, parsed.data]] : [];
+    }),
+  );

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { evidenceIn } from '#server/base/writing/evidence.ts';
+import { invalidField, notFound } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { listReply, recordReply, saved, savedReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import type { Changes } from '#server/kernel/records/journal.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { importResource } from './imports.ts';
+import { understood, type Written } from './read-cell.ts';
+import { readCsv, readMore } from './read-csv.ts';
+import { fieldOf, isDecidedByServer, targetOf, writtenIn } from './row-body.ts';
+import { addRows, listRows } from './rows.ts';
+import { requireRights, requireTarget, targetOfImport } from './target.ts';
+import { addEvidence, isExportOf, writingOf, writtenOf } from './written.ts';
+
+const { resource, read, operations } = importResource;
+const place = { tag: 'Imports', area: 'platform' } as const;
+const mostRows = 100_000;
+
+const csv = z.string().min(1).max(1_000_000);
+
+const row = z.object({
+  line: z.int(),
+  cells: z.array(z.string()),
+  understood: z
+    .record(z.string(), z.string())
+    .describe('By column: the number or day that was read, where the cell writes it otherwise.'),
+  outcome: z.enum(['created', 'updated', 'unchanged', 'failed']).nullable(),
+  record_id: z.string().nullable(),
+  errors: z.array(z.looseObject({ path: z.string(), rule: z.string(), message: z.string() })),
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+
+/** What a column will be taken for, so that a wrong header is seen before anything is written. */
+const columnsOf = (target: Resource, columns: readonly string[], mapping: Record<string, string>) =>
+  columns.map((column) => {
+    const name = targetOf(column, { mapping });
+    const [outer = ''] = name.split('.');
+    const isProperty = Object.hasOwn(target.writable, outer);
+    const isKey = name === 'id' || name === target.parent?.column;
+    const isLeftOut = name === '-' || (!isKey && isDecidedByServer(target, outer));
+    return {
+      column,
+      property: isLeftOut ? null : isProperty || isKey ? name : `custom_fields.${name}`,
+    };
+  });
+
+export const imports = {
+  ...operations,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: '/imports',
+    summary: 'Import records from CSV',
+    description:
+      'The first line names the columns. `match_by` (an id, an external id, or what the resource is matched by) updates what is there; without it every line is a new record. With `dry_run` nothing is written and every line says what it would do; PATCH `{status: "queued", dry_run: false}` then does it. Larger files: send the first part with `complete: false`, then the rest.',
+    examples: { request: resource.example },
+    input: z.looseObject({ ...resource.writable, csv, complete: z.boolean().default(true) }),
+    output: savedReply(read).extend({
+      columns: z.array(z.object({ column: z.string(), property: z.string().nullable() })),
+    }),
+    handler: async (ctx, { csv: text, complete, ...input }) => {
+      const body: Record<string, unknown> = input;
+      const file = readCsv(text);
+      const target = targetOfImport(body.resource);
+      const isExport = target !== undefined && isExportOf(target, file.columns);
+      const fixed = {
+        columns: file.columns,
+        total: file.rows.length,
+        writing: writingOf(ctx, body.locale, evidenceIn(file.rows, file.columns.length)),
+        ...(isExport ? { decimal_separator: body.decimal_separator ?? 'point' } : {}),
+      };
+      const status = body.status ?? (complete ? 'queued' : 'open');
+      const made = await createRecord(ctx, resource, { ...body, status }, 'create', { fixed });
+      addRows(ctx.tx, { organization: ctx.organization, importId: made.record.id }, file.rows, 0);
+      const mapping = z.record(z.string(), z.string()).parse(made.record.mapping);
+      const columns = columnsOf(requireTarget(made.record), file.columns, mapping);
+      return unchecked({ ...saved<object>(ctx, made), columns });
+    },
+  }),
+  append: operation({
+    ...place,
+    method: 'POST',
+    path: '/imports/{id}/rows',
+    summary: 'Send more lines of an import',
+    description: 'While the import is open. `complete: true` with the last part starts it.',
+    examples: { request: { csv: 'Carla,carla@example.com,pro\n' } },
+    input: z.looseObject({ id, csv, complete: z.boolean().default(false) }),
+    output: recordReply(read),
+    handler: async (ctx, input) => {
+      const record = await lockRecord(ctx, resource, input.id);
+      requireRights(ctx, requireTarget(record), 'member');
+      if (record.status !== 'open')
+        throw invalidField('id', 'transition', `the import is ${record.status}; it takes no more lines`);
+      const columns = z.array(z.string()).parse(record.columns);
+      const rows = readMore(input.csv, columns);
+      const before = Number(record.total);
+      const total = before + rows.length;
+      if (total > mostRows)
+        throw invalidField('csv', 'too_big', `at most ${mostRows} lines in one import; this makes ${total}`);
+      addRows(ctx.tx, { organization: ctx.organization, importId: record.id }, rows, before);
+      const status = input.complete ? 'queued' : 'open';
+      await addEvidence(ctx, record, rows);
+      return unchecked({ data: await amendRecord(ctx, resource, record.id, { total, status }) });
+    },
+  }),
+  rows: operation({
+    ...place,
+    method: 'GET',
+    path: '/imports/{id}/rows',
+    summary: 'What became of each line',
+    description:
+      'In their order. `outcome=failed` shows what has to be mended, with the reason for each field.',
+    input: z.strictObject({
+      id,
+      ...pages,
+      sort_dir: z.enum(['asc', 'desc']).default('asc'),
+      outcome: z
+        .enum(['created', 'updated', 'unchanged', 'failed'])
+        .optional()
+        .describe('Lines with which this happened.'),
+    }),
+    output: listReply(row),
+    handler: async (ctx, { id: importId, outcome, ...page }) => {
+      const { tx, organization } = ctx;
+      const record = await findRow(tx, resource.table, { organization, id: importId });
+      if (!record) throw notFound(`The import "${importId}"`);
+      const target = requireTarget(record);
+      requireRights(ctx, target, 'viewer');
+      const written = await writtenOf(ctx, record);
+      const { rows, total } = await listRows(tx, { organization, importId }, { ...sliceOf(page), outcome });
+      return { data: rows.map(shownTo(ctx, target, record, written)), meta: metaOf(total, page) };
+    },
+  }),
+};
+
+type Line = Awaited<ReturnType<typeof listRows>>['rows'][number];
+
+/** What the reader may not read of a record is not to be read in the line that wrote it. */
+function shownTo(ctx: Ctx, target: Resource, record: Row, written: readonly Written[]) {
+  const hidden = hiddenFrom(ctx, target);
+  const mapping = z.record(z.string(), z.string()).parse(record.mapping);
+  const columns = z.array(z.string()).parse(record.columns);
+  const targets = columns.map((column) => targetOf(column, { mapping }));
+  const isShown = (at: number) => !hidden.includes(targets[at] ?? '');
+  const readOf = (cells: readonly string[]) =>
+    columns.flatMap((column, at) => {
+      const field = fieldOf(target, targets[at] ?? '');
+      const read = isShown(at) ? understood(cells[at] ?? '', field, writtenIn({ written }, at)) : undefined;
+      return read === undefined ? [] : [[column, read] as const];
+    });
+  return ({ nth, cells, details, ...rest }: Line) => {
+    const { errors = [], changes = {} } = Object(details);
+    const told = Object.entries<Changes[string]>(changes).filter(([name]) => !hidden.includes(name));
+    return {
+      ...rest,
+      line: nth,
+      cells: cells.map((cell, at) => (isShown(at) ? cell : '')),
+      understood: Object.fromEntries(readOf(cells)),
+      errors,
+      changes: Object.fromEntries(told),
+    };
+  };
+}

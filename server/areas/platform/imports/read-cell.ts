@@ -1,0 +1,82 @@
+import { Temporal } from 'temporal-polyfill';
+import type { Convention } from '#server/base/writing/convention.ts';
+import { readDay, readMoment } from '#server/base/writing/days.ts';
+import { readNumber } from '#server/base/writing/numbers.ts';
+import { fromCell } from '#server/kernel/lists/csv.ts';
+import type { Field } from '#server/kernel/schema/field.ts';
+import { utc } from '#server/kernel/time/days.ts';
+
+/** How the cells of a column are written. */
+export interface Written extends Convention {
+  /** Where the clock hangs that a moment without a zone was read from. */
+  timezone: string;
+}
+
+/** Why nobody can know what a cell says. */
+export type Doubt =
+  | { number: readonly [string, string] }
+  | { day: readonly [string, string] }
+  | { lacks: 'century' };
+
+export type CellReading = { value: unknown } | { doubt: Doubt };
+
+const isIso = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/;
+
+export function sentenceOf(cell: string, doubt: Doubt): string {
+  if ('lacks' in doubt) return `${cell} has no century: write the year with four digits`;
+  if ('day' in doubt) {
+    const [one, other] = doubt.day;
+    return `${cell} can be ${one} or ${other}: write the year first (YYYY-MM-DD), or say what the dates of the file begin with (date_order)`;
+  }
+  const [one, other] = doubt.number;
+  return `${cell} can be ${one} or ${other}: write it without separators of thousands, or say how the file writes decimals (decimal_separator)`;
+}
+
+function numberIn(cell: string, written: Convention): string | { doubt: Doubt } | undefined {
+  const read = readNumber(cell, written);
+  if (read === undefined) return undefined;
+  return 'value' in read ? read.value : { doubt: { number: read.either } };
+}
+
+function dayIn(cell: string, written: Convention, reading = readDay): string | { doubt: Doubt } | undefined {
+  const read = reading(cell, written);
+  if (read === undefined) return undefined;
+  if ('value' in read) return read.value;
+  return { doubt: 'lacks' in read ? read : { day: read.either } };
+}
+
+/** A time that the clocks of the zone show twice, or never, is no moment that anybody could know. */
+function momentAt(local: string, timeZone: string): string | undefined {
+  try {
+    const wall = Temporal.PlainDateTime.from(local);
+    return utc(wall.toZonedDateTime(timeZone, { disambiguation: 'reject' }));
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+function momentIn(cell: string, written: Written): string | { doubt: Doubt } | undefined {
+  const read = isIso.test(cell) ? undefined : dayIn(cell, written, readMoment);
+  return typeof read === 'string' ? momentAt(read, written.timezone) : read;
+}
+
+function typedIn(cell: string, { kind }: Field, written: Written) {
+  if (kind === 'number') return numberIn(cell, written);
+  if (kind === 'date') return dayIn(cell, written);
+  return kind === 'instant' ? momentIn(cell, written) : undefined;
+}
+
+/** A cell as the language of its file writes numbers, days and moments; everything else as the property takes it. */
+export function readCell(cell: string, field: Field | undefined, written: Written): CellReading {
+  const read = field && typedIn(cell, field, written);
+  if (typeof read === 'object') return read;
+  return { value: fromCell(read ?? cell, field) };
+}
+
+/** What was understood, where that is not what is written: for people to see before anything is changed. */
+export function understood(cell: string, field: Field | undefined, written: Written): string | undefined {
+  const text = cell.trim();
+  const read = field && text !== '' ? typedIn(text, field, written) : undefined;
+  return typeof read === 'string' && read !== text ? read : undefined;
+}

@@ -1,0 +1,47 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { delimiterOf } from '#server/base/writing/delimiter.ts';
+import { invalidField } from '#server/calls/errors.ts';
+
+const mostColumns = 200;
+
+export interface CsvFile {
+  columns: string[];
+  rows: string[][];
+}
+
+/** The first line names the columns. A file that cannot be read is refused as a whole, with its line. */
+export function readCsv(text: string): CsvFile {
+  const [columns = [], ...rows] = lines(text);
+  const names = columns.map((name) => name.trim());
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (names.length === 0 || names.every((name) => name === ''))
+    throw invalidField('csv', 'header', 'the first line must name the columns');
+  if (names.length > mostColumns)
+    throw invalidField('csv', 'too_big', `at most ${mostColumns} columns; there are ${names.length}`);
+  if (names.includes('')) throw invalidField('csv', 'header', 'every column needs a name');
+  if (names.some((name) => name.split('.').includes('__proto__')))
+    throw invalidField('csv', 'reserved', 'no column can be called __proto__');
+  if (twice !== undefined) throw invalidField('csv', 'header', `the column ${twice} is there twice`);
+  return { columns: names, rows };
+}
+
+/** More of the same file: the header may be repeated or left out. */
+export function readMore(text: string, columns: readonly string[]): string[][] {
+  const rows = lines(text);
+  const isHeader = rows[0]?.map((name) => name.trim()).join('\n') === columns.join('\n');
+  return isHeader ? rows.slice(1) : rows;
+}
+
+function lines(text: string): string[][] {
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      relax_column_count: true,
+      skip_empty_lines: true,
+    });
+  } catch (error) {
+    if (error instanceof CsvError) throw invalidField('csv', 'csv', error.message.slice(0, 300));
+    throw error;
+  }
+}

@@ -1,0 +1,90 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { readCell, sentenceOf, type Written } from './read-cell.ts';
+
+type Body = Record<string, unknown>;
+
+export interface Reading {
+  columns: readonly string[];
+  mapping: Readonly<Record<string, string>>;
+  emptyClears: boolean;
+  /** Of each column. */
+  written: readonly Written[];
+}
+
+/** A line of a file, and the body that it stands for. */
+export interface Line {
+  nth: number;
+  cells: readonly string[];
+  given: Body;
+  /** Cells that can mean more than one thing. */
+  problems: readonly ErrorDetail[];
+  /** Of the record, where a column names it. */
+  id: string;
+}
+
+const skipped = '-';
+
+export const lineOf = (
+  resource: Resource,
+  { nth, cells }: Pick<Line, 'nth' | 'cells'>,
+  reading: Reading,
+): Line => ({
+  nth,
+  cells,
+  ...bodyOfRow(resource, cells, reading),
+  id: cellOf('id', cells, reading),
+});
+
+/** The cell whose column is meant for this property. */
+export const cellOf = (
+  target: string,
+  cells: readonly string[],
+  reading: Pick<Reading, 'columns' | 'mapping'>,
+): string => cells[reading.columns.findIndex((column) => targetOf(column, reading) === target)]?.trim() ?? '';
+
+/** A column's property: as mapped, or the one of its own name; `metadata.plan` is a key of metadata. */
+export const targetOf = (column: string, { mapping }: Pick<Reading, 'mapping'>): string =>
+  (Object.hasOwn(mapping, column) ? mapping[column] : undefined) ?? column;
+
+/** A line of a file as the body that a person would have sent. Empty cells say nothing, unless they are to clear. */
+function bodyOfRow(resource: Resource, cells: readonly string[], reading: Reading) {
+  const body: Body = {};
+  const problems: ErrorDetail[] = [];
+  for (const [at, column] of reading.columns.entries()) {
+    const target = targetOf(column, reading);
+    const cell = cells[at]?.trim() ?? '';
+    if (target === skipped || isDecidedByServer(resource, target)) continue;
+    if (cell === '') {
+      if (reading.emptyClears) place(body, target, null);
+      continue;
+    }
+    const read = readCell(cell, fieldOf(resource, target), writtenIn(reading, at));
+    if ('doubt' in read)
+      problems.push({ path: target, rule: 'ambiguous', message: sentenceOf(cell, read.doubt) });
+    else place(body, target, read.value);
+  }
+  return { given: body, problems };
+}
+
+export const fieldOf = ({ all }: Resource, name: string) =>
+  Object.hasOwn(all, name) ? all[name] : undefined;
+
+const exact: Written = { decimal: 'point', order: null, timezone: 'UTC' };
+
+export const writtenIn = ({ written }: Pick<Reading, 'written'>, at: number): Written => written[at] ?? exact;
+
+/** Exports hold them too; whoever imports an export does not mean to set them. */
+export const isDecidedByServer = (resource: Resource, name: string) =>
+  Object.hasOwn(resource.all, name) && !Object.hasOwn(resource.writable, name);
+
+function place(body: Body, target: string, value: unknown): void {
+  const dot = target.indexOf('.');
+  if (dot < 0) {
+    body[target] = value;
+    return;
+  }
+  const [outer, inner] = [target.slice(0, dot), target.slice(dot + 1)];
+  const holder = Object.hasOwn(body, outer) ? body[outer] : undefined;
+  body[outer] = { ...(typeof holder === 'object' ? holder : {}), [inner]: value };
+}

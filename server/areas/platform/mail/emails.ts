@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { mailAddress } from '#server/base/mail/addresses.ts';
+import { findEmail, listEmails } from '#server/base/mail/email-rows.ts';
+import {
+  email,
+  emailWithBodies,
+  present,
+  presentWithBodies,
+  statuses,
+} from '#server/base/mail/email-view.ts';
+import { queueEmail } from '#server/base/mail/queueing.ts';
+import { hasControls, longestBody, longestSubject } from '#server/base/mail/template.ts';
+import { noRecord } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { contentOf } from './content.ts';
+
+const place = { tag: 'Mail', area: 'platform' } as const;
+
+const oneAddress = { type: 'string', format: 'email' } as const;
+const addressList = (least: 0 | 1) =>
+  z
+    .preprocess(
+      (given) => (typeof given === 'string' ? [given] : given),
+      z
+        .array(mailAddress)
+        .min(least)
+        .max(50)
+        .transform((all) => [...new Set(all)]),
+    )
+    .meta({
+      override: { oneOf: [oneAddress, { type: 'array', items: oneAddress, minItems: least, maxItems: 50 }] },
+    });
+
+const withinBytes = (most: number) => (value: unknown) => JSON.stringify(value).length <= most;
+const free = z.record(z.string(), z.unknown());
+
+const subject = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longestSubject)
+  .refine((text) => !hasControls(text), 'must be one line');
+
+export const emails = {
+  send: operation({
+    ...place,
+    method: 'POST',
+    path: '/emails/send',
+    summary: 'Send an email',
+    description:
+      'Stored and sent in the background: `subject` and `body` as they are, or a `template` with its `variables`. Recipients that opted out or are suppressed are left out and named in `suppressed`; where nobody is left, the status is `suppressed`.',
+    examples: {
+      request: {
+        to: ['ana.garcia@example.com'],
+        subject: 'Your order is on its way',
+        body: 'Hello Ana,\n\nyour order left us this morning.',
+      },
+    },
+    input: z.object({
+      to: addressList(1),
+      cc: addressList(0).default([]),
+      reply_to: mailAddress.nullish(),
+      subject: subject.optional(),
+      body: z.string().min(1).max(longestBody).optional(),
+      html: z.string().min(1).max(longestBody).nullish(),
+      template: z.string().trim().min(1).max(120).optional(),
+      variables: free.refine(withinBytes(64_000), 'must be at most 64000 bytes of JSON').default({}),
+      contact_id: z.string().trim().max(64).nullish(),
+      metadata: free.refine(withinBytes(64_000), 'must be at most 64000 bytes of JSON').default({}),
+    }),
+    output: recordReply(emailWithBodies),
+    handler: async (ctx, { to, cc, reply_to = null, metadata, ...input }) => {
+      const { subject, body, html, template, variables, contact_id = null } = input;
+      const content = await contentOf(ctx, { subject, body, html, template, variables, contact_id });
+      const row = await queueEmail(ctx, {
+        kind: 'message',
+        to_addresses: to,
+        cc: cc.filter((address) => !to.includes(address)),
+        reply_to,
+        subject: content.subject,
+        text_body: content.body,
+        html_body: content.html,
+        template_id: content.templateId,
+        contact_id,
+        metadata,
+        created_by: actorRef(ctx.actor),
+      });
+      return { data: presentWithBodies(row) };
+    },
+  }),
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/emails',
+    summary: 'List emails',
+    description: 'Newest first, without their bodies. `total` is exact.',
+    input: z.strictObject({
+      ...pages,
+      status: z.enum(statuses).optional().describe('Emails that this has become of.'),
+      to: mailAddress.optional().describe('Emails to exactly this address.'),
+    }),
+    output: listReply(email),
+    handler: async (ctx, { status, to, ...page }) => {
+      const wanted = { status, to, ...sliceOf(page) };
+      const { rows, total } = await listEmails(ctx.tx, ctx.organization, wanted);
+      return { data: rows.map(present), meta: metaOf(total, page) };
+    },
+  }),
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/emails/{id}',
+    // Above a read's usual role: a mail's body may hold what was meant for its reader alone.
+    role: 'member',
+    summary: 'Get one email with its bodies',
+    description: 'Where no mail server is configured, this is where mail is read.',
+    examples: { recordFrom: '/emails/send' },
+    input: z.strictObject({ id }),
+    output: recordReply(emailWithBodies),
+    handler: async (ctx, { id }) => {
+      const row = await findEmail(ctx.tx, ctx.organization, id);
+      if (!row) throw noRecord('email', id);
+      return { data: presentWithBodies(row) };
+    },
+  }),
+};

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { mailAddress } from '#server/base/mail/addresses.ts';
+import { suppressionEvents } from '#server/base/mail/email-events.ts';
+import { suppression } from '#server/base/mail/email-view.ts';
+import { liftSuppression, listSuppressions, suppress } from '#server/base/mail/suppression-rows.ts';
+import { noRecord } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+
+const place = { tag: 'Mail', area: 'platform' } as const;
+
+export const suppressions = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/emails/suppressions',
+    summary: 'List addresses that get no mail',
+    description: 'Those that bounced or were entered. Contacts that opted out are found at `/contacts`.',
+    input: z.strictObject({
+      ...pages,
+      address: mailAddress.optional().describe('Exactly this address.'),
+      reason: z
+        .enum(['bounced', 'manual'])
+        .optional()
+        .describe('`bounced` by itself, or entered by somebody.'),
+    }),
+    output: listReply(suppression),
+    handler: async (ctx, { address, reason, ...page }) => {
+      const wanted = { address, reason, ...sliceOf(page) };
+      const { rows, total } = await listSuppressions(ctx.tx, ctx.organization, wanted);
+      return { data: rows, meta: metaOf(total, page) };
+    },
+  }),
+  add: operation({
+    ...place,
+    method: 'POST',
+    path: '/emails/suppressions',
+    summary: 'Send an address no more mail',
+    description: 'An address that is suppressed already stays as it is.',
+    examples: { request: { address: 'former.customer@example.com', detail: 'Asked by telephone' } },
+    input: z.object({
+      address: mailAddress,
+      reason: z.literal('manual').default('manual'),
+      detail: z.string().trim().min(1).max(500).nullish(),
+    }),
+    output: recordReply(suppression),
+    handler: async (ctx, { address, reason, detail = null }) => {
+      const created = { created_at: ctx.now, created_by: actorRef(ctx.actor) };
+      const wanted = { address, reason, detail, email_id: null, ...created };
+      const { row, isNew } = await suppress(ctx.tx, ctx.organization, wanted);
+      if (isNew) ctx.journal.emit(suppressionEvents.created, 'email_suppression', row);
+      return { data: row };
+    },
+  }),
+  lift: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/emails/suppressions/{id}',
+    summary: 'Send an address mail again',
+    description: 'For an address that works again. What it missed is not sent.',
+    input: z.looseObject({ id }),
+    output: recordReply(suppression),
+    handler: async (ctx, { id }) => {
+      const row = await liftSuppression(ctx.tx, ctx.organization, id);
+      if (!row) throw noRecord('email_suppression', id);
+      ctx.journal.emit(suppressionEvents.deleted, 'email_suppression', row);
+      return { data: row };
+    },
+  }),
+};

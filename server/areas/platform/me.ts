@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { roles } from '#server/kernel/calls/access.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { keyOf, limitOf } from '#server/kernel/calls/throttle.ts';
+
+/** Null where nothing is limited. */
+const limit = z.object({
+  limit: z.int().nullable(),
+  remaining: z.int().nullable(),
+  resets_at: z.string().nullable(),
+});
+
+async function limitNow({ app, actor, tx }: Ctx, bucket: 'reads' | 'writes') {
+  const allowed = limitOf(app, actor, bucket);
+  if (allowed === 0) return { limit: null, remaining: null, resets_at: null };
+  const decision = await app.limiter.peek(keyOf(actor, bucket), allowed, tx);
+  return {
+    limit: allowed,
+    remaining: decision.remaining,
+    resets_at: new Date(decision.resetAt).toISOString(),
+  };
+}
+
+export const me = {
+  get: operation({
+    method: 'GET',
+    path: '/me',
+    summary: 'Who this token is',
+    description:
+      'Organization, role, areas and the limits as they stand now: null where there is none. A good first call, and a test of a token.',
+    tag: 'Platform',
+    area: null,
+    input: z.strictObject({}),
+    output: recordReply(
+      z.object({
+        type: z.string(),
+        id: z.string(),
+        name: z.string().nullable(),
+        role: z.enum(roles),
+        areas: z.array(z.string()),
+        expires_at: z.string().nullable(),
+        organization: z.object({ id: z.string(), slug: z.string(), name: z.string() }),
+        limits: z.object({ reads: limit, writes: limit }),
+      }),
+    ),
+    handler: async (ctx) => {
+      const { actor } = ctx;
+      const { id, slug, name } = actor.organization;
+      return {
+        data: {
+          type: actor.type,
+          id: actor.id,
+          name: 'name' in actor ? actor.name : null,
+          role: actor.role,
+          areas: [...actor.areas],
+          expires_at: actor.type === 'token' ? actor.expiresAt : null,
+          organization: { id, slug, name },
+          limits: { reads: await limitNow(ctx, 'reads'), writes: await limitNow(ctx, 'writes') },
+        },
+      };
+    },
+  }),
+};

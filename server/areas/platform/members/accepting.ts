@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { peopleBy } from '#server/base/identity/names.ts';
+import type { App } from '#server/calls/app.ts';
+import { publicOperation } from '#server/calls/operation.ts';
+import { roles } from '#server/kernel/calls/access.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { type Account, enter, newPerson, proved } from './entering.ts';
+import { openInvitation, organizationOfLink } from './invitation-door.ts';
+
+const place = { tag: 'Members', area: 'platform', examples: { recordFrom: 'an open invitation' } } as const;
+const token = z.string().min(1).max(200);
+
+async function accountOf({ db }: Pick<App, 'db'>, email: string): Promise<Account | undefined> {
+  const [known] = await db.asSystem((tx) =>
+    tx.query<Account>('SELECT id, name FROM users WHERE email = $1', [email]),
+  );
+  return known;
+}
+
+/** A token invites in the name of its organization. */
+async function read(app: App, given: string) {
+  const organization = organizationOfLink(given);
+  return app.db.withTenant(organization, 'read', async (tx) => {
+    const [own] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
+      organization,
+    ]);
+    const row = await openInvitation(app, tx, organization, given);
+    const { type, id } = row.created_by;
+    const inviter = type === 'user' ? (await peopleBy(tx, [id])).get(id)?.name : undefined;
+    return { row, house: own?.name ?? '', inviter: inviter ?? null };
+  });
+}
+
+const output = z.object({
+  organization: z.object({ id: z.string(), name: z.string() }),
+  user: z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) }),
+});
+
+/** For whoever has the link of a mail; it needs no token. */
+export const invitationLinks = {
+  read: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/invitations/{token}',
+    summary: 'Who invites to what',
+    description: '`has_account` says whether the person signs in or chooses a name and a password.',
+    input: z.strictObject({ token }),
+    output: recordReply(
+      z.object({
+        organization: z.string(),
+        invited_by: z.string().nullable(),
+        email: z.string(),
+        name: z.string().nullable(),
+        role: z.enum(roles),
+        locale: z.string().nullable(),
+        expires_at: z.string(),
+        has_account: z.boolean(),
+      }),
+    ),
+    answer: async (app, input) => {
+      const { row, house, inviter } = await read(app, input.token);
+      const { email, name, role, locale, expires_at } = row;
+      const has_account = (await accountOf(app, email)) !== undefined;
+      return {
+        data: {
+          organization: house,
+          invited_by: inviter,
+          email,
+          name,
+          role,
+          locale,
+          expires_at,
+          has_account,
+        },
+      };
+    },
+  }),
+  accept: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/invitations/{token}/accept',
+    summary: 'Accept an invitation',
+    description:
+      'A new person sends `name` and `password`, of at least 12 characters. Who has an account sends its password, or nothing while signed in to the console as that person. The link works once.',
+    examples: { ...place.examples, request: { name: 'Ana García', password: 'seven quiet rivers' } },
+    input: z.looseObject({
+      token,
+      name: z.string().trim().min(1).max(100).optional(),
+      password: z.string().min(1).max(256).optional(),
+    }),
+    output: recordReply(output),
+    answer: async (app, { token: given, name, password }, client) => {
+      const { row } = await read(app, given);
+      const account = await accountOf(app, row.email);
+      if (account) await proved(app, row, { password }, client);
+      const who = account ?? (await newPerson(app, row, { name, password }));
+      return { data: await enter(app, organizationOfLink(given), given, who, row.role) };
+    },
+  }),
+};

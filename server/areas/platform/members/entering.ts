@@ -1,0 +1,79 @@
+import { insertUser, join } from '#server/base/identity/directory.ts';
+import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { checkPassword } from '#server/base/identity/passwords.ts';
+import { accepted } from '#server/base/identity/refused-password.ts';
+import { actOnPeople } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { invalid, invalidField } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import type { Client, Ctx } from '#server/calls/operation.ts';
+import { openInvitation } from './invitation-door.ts';
+import { invitationEvents, told } from './invitation-events.ts';
+import { changeInvitation, type InvitationRow } from './invitation-rows.ts';
+import { memberEvents } from './member-events.ts';
+
+export interface Account {
+  id: string;
+  name: string;
+}
+
+interface Given {
+  name?: string | undefined;
+  password?: string | undefined;
+}
+
+/** Who has an account proves that it is theirs: by being signed in, or by its password. */
+export async function proved(
+  app: App,
+  { email }: InvitationRow,
+  { password }: Given,
+  client: Client,
+): Promise<void> {
+  const caller = await client.who();
+  if (caller.type === 'user' && caller.email === email) return;
+  if (password === undefined)
+    throw invalidField('password', 'required', `is needed: the password of ${email}, who has an account`);
+  const tried = await app.identity.prove({ email, password, address: client.address });
+  accepted(tried, () => invalidField('password', 'credentials', `is not the password of ${email}`));
+}
+
+interface NewPerson extends Account {
+  hash: string;
+}
+
+export async function newPerson(app: App, row: InvitationRow, given: Given): Promise<NewPerson> {
+  const name = given.name ?? row.name ?? undefined;
+  const missing = Object.entries({ name, password: given.password }).filter(([, one]) => one === undefined);
+  if (name === undefined || given.password === undefined)
+    throw invalid(
+      missing.map(([path]) => ({ path, rule: 'required', message: 'is needed for a new person' })),
+    );
+  const { password } = given;
+  checkPassword(password);
+  const hash = await app.identity.hash(password);
+  return { id: newId('user', app.now()), name, hash };
+}
+
+/** Person, membership, invitation and events in one commit; of two who accept at once one does. */
+export function enter(
+  app: App,
+  organization: string,
+  given: string,
+  who: Account | NewPerson,
+  role: InvitationRow['role'],
+) {
+  return actOnPeople(app, organization, { type: 'user', id: who.id, role }, async (ctx: Ctx) => {
+    const row = await openInvitation(app, ctx.tx, organization, given, true);
+    const { email, locale } = row;
+    if ('hash' in who) await insertUser(ctx.tx, { ...who, email, locale, now: ctx.now });
+    await join(ctx.tx, { organizationId: organization, id: who.id, email, role: row.role, now: ctx.now });
+    const set = { accepted_at: ctx.now, accepted_by: who.id };
+    const accepted = await changeInvitation(ctx.tx, organization, row.id, set);
+    ctx.journal.emit(invitationEvents.accepted, 'invitation', told(accepted));
+    const member = { id: who.id, name: who.name, email, role: row.role };
+    const changes = { invitation_id: { from: null, to: row.id } };
+    ctx.journal.emit(memberEvents.joined, 'user', member, changes);
+    await feltAtOnce(ctx);
+    return { organization: { id: organization, name: ctx.actor.organization.name }, user: member };
+  });
+}

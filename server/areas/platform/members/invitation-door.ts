@@ -1,0 +1,33 @@
+import type { Tx } from '#db/lane.ts';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, notFound } from '#server/calls/errors.ts';
+import { hashOf, organizationOf } from '#server/kernel/calls/link-token.ts';
+import { findInvitation, type InvitationRow, type Status } from './invitation-rows.ts';
+import { statusOf } from './invitation-view.ts';
+
+const over: Readonly<Record<Exclude<Status, 'pending'>, string>> = {
+  accepted: 'This invitation was accepted already. Sign in instead.',
+  revoked: 'This invitation was taken back.',
+  expired: 'This invitation has run out. Ask whoever invited you to send it again.',
+};
+
+/** A token that was never one of ours is told apart from nothing; who has a real one learns what became of it. */
+export function organizationOfLink(token: string): string {
+  const organization = organizationOf(token);
+  if (organization === undefined) throw notFound('This invitation');
+  return organization;
+}
+
+export async function openInvitation(
+  { now }: Pick<App, 'now'>,
+  tx: Tx,
+  organization: string,
+  token: string,
+  lock = false,
+): Promise<InvitationRow> {
+  const row = await findInvitation(tx, organization, { token_hash: hashOf(token) }, lock);
+  if (!row) throw notFound('This invitation');
+  const status = statusOf(row, new Date(now()).toISOString());
+  if (status !== 'pending') throw new DomainError('not_found', over[status]);
+  return row;
+}

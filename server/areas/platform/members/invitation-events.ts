@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { roles } from '#server/kernel/calls/access.ts';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import type { InvitationRow } from './invitation-rows.ts';
+
+const object = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  expires_at: z.string(),
+});
+
+/** Who was asked to be what; nothing that would help to accept it. */
+export const told = ({ id, email, role, expires_at }: InvitationRow): z.input<typeof object> => ({
+  id,
+  email,
+  role,
+  expires_at,
+});
+
+const example: z.input<typeof object> = {
+  id: 'ivt_01kf0fk9m00000000000000001',
+  email: 'ana.garcia@example.com',
+  role: 'member',
+  expires_at: '2026-02-01T00:00:00.000Z',
+};
+
+export const invitationEvents = declareEvents(
+  {
+    prefix: 'invitation',
+    resource: 'invitation',
+    area: 'platform',
+    role: 'admin',
+    object,
+    example,
+    changes: { resent: { role: { from: 'viewer', to: 'member' } } },
+  },
+  {
+    created: 'Somebody was invited to the organization.',
+    resent: 'An invitation was sent again, with a new link; the one before opens nothing any more.',
+    accepted: 'An invitation was accepted.',
+    revoked: 'An invitation was taken back; its link opens nothing any more.',
+  },
+);

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { mailAddress } from '#server/base/mail/addresses.ts';
+import type { App } from '#server/calls/app.ts';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import { type Ctx, operation, preparedOperation } from '#server/calls/operation.ts';
+import { roles } from '#server/kernel/calls/access.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { hashOf, newLinkToken } from '#server/kernel/calls/link-token.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { checkMayGive } from './grant.ts';
+import { invitationEvents, told } from './invitation-events.ts';
+import {
+  changeInvitation,
+  findInvitation,
+  type InvitationRow,
+  insertInvitation,
+  listInvitations,
+} from './invitation-rows.ts';
+import { invitation, locale, present, status, statusOf } from './invitation-view.ts';
+import { sendInvitation } from './letter.ts';
+
+const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
+const lastsDays = 7;
+
+const input = z.looseObject({
+  email: mailAddress,
+  name: z.string().trim().min(1).max(100).nullish(),
+  role: z.enum(roles),
+  locale: locale.nullish().describe('The language of the mail, and of the console until they choose.'),
+});
+type Input = z.output<typeof input>;
+
+interface Chosen {
+  chosenLocale: string | null;
+}
+
+/** The language that somebody with an account has chosen; accounts are known to the platform alone. */
+async function accountLocale({ db }: Pick<App, 'db'>, email: string): Promise<Chosen> {
+  const [known] = await db.asSystem((tx) =>
+    tx.query<{ locale: string | null }>('SELECT locale FROM users WHERE email = $1', [email]),
+  );
+  return { chosenLocale: known?.locale ?? null };
+}
+
+async function isMember({ tx }: Ctx, email: string): Promise<boolean> {
+  const found = await tx.query(
+    'SELECT 1 FROM organization_people(NULL) WHERE email = $1 AND removed_at IS NULL',
+    [email],
+  );
+  return found.length > 0;
+}
+
+/** The link stands in the mail and nowhere else; where nobody carries mail out, whoever invites hands it on. */
+const isHandedOn = (ctx: Ctx) =>
+  ctx.app.config.smtpUrl === undefined && settingsOf(ctx).mail.connection_id === null;
+
+async function send(ctx: Ctx, { email, role, name = null, chosenLocale, ...wanted }: Input & Chosen) {
+  if (await isMember(ctx, email))
+    throw invalidField('email', 'unique', `${email} is in this organization already`);
+  const token = newLinkToken(ctx.organization);
+  const link = `${ctx.app.baseUrl}/invitation/${token}`;
+  const expires_at = new Date(Date.parse(ctx.now) + lastsDays * 86_400_000).toISOString();
+  const own = locale.safeParse(wanted.locale ?? chosenLocale).data ?? settingsOf(ctx).locale;
+  const mail = await sendInvitation(ctx, { to: email, role, locale: own, expires_at, link });
+  if (mail.status === 'suppressed')
+    throw invalidField('email', 'suppressed', `${email} takes no mail from here; see /emails/suppressions`);
+  const asked = { email, role, name, locale: wanted.locale ?? null };
+  const sent = { token_hash: hashOf(token), email_id: mail.id, sent_at: ctx.now, expires_at };
+  return { asked: { ...asked, ...sent }, url: isHandedOn(ctx) ? link : null };
+}
+
+type Asked = Awaited<ReturnType<typeof send>>['asked'];
+
+async function insertNew(ctx: Ctx, asked: Asked): Promise<InvitationRow> {
+  const row = await insertInvitation(ctx.tx, ctx.organization, {
+    ...asked,
+    id: newId('invitation', Date.parse(ctx.now)),
+    accepted_at: null,
+    accepted_by: null,
+    revoked_at: null,
+    created_at: ctx.now,
+    created_by: actorRef(ctx.actor),
+    version: 1,
+  });
+  ctx.journal.emit(invitationEvents.created, 'invitation', told(row));
+  return row;
+}
+
+/** What was open for more than the caller could give is not theirs to send again for less either. */
+async function sendAgain(ctx: Ctx, before: InvitationRow, asked: Asked): Promise<InvitationRow> {
+  checkMayGive(ctx, before.role);
+  const row = await changeInvitation(ctx.tx, ctx.organization, before.id, asked);
+  const changes = before.role === row.role ? {} : { role: { from: before.role, to: row.role } };
+  ctx.journal.emit(invitationEvents.resent, 'invitation', told(row), changes);
+  return row;
+}
+
+export const invitations = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/invitations',
+    summary: 'List invitations',
+    description: 'Newest first.',
+    input: z.strictObject({
+      ...pages,
+      status: status.optional().describe('Invitations that wait, were accepted, taken back, or ran out.'),
+    }),
+    output: listReply(invitation),
+    handler: async (ctx, { status: wanted, ...page }) => {
+      const where = { status: wanted, now: ctx.now, ...sliceOf(page) };
+      const { rows, total } = await listInvitations(ctx.tx, ctx.organization, where);
+      return { data: rows.map((row) => present(row, ctx.now)), meta: metaOf(total, page) };
+    },
+  }),
+  create: preparedOperation({
+    ...place,
+    method: 'POST',
+    path: '/settings/invitations',
+    summary: 'Invite somebody',
+    description: `They get a mail with a personal link that works for ${lastsDays} days. Inviting them again sends another mail with a new link. Nobody invites to more than they have. \`url\` is the link where this installation sends no mail, for you to hand on; otherwise null.`,
+    examples: { request: { email: 'ana.garcia@example.com', name: 'Ana García', role: 'member' } },
+    input,
+    showsSecret: true,
+    output: recordReply(z.object({ ...invitation.shape, url: z.string().nullable() })),
+    prepare: (app, { email }) => accountLocale(app, email),
+    handler: async (ctx, given) => {
+      checkMayGive(ctx, given.role);
+      const before = await findInvitation(ctx.tx, ctx.organization, { open: given.email }, true);
+      const { asked, url } = await send(ctx, given);
+      const row = before ? await sendAgain(ctx, before, asked) : await insertNew(ctx, asked);
+      return { data: { ...present(row, ctx.now), url } };
+    },
+  }),
+  revoke: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/settings/invitations/{id}',
+    summary: 'Take an invitation back',
+    description: 'Its link opens nothing any more. It stays in the list.',
+    input: z.looseObject({ id }),
+    output: recordReply(invitation),
+    handler: async (ctx, { id: wanted }) => {
+      const before = await findInvitation(ctx.tx, ctx.organization, { id: wanted }, true);
+      if (!before) throw noRecord('invitation', wanted);
+      if (before.revoked_at !== null) return { data: present(before, ctx.now) };
+      if (statusOf(before, ctx.now) === 'accepted')
+        throw invalidField('id', 'transition', 'was accepted already; the person is a member now');
+      const row = await changeInvitation(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
+      ctx.journal.emit(invitationEvents.revoked, 'invitation', told(row));
+      return { data: present(row, ctx.now) };
+    },
+  }),
+};

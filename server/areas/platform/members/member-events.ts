@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { roles } from '#server/kernel/calls/access.ts';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+
+const object = z.object({ id: z.string(), name: z.string(), email: z.string(), role: z.enum(roles) });
+
+const example: z.input<typeof object> = {
+  id: 'usr_01kf0fk9m00000000000000001',
+  name: 'Ana García',
+  email: 'ana.garcia@example.com',
+  role: 'member',
+};
+
+export const memberEvents = declareEvents(
+  {
+    prefix: 'member',
+    resource: 'user',
+    area: 'platform',
+    object,
+    example,
+    changes: {
+      joined: { invitation_id: { from: null, to: 'ivt_01kf0fk9m00000000000000001' } },
+      role_changed: { role: { from: 'viewer', to: 'member' } },
+    },
+  },
+  {
+    joined: 'Somebody accepted an invitation and belongs to the organization.',
+    role_changed: 'Somebody may do more, or less, than before.',
+    removed: 'Somebody left the organization, or was taken out of it.',
+  },
+);

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { endMembership, lockMembership, lockOwners, setRole } from '#server/base/identity/membership-rows.ts';
+import { peopleBy } from '#server/base/identity/names.ts';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { atLeast, type Role, roles } from '#server/kernel/calls/access.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { checkMayGive, checkMayTouch } from './grant.ts';
+import { memberEvents } from './member-events.ts';
+
+const place = { tag: 'Members', area: 'platform', role: 'admin' } as const;
+
+const member = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: z.enum(roles),
+    created_at: z.string(),
+    removed_at: z.string().nullable(),
+  })
+  .meta({ id: 'Member' });
+
+async function lockMember(ctx: Ctx, wanted: string) {
+  const membership = await lockMembership(ctx.tx, ctx.organization, wanted);
+  const person = membership && (await peopleBy(ctx.tx, [wanted])).get(wanted);
+  if (!person) throw noRecord('user', wanted);
+  return { ...person, ...membership };
+}
+
+type Member = Awaited<ReturnType<typeof lockMember>>;
+
+const told = ({ id, name, email }: Member, role: Role) => ({ id, name, email, role });
+
+/**
+ * Somebody who is about to be less than they are. The owners are locked first, by all in one order: of two who go at
+ * once one stays, for without an owner nobody could ever make another.
+ */
+async function lockLeaving(ctx: Ctx, wanted: string): Promise<Member> {
+  const owners = await lockOwners(ctx.tx, ctx.organization);
+  const before = await lockMember(ctx, wanted);
+  checkMayTouch(ctx, before.role);
+  if (owners.length === 1 && owners[0] === wanted)
+    throw invalidField('id', 'last_owner', 'is the last owner; make somebody else an owner first');
+  return before;
+}
+
+async function end(ctx: Ctx, wanted: string, leaves: boolean) {
+  const before = await lockLeaving(ctx, wanted);
+  await endMembership(ctx.tx, ctx.organization, wanted, { now: ctx.now, leaves });
+  ctx.journal.emit(memberEvents.removed, 'user', told(before, before.role));
+  await feltAtOnce(ctx);
+  return { data: { ...before, removed_at: ctx.now } };
+}
+
+export const members = {
+  update: operation({
+    ...place,
+    method: 'PATCH',
+    path: '/settings/members/{id}',
+    summary: 'Change the role of a member',
+    description:
+      'Ends their sessions in the organization: they sign in again. Nobody gives more than they have; only owners make owners or change them, and the last one stays. Tokens keep the role they were made with.',
+    examples: { request: { role: 'manager' } },
+    input: z.looseObject({ id, role: z.enum(roles) }),
+    output: recordReply(member),
+    handler: async (ctx, { id: wanted, role }) => {
+      const before = await (role === 'owner' ? lockMember(ctx, wanted) : lockLeaving(ctx, wanted));
+      if (before.role === role) return { data: before };
+      if (!atLeast(before.role, role)) checkMayGive(ctx, role);
+      await setRole(ctx.tx, ctx.organization, wanted, role);
+      const changes = { role: { from: before.role, to: role } };
+      ctx.journal.emit(memberEvents.role_changed, 'user', told(before, role), changes);
+      await feltAtOnce(ctx);
+      return { data: { ...before, role } };
+    },
+  }),
+  remove: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/settings/members/{id}',
+    summary: 'Take a member out of the organization',
+    description:
+      'Their next request is refused, and they leave every team. Records go on naming them; open work stays theirs until it is given to somebody else. Tokens that they made go on working.',
+    input: z.looseObject({ id }),
+    output: recordReply(member),
+    handler: (ctx, { id: wanted }) => end(ctx, wanted, false),
+  }),
+  leave: operation({
+    ...place,
+    role: 'viewer',
+    internal: true,
+    method: 'POST',
+    path: '/me/leave',
+    summary: 'Leave the organization',
+    input: z.looseObject({}),
+    output: recordReply(member),
+    handler: (ctx) => {
+      if (ctx.actor.type !== 'user') throw invalidField('', 'session', 'only a person can leave');
+      return end(ctx, ctx.actor.id, true);
+    },
+  }),
+};

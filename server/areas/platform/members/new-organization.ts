@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import { checkSlug, slugTaken } from '#server/base/identity/directory.ts';
+import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { listMemberships, lockOwners } from '#server/base/identity/membership-rows.ts';
+import { DomainError, invalidField } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { regionSchema } from '#server/kernel/schema/region.ts';
+import { slugOf } from '#server/kernel/schema/slug.ts';
+
+const made = z.object({ id: z.string(), slug: z.string(), name: z.string() });
+
+const organizationEvents = declareEvents(
+  {
+    prefix: 'organization',
+    resource: 'organization',
+    area: 'platform',
+    role: 'admin',
+    object: made,
+    example: { id: 'org_01kf0fk9m00000000000000002', slug: 'estudio-sur', name: 'Estudio Sur' },
+    changes: { created: {} },
+  },
+  { created: 'Somebody of the organization made another one.' },
+);
+
+type Outcome = 'created' | 'slug_taken' | 'too_many' | 'not_member';
+
+interface Wanted {
+  slug: string;
+  name: string;
+  settings: object;
+  owners: readonly string[];
+}
+
+async function insert(ctx: Ctx, id: string, { slug, name, settings, owners }: Wanted): Promise<Outcome> {
+  const [row] = await ctx.tx.query<{ outcome: Outcome }>(
+    'SELECT new_organization($1, $2, $3, $4, $5, $6, $7) AS outcome',
+    [id, slug, name, JSON.stringify(settings), ctx.now, owners, ctx.app.config.organizationsPerOwner],
+  );
+  if (!row) throw new Error('new_organization answered nothing');
+  return row.outcome;
+}
+
+/** The owners; where there is none, the admins. */
+async function highestMembers({ tx, organization }: Ctx): Promise<string[]> {
+  const owners = await lockOwners(tx, organization);
+  if (owners.length) return owners;
+  const admins = await listMemberships(tx, organization, { role: 'admin', includeRemoved: false });
+  if (admins.length === 0)
+    throw invalidField('', 'owner', 'this organization has no owner or admin who could own another one');
+  return admins.map(({ id }) => id);
+}
+
+const notHere = () =>
+  new DomainError(
+    'insufficient_permissions',
+    'On this installation only the operator makes organizations (ORGANIZATIONS_PER_OWNER is 0).',
+  );
+
+export const organizations = {
+  create: operation({
+    tag: 'Members',
+    area: 'platform',
+    role: 'admin',
+    method: 'POST',
+    path: '/organizations',
+    summary: 'Make another organization',
+    description:
+      'It has nothing in common with this one but its owner: the signed-in person or, where a token asks, the owners of this organization (its admins where it has no owner). Without a slug one is made of the name.',
+    examples: {
+      request: {
+        name: 'Estudio Sur',
+        country: 'ES',
+        timezone: 'Europe/Madrid',
+        currency: 'EUR',
+        locale: 'es',
+      },
+    },
+    input: z.looseObject({
+      name: z.string().trim().min(1).max(200),
+      slug: z.string().trim().optional(),
+      ...regionSchema.shape,
+    }),
+    output: recordReply(made),
+    handler: async (ctx, { name, slug: given, country, timezone, currency, locale }) => {
+      const most = ctx.app.config.organizationsPerOwner;
+      if (most === 0) throw notHere();
+      if (given !== undefined) checkSlug(given);
+      const { actor } = ctx;
+      const owners = actor.type === 'user' ? [actor.id] : await highestMembers(ctx);
+      const id = newId('organization', Date.parse(ctx.now));
+      const settings = { country, timezone, currency, locale };
+      let slug = given ?? slugOf(name, 'organization').slice(0, 40);
+      let outcome = await insert(ctx, id, { slug, name, settings, owners });
+      if (outcome === 'slug_taken' && given === undefined) {
+        slug = `${slug}-${id.slice(-6)}`;
+        outcome = await insert(ctx, id, { slug, name, settings, owners });
+      }
+      if (outcome === 'slug_taken') throw slugTaken(slug);
+      if (outcome === 'too_many')
+        throw invalidField('', 'too_many', `a person can own ${most} organizations on this installation`);
+      if (outcome === 'not_member') throw new Error('an owner left while the organization was made');
+      const organization = { id, slug, name };
+      ctx.journal.emit(organizationEvents.created, 'organization', organization);
+      await feltAtOnce(ctx);
+      return { data: organization };
+    },
+  }),
+};

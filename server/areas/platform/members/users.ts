@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { listMemberships, type Wanted } from '#server/base/identity/membership-rows.ts';
+import { peopleBy } from '#server/base/identity/names.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { roles } from '#server/kernel/calls/access.ts';
+import { listReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { flag } from '#server/kernel/lists/query.ts';
+import { declareNameable } from '#server/kernel/resource/nameables.ts';
+
+const user = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(roles),
+  created_at: z.string(),
+  removed_at: z.string().nullable(),
+});
+
+async function findUsers(ctx: Ctx, search: string, wanted: Wanted) {
+  const members = await listMemberships(ctx.tx, ctx.organization, wanted);
+  const people = await peopleBy(
+    ctx.tx,
+    members.map(({ id }) => id),
+  );
+  const sought = search.toLowerCase();
+  return members.flatMap((member) => {
+    const person = people.get(member.id);
+    const isFound = person && `${person.name} ${person.email}`.toLowerCase().includes(sought);
+    return isFound ? [{ ...person, ...member }] : [];
+  });
+}
+
+declareNameable('user', {
+  area: null,
+  // Records go on naming those who have left.
+  all: async (ctx) => {
+    const found = await findUsers(ctx, '', { role: undefined, includeRemoved: true });
+    return found.map(({ id, name }) => ({ id, title: name }));
+  },
+});
+
+export const users = {
+  list: operation({
+    method: 'GET',
+    path: '/users',
+    summary: 'List the people of the organization',
+    description:
+      'Whom `owner_id`, `assignee_id`, `manager_id` and the members of teams can name. People join by an [invitation](#tag/members); records go on naming those who left.',
+    tag: 'Members',
+    area: null,
+    input: z.strictObject({
+      ...pages,
+      search: z.string().trim().max(100).default(''),
+      role: z.enum(roles).optional().describe('People who have exactly this role here.'),
+      include_removed: flag().default(false).describe('`true` also answers people who have left.'),
+    }),
+    output: listReply(user),
+    handler: async (ctx, { search, role, include_removed: includeRemoved, ...page }) => {
+      const found = await findUsers(ctx, search, { role, includeRemoved });
+      const { limit, offset, ascending } = sliceOf(page);
+      const ordered = ascending ? found : found.toReversed();
+      return { data: ordered.slice(offset, offset + limit), meta: metaOf(found.length, page) };
+    },
+  }),
+};

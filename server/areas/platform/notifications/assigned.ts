@@ -1,0 +1,55 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Journal } from '#server/kernel/records/journal.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { called } from '#server/kernel/resource/called.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { recipientsOf } from './recipients.ts';
+import { addOne } from './rows.ts';
+import { fill } from './said.ts';
+import { tell } from './telling.ts';
+import { defineTopic } from './topics.ts';
+
+export const assigned = defineTopic({
+  key: 'assigned',
+  title: 'Something is yours',
+  about: 'A task, ticket, deal, card or another record was given to you: you see to it from now on.',
+  defaults: { inbox: true, email: 'daily' },
+});
+
+const one = {
+  en: '{name} is yours now',
+  es: 'Ahora le toca a usted: {name}',
+  'pt-BR': 'Agora é com você: {name}',
+};
+const many = {
+  en: '{count} records are yours now',
+  es: '{count} registros le tocan ahora a usted',
+  'pt-BR': '{count} registros estão agora com você',
+};
+
+/** What a call has told somebody first: who is given a hundred records at once is told once. */
+const toldBy = new WeakMap<Journal, Map<string, string>>();
+
+export async function tellAssigned(ctx: Ctx, resource: Resource, record: Row, person: string): Promise<void> {
+  const told = toldBy.get(ctx.journal) ?? new Map<string, string>();
+  toldBy.set(ctx.journal, told);
+  const known = told.get(person);
+  // It may have been taken back with a part of the call that failed.
+  if (known !== undefined && (await addOne(ctx, known, await manyFor(ctx, person)))) return;
+  const [made] = await tell(ctx, {
+    topic: assigned,
+    title: fill(one, { name: await called(ctx, resource, record) }),
+    related: { type: resource.kind, id: record.id },
+    to: { ids: [person] },
+    once: record.id,
+    isOpen: true,
+  });
+  if (made) told.set(person, made.id);
+}
+
+async function manyFor(ctx: Ctx, person: string): Promise<(count: number) => string> {
+  const [whom] = await recipientsOf(ctx, assigned, { ids: [person] });
+  const locale = whom?.locale ?? settingsOf(ctx).locale;
+  return (count) => fill(many, { count })[locale];
+}

@@ -1,0 +1,66 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { called } from '#server/kernel/resource/called.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { fill } from './said.ts';
+import { tell } from './telling.ts';
+import { defineTopic } from './topics.ts';
+
+export const mentioned = defineTopic({
+  key: 'mentioned',
+  title: 'Somebody speaks of you',
+  about: 'You were named in a note, a comment or a message, as @[usr_…] in its text or in its mentions.',
+  defaults: { inbox: true, email: 'at_once' },
+});
+
+const words = {
+  en: '{who} mentioned you: {name}',
+  es: '{who} le ha mencionado: {name}',
+  'pt-BR': '{who} mencionou você: {name}',
+};
+const somebody = { en: 'Somebody', es: 'Alguien', 'pt-BR': 'Alguém' };
+
+const inText = /@\[(usr_[0-9a-z]{26})\]/g;
+
+/** Whom a property names: a list of people, or a text with `@[usr_…]` in it. */
+export function namedIn(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  if (typeof value !== 'string' || !value.includes('@[usr_')) return [];
+  return [...value.matchAll(inText)].map(([, id = '']) => id);
+}
+
+/** What a customer writes calls nobody of the house. */
+const isFromOutside = ({ author }: Row) =>
+  isObject(author) && (author.type === 'customer' || author.type === 'visitor');
+
+/** Told of the record that it was said about, without the words: those may be taken back. */
+export async function tellMentioned(ctx: Ctx, resource: Resource, record: Row, people: string[]) {
+  if (actorRef(ctx.actor).type === 'system' || isFromOutside(record)) return;
+  const about = await aboutOf(ctx, resource, record);
+  const name = await called(ctx, about.resource, about.record);
+  const who = 'name' in ctx.actor ? ctx.actor.name : undefined;
+  const texts = fill(words, { name });
+  await tell(ctx, {
+    topic: mentioned,
+    title: {
+      en: texts.en.replace('{who}', who ?? somebody.en),
+      es: texts.es.replace('{who}', who ?? somebody.es),
+      'pt-BR': texts['pt-BR'].replace('{who}', who ?? somebody['pt-BR']),
+    },
+    related: { type: about.resource.kind, id: about.record.id },
+    to: { ids: people },
+    once: record.id,
+  });
+}
+
+/** A note is read where it stands: with its ticket, a comment with its card. */
+async function aboutOf({ tx, organization }: Ctx, resource: Resource, record: Row) {
+  const { parent } = resource;
+  if (!parent) return { resource, record };
+  const above = resourceOf(parent.kind);
+  const found = await findRow(tx, above.table, { organization, id: String(record[parent.column]) });
+  return found ? { resource: above, record: found } : { resource, record };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { readQuietToken } from '#server/base/mail/quiet-link.ts';
+import { asPlatform } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import { notFound } from '#server/calls/errors.ts';
+import { type Ctx, publicOperation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { mailings } from './channels.ts';
+import { choicesOf, keepChoice } from './choices.ts';
+import { allTopics, type Topic } from './topics.ts';
+
+const place = { tag: 'Notifications', area: 'platform', path: '/public/notifications/{token}' } as const;
+const input = z.looseObject({ token: z.string().min(1).max(1000) });
+const output = recordReply(
+  z.object({ organization: z.string(), topic: z.string(), title: z.string(), email: z.enum(mailings) }),
+);
+
+async function stateOf(ctx: Ctx, recipient: string, { key, title, defaults }: Topic) {
+  const { email } = (await choicesOf(ctx, recipient)).get(key) ?? defaults;
+  return { organization: ctx.actor.organization.name, topic: key, title, email };
+}
+
+const within = <T>(
+  app: App,
+  token: string,
+  work: (ctx: Ctx, recipient: string, topic: Topic) => Promise<T>,
+) => {
+  const { organization, recipient, topic: key } = readQuietToken(app, token);
+  const topic = allTopics().find((one) => one.key === key);
+  if (!topic) throw notFound('This link');
+  return asPlatform(app, organization, (ctx) => work(ctx, recipient, topic));
+};
+
+/** What a mail offers to whoever does not want to sign in to stop it. */
+export const quieting = {
+  read: publicOperation({
+    ...place,
+    method: 'GET',
+    summary: 'What a link to stop mails of a topic is for',
+    description: 'The link of a mail that tells of something; it needs no token.',
+    input: z.strictObject(input.shape),
+    output,
+    answer: async (app, { token }) => ({ data: await within(app, token, stateOf) }),
+  }),
+  stop: publicOperation({
+    ...place,
+    method: 'POST',
+    summary: 'Stop the mails of a topic',
+    description: 'Sets `email` of this topic to `off` for this person; their inbox stays as it is.',
+    input,
+    output,
+    answer: async (app, { token }) => ({
+      data: await within(app, token, async (ctx, recipient, topic) => {
+        const chosen = (await choicesOf(ctx, recipient)).get(topic.key) ?? topic.defaults;
+        const quiet = { ...chosen, email: 'off' } as const;
+        if (chosen.email !== 'off') keepChoice(ctx, recipient, topic.key, quiet);
+        return stateOf(ctx, recipient, topic);
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { type Settings, settingsSchema } from '#server/kernel/schema/settings.ts';
+
+export type Locale = Settings['locale'];
+
+const locale = z.nullish(settingsSchema.shape.locale.unwrap());
+
+/** What a person chose for themselves, where that is a language of ours. */
+export const readLocale = (value: unknown): Locale | null => locale.safeParse(value).data ?? null;
+
+/** Words that somebody else wrote, or ours in every language that we speak. */
+export type Said = string | Readonly<Record<Locale, string>>;
+
+export const inWords = (said: Said, locale: Locale): string =>
+  typeof said === 'string' ? said : said[locale];
+
+/** `{name}` in every language. */
+export const fill = (
+  texts: Readonly<Record<Locale, string>>,
+  values: Readonly<Record<string, string | number>>,
+): Record<Locale, string> => {
+  const filled = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return { en: filled(texts.en), es: filled(texts.es), 'pt-BR': filled(texts['pt-BR']) };
+};

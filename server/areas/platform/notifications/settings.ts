@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { type Choice, channels, mailings } from './channels.ts';
+import { choicesOf, forgetChoice, keepChoice } from './choices.ts';
+import { allTopics, mayHave, type Topic } from './topics.ts';
+
+const place = { tag: 'Notifications', area: null, path: '/me/notification-settings' } as const;
+
+const choice = z.object({ inbox: z.boolean(), email: z.enum(mailings) });
+const output = recordReply(
+  z.object({
+    topics: z.array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        about: z.string(),
+        channels: z.array(z.enum(channels)),
+        default: choice,
+        chosen: choice,
+        is_default: z.boolean(),
+      }),
+    ),
+  }),
+);
+
+const part = z.strictObject({ inbox: z.boolean().optional(), email: z.enum(mailings).optional() });
+
+/** A token has an inbox and no address. */
+const isPerson = ({ actor }: Pick<Ctx, 'actor'>) => actorRef(actor).type === 'user';
+
+const topicsOf = (ctx: Ctx): Topic[] => {
+  const { modules } = settingsOf(ctx);
+  return allTopics().filter((topic) => mayHave(ctx.actor, modules, topic));
+};
+
+async function shown(ctx: Ctx) {
+  const chosen = await choicesOf(ctx, actorRef(ctx.actor).id);
+  const own = (one: Choice): Choice => (isPerson(ctx) ? one : { ...one, email: 'off' });
+  const topics = topicsOf(ctx).map(({ key, title, about, defaults }) => ({
+    key,
+    title,
+    about,
+    channels: isPerson(ctx) ? [...channels] : ['inbox' as const],
+    default: own(defaults),
+    chosen: own(chosen.get(key) ?? defaults),
+    is_default: !chosen.has(key),
+  }));
+  return { data: { topics } };
+}
+
+type Given = Readonly<Record<string, z.output<typeof part> | null>>;
+
+function problems(ctx: Ctx, given: Given): ErrorDetail[] {
+  const keys = topicsOf(ctx).map(({ key }) => key);
+  return Object.entries(given).flatMap(([key, wanted]) => {
+    const path = `topics.${key}`;
+    if (!keys.includes(key)) {
+      const message = `is no topic of yours; did you mean ${nearest(key, keys)}? All: GET ${place.path}`;
+      return [{ path, rule: 'one_of', message, allowed: keys }];
+    }
+    if (isPerson(ctx) || wanted?.email === undefined || wanted.email === 'off') return [];
+    return [{ path: `${path}.email`, rule: 'person', message: 'a token has no mailbox; send inbox alone' }];
+  });
+}
+
+export const notificationSettings = {
+  get: operation({
+    ...place,
+    method: 'GET',
+    summary: 'See what reaches you, and how',
+    description:
+      'Every topic that you may have, with what you chose or else its default. `email` is `at_once`, `daily` (one mail at eight in the morning, in the organization’s time zone, with what is unread by then) or `off`. A token has an inbox only.',
+    input: z.strictObject({}),
+    output,
+    handler: shown,
+  }),
+  update: operation({
+    ...place,
+    method: 'PATCH',
+    role: 'viewer',
+    summary: 'Choose what reaches you, and how',
+    description: 'What is not named stays. `null` in place of a choice is the topic’s default again.',
+    examples: { request: { topics: { assigned: { inbox: true } } } },
+    input: z.looseObject({ topics: z.record(z.string().max(60), part.nullable()) }),
+    output,
+    handler: async (ctx, { topics, ...others }) => {
+      ctx.reply.ignored.push(...Object.keys(others));
+      const details = problems(ctx, topics);
+      if (details.length) throw invalid(details);
+      const { id } = actorRef(ctx.actor);
+      const chosen = await choicesOf(ctx, id);
+      for (const { key, defaults } of allTopics()) {
+        const wanted = topics[key];
+        if (wanted === null) forgetChoice(ctx, id, key);
+        if (!wanted) continue;
+        const { inbox, email } = { ...defaults, ...chosen.get(key), ...wanted };
+        keepChoice(ctx, id, key, { inbox: inbox ?? defaults.inbox, email: email ?? defaults.email });
+      }
+      return shown(ctx);
+    },
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { allResources, followFromAbove } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { followApproval } from './approvals.ts';
+import { tellAssigned } from './assigned.ts';
+import { namedIn, tellMentioned } from './mentioned.ts';
+
+type Tells = 'assigned' | 'mentioned';
+
+/** Once all resources are known: what their properties and steps say of whom a write tells. */
+export function watchRecords(): void {
+  for (const resource of allResources()) watch(resource);
+}
+
+function watch(resource: Resource): void {
+  const telling = (tells: Tells) =>
+    Object.entries(resource.all).flatMap(([name, field]) => (field.tells === tells ? [name] : []));
+  const [responsible, speech] = [telling('assigned'), telling('mentioned')];
+  const steps = Object.values(resource.states?.table ?? {}).flatMap((row) => Object.values(row));
+  if (steps.some((move) => move?.isAwaited))
+    followFromAbove(resource.kind, async (ctx, record, before) => {
+      const isSame = record.status === before?.status && record.deleted_at === before?.deleted_at;
+      if (!isSame) await followApproval(ctx, resource, record, before);
+    });
+  if (responsible.length)
+    followFromAbove(resource.kind, (ctx, record, before) =>
+      followResponsible(ctx, resource, responsible, record, before),
+    );
+  if (speech.length)
+    followFromAbove(resource.kind, (ctx, record, before) =>
+      followSpeech(ctx, resource, speech, record, before),
+    );
+}
+
+type Names = readonly string[];
+
+/** Nothing is asked of the database unless somebody else is responsible now. */
+async function followResponsible(
+  ctx: Ctx,
+  resource: Resource,
+  names: Names,
+  record: Row,
+  before: Row | undefined,
+): Promise<void> {
+  if (record.deleted_at !== null) return;
+  for (const name of names) {
+    const person = record[name];
+    if (typeof person !== 'string' || person === before?.[name] || person === actorRef(ctx.actor).id)
+      continue;
+    await tellAssigned(ctx, resource, record, person);
+  }
+}
+
+async function followSpeech(
+  ctx: Ctx,
+  resource: Resource,
+  names: Names,
+  record: Row,
+  before: Row | undefined,
+): Promise<void> {
+  if (record.deleted_at !== null) return;
+  const changed = names.filter((name) => record[name] !== before?.[name]);
+  if (changed.length === 0) return;
+  const known = names.flatMap((name) => namedIn(before?.[name]));
+  const people = changed.flatMap((name) => namedIn(record[name])).filter((id) => !known.includes(id));
+  if (people.length) await tellMentioned(ctx, resource, record, [...new Set(people)]);
+}

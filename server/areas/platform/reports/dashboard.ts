@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { invalidParameter } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { allows, isEnabled } from '#server/kernel/calls/access.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import type { Range } from '#server/kernel/records/tallies.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import type { Figure } from './figures.ts';
+import { figureUnits, type Kpi } from './kpi.ts';
+import { kpis } from './kpis.ts';
+import { monthSoFar, periodBefore } from './periods.ts';
+
+const kpi = z.object({
+  key: z.string(),
+  unit: z.enum(figureUnits),
+  currency: z.string().nullable(),
+  value: z.number().nullable(),
+  previous: z.number().nullable(),
+  change: z.number().nullable(),
+  /** Amounts in other currencies: shown beside, never added. */
+  other_currencies: z.record(z.string(), z.number()),
+  /** What a count is made of, such as cards by status. */
+  parts: z.record(z.string(), z.number()),
+  query: z.string(),
+  /** Further lists of records that the figure is made of. */
+  further_queries: z.array(z.string()),
+});
+
+const range = z.object({ from: z.string(), to: z.string() });
+
+async function show(ctx: Ctx, one: Kpi, asked: Range, today: string) {
+  const { value, previous, parts = {} } = await one.read(ctx, asked, today);
+  const currency = one.unit === 'money' ? settingsOf(ctx).currency : '';
+  // No share of nothing; but no deals are an amount of nought.
+  const valueIn = (figure: Figure) =>
+    figure.get(currency) ?? (one.unit === 'percent' || one.unit === 'hours' ? null : 0);
+  const [now, before] = [valueIn(value), valueIn(previous)];
+  const change = now === null || before === null ? null : Math.round((now - before) * 100) / 100;
+  const period = { ...asked, today, zones: settingsOf(ctx) };
+  const others = [...value].filter(([other]) => other !== currency);
+  return {
+    key: one.key,
+    unit: one.unit,
+    currency: currency || null,
+    value: now,
+    previous: before,
+    change,
+    other_currencies: Object.fromEntries(others),
+    parts,
+    query: one.query(period),
+    further_queries: one.further?.(period) ?? [],
+  };
+}
+
+export const dashboard = {
+  get: operation({
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'How the company is doing',
+    description:
+      'Each figure with its value, the period before, the change, and the list that shows the records behind it. The period is this month so far unless another is given. Figures of modules that are off, or of areas that the token was not given, are left out.',
+    tag: 'Reports',
+    area: 'platform',
+    role: 'manager',
+    input: z.strictObject({
+      from: z.iso.date().optional().describe('The first day; without it, the first of this month.'),
+      to: z.iso.date().optional().describe('The last day, itself included; without it, today.'),
+    }),
+    output: recordReply(z.object({ period: range, previous_period: range, kpis: z.array(kpi) })),
+    handler: async (ctx, { from, to }) => {
+      const { modules, timezone } = settingsOf(ctx);
+      const today = dayOf(ctx.now, timezone);
+      const month = monthSoFar(to ?? today);
+      const asked = {
+        from: from ?? month.from,
+        to: to ?? (from !== undefined && from > today ? from : today),
+      };
+      if (asked.from > asked.to) throw invalidParameter('from', 'order', 'must not be after to');
+      const mayRead = ({ area }: Kpi) =>
+        allows(ctx.actor, { role: 'manager', area }) &&
+        isEnabled(modules, ctx.actor.role, { role: 'manager', area });
+      const shown = await Promise.all(kpis.filter(mayRead).map((one) => show(ctx, one, asked, today)));
+      return { data: { period: asked, previous_period: periodBefore(asked), kpis: shown } };
+    },
+  }),
+};

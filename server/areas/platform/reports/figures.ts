@@ -1,0 +1,39 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { type Range, totalsOf } from '#server/kernel/records/tallies.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+
+/** A figure by currency; counts have the one without a name. */
+export type Figure = ReadonlyMap<string, number>;
+
+export interface Reading {
+  metric: string;
+  what: 'count' | 'amount';
+  dim?: string;
+  keys?: Range;
+}
+
+/** A sum by currency, exact until it leaves. */
+export async function figure(ctx: Ctx, { what, ...total }: Reading, range?: Range): Promise<Figure> {
+  const rows = await totalsOf(ctx, { ...total, days: range });
+  const sums = new Map<string, ReturnType<typeof amount>>();
+  for (const row of rows) {
+    const currency = what === 'count' ? '' : row.currency;
+    sums.set(currency, (sums.get(currency) ?? amount(0)).plus(amount(row[what])));
+  }
+  return new Map([...sums].map(([currency, value]) => [currency, Number(value.toFixed())]));
+}
+
+/** One figure with others added to it or taken from it, currency by currency. */
+export function combined(...parts: readonly [Figure, 1 | -1][]): Figure {
+  const currencies = new Set(parts.flatMap(([one]) => [...one.keys()]));
+  return new Map(
+    [...currencies].map((currency) => [
+      currency,
+      Number(
+        parts
+          .reduce((sum, [one, sign]) => sum.plus(amount(one.get(currency) ?? 0).times(sign)), amount(0))
+          .toFixed(),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Area } from '#server/kernel/calls/access.ts';
+import type { Range } from '#server/kernel/records/tallies.ts';
+import { addDays } from '#server/kernel/time/days.ts';
+import { dayStart, type Zones } from '#server/kernel/time/time-zones.ts';
+import type { Figure } from './figures.ts';
+
+export const figureUnits = ['money', 'count', 'percent', 'hours'] as const;
+
+/** The days of a figure, and where their days begin. */
+export interface Period extends Range {
+  today: string;
+  zones: Zones;
+}
+
+export interface Kpi {
+  key: string;
+  area: Area;
+  unit: (typeof figureUnits)[number];
+  /** The list that shows the records behind the figure. */
+  query: (period: Period) => string;
+  /** Where one list cannot show them all: the others. */
+  further?: (period: Period) => string[];
+  read: (
+    ctx: Ctx,
+    range: Range,
+    today: string,
+  ) => Promise<{ value: Figure; previous: Figure; parts?: Readonly<Record<string, number>> }>;
+}
+
+export const days = (name: string, { from, to }: Period) => `${name}[gte]=${from}&${name}[lte]=${to}`;
+
+/** The moments that the days are made of, in the organization's time zone as the sums are. */
+export const span = (name: string, { from, to, zones }: Period) =>
+  `${name}[gte]=${dayStart(from, zones)}&${name}[lt]=${dayStart(addDays(to, 1), zones)}`;

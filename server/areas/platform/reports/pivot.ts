@@ -1,0 +1,46 @@
+import { amount } from '#server/kernel/schema/money.ts';
+import type { ReportDefinition } from './definitions.ts';
+import type { Sum } from './sums.ts';
+
+export type Cells = Readonly<Record<string, number | null>>;
+export interface ReportRow {
+  key: string;
+  currency: string | null;
+  values: Cells;
+}
+
+const percent = (part: number, whole: number) =>
+  whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
+
+/** One line per group and currency; a column without a sum is nought, a quotient of nothing is nothing. */
+export function pivot({ columns, rates }: ReportDefinition, sums: readonly Sum[]): ReportRow[] {
+  const lines = new Map<string, Sum[]>();
+  for (const sum of sums) {
+    const place = JSON.stringify([sum.group, sum.currency]);
+    const line = lines.get(place);
+    if (line) line.push(sum);
+    else lines.set(place, [sum]);
+  }
+  return [...lines.values()].map((own) => {
+    const [{ group, currency } = { group: '', currency: '' }] = own;
+    const cellOf = (metric: string, what: 'count' | 'amount') => {
+      const found = own.find((one) => one.metric === metric);
+      return found ? Number(amount(found[what]).toFixed()) : 0;
+    };
+    const cells = Object.fromEntries(columns.map(({ key, metric, what }) => [key, cellOf(metric, what)]));
+    return { key: group, currency: currency || null, values: { ...cells, ...quotients(rates, cells) } };
+  });
+}
+
+function quotients(rates: ReportDefinition['rates'], cells: Readonly<Record<string, number>>): Cells {
+  const cellOf = (key: string) => cells[key] ?? 0;
+  return Object.fromEntries(
+    Object.entries(rates).map(([name, { of, among }]) => [
+      name,
+      percent(
+        cellOf(of),
+        among.reduce((total, key) => total + cellOf(key), 0),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { invalidParameter, invalidRequest } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { requireRight } from '#server/kernel/calls/rights.ts';
+import { toCsv } from '#server/kernel/lists/csv.ts';
+import type { Range } from '#server/kernel/records/tallies.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { definitions, everyGroup, type ReportType, reportTypes } from './definitions.ts';
+import { compared, compares, daysIn, lastDays } from './periods.ts';
+import { pivot } from './pivot.ts';
+import { sumsIn, units } from './sums.ts';
+
+const mostDays = 3660;
+
+const row = z.object({
+  key: z.string(),
+  currency: z.string().nullable(),
+  values: z.record(z.string(), z.number().nullable()),
+});
+
+const part = z.object({ from: z.string(), to: z.string(), rows: z.array(row), totals: z.array(row) });
+
+async function read(ctx: Ctx, type: ReportType, range: Range, groupBy: string) {
+  const definition = definitions[type];
+  const metrics = [...new Set(definition.columns.map(({ metric }) => metric))];
+  const of = async (group: string) =>
+    pivot(definition, await sumsIn(ctx, { metrics, groupBy: group, ...range }));
+  return { ...range, rows: groupBy === 'total' ? [] : await of(groupBy), totals: await of('') };
+}
+
+function groupOf(type: ReportType, groupBy: string): string {
+  const allowed = ['total', ...units, ...definitions[type].groups];
+  if (allowed.includes(groupBy)) return groupBy;
+  throw invalidRequest(`group_by: the ${type} report is grouped by ${allowed.join(', ')}`, {
+    details: [{ path: 'group_by', rule: 'one_of', message: `must be one of ${allowed.join(', ')}`, allowed }],
+  });
+}
+
+function rangeOf(ctx: Ctx, from: string | undefined, to: string | undefined): Range {
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const end = to ?? (from !== undefined && from > today ? from : today);
+  const range = { from: from ?? lastDays(end, 30).from, to: end };
+  if (range.from > range.to) throw invalidParameter('from', 'order', 'must not be after to');
+  if (daysIn(range) > mostDays)
+    throw invalidParameter('to', 'too_big', `at most ${mostDays} days after from`);
+  return range;
+}
+
+const columnsOf = (type: ReportType) => {
+  const { columns, rates } = definitions[type];
+  return [...columns.map(({ key }) => key), ...Object.keys(rates)];
+};
+
+type Part = z.output<typeof part>;
+
+/** The rows of the period; with a comparison also those of the other one, each with the days it is of. */
+function csvOf(type: ReportType, groupBy: string, own: Part, other: Part | null): string {
+  const columns = columnsOf(type);
+  const linesOf = ({ from, to, rows, totals }: Part) =>
+    (groupBy === 'total' ? totals : rows).map(({ key, currency, values }) => [
+      ...(other ? [from, to] : []),
+      key,
+      currency,
+      ...columns.map((name) => values[name]),
+    ]);
+  const head = [...(other ? ['from', 'to'] : []), groupBy, 'currency', ...columns];
+  return toCsv([head, ...linesOf(own), ...(other ? linesOf(other) : [])]);
+}
+
+export const reports = {
+  get: operation({
+    method: 'GET',
+    path: '/reports',
+    isSlow: true,
+    summary: 'Figures of a period',
+    description:
+      'By day, week, month or another property, with the totals; `compare` adds the period before or the year before. Days are those of the time zone in the settings; amounts of different currencies are never added. `format=csv` answers the rows as CSV; with `compare` those of both periods, each with its `from` and `to`. Read from sums that are kept with every write, so it does not matter how many records there are.',
+    tag: 'Reports',
+    area: 'platform',
+    role: 'manager',
+    file: { media: 'text/csv', name: 'report.csv' },
+    examples: { query: { type: 'sales', group_by: 'month', compare: 'previous_year' } },
+    input: z.strictObject({
+      type: z.enum(reportTypes).describe('What the figures are about.'),
+      from: z.iso.date().optional().describe('The first day; without it, the 30 days that end with `to`.'),
+      to: z.iso.date().optional().describe('The last day, itself included; without it, today.'),
+      group_by: z
+        .enum(everyGroup)
+        .default('day')
+        .describe('What there is a row for; which of these a report knows, its refusal says.'),
+      compare: z.enum(compares).optional().describe('Also the figures of the period or the year before.'),
+      format: z.enum(['json', 'csv']).default('json').describe('`csv` answers a file.'),
+    }),
+    output: recordReply(
+      z.object({
+        type: z.enum(reportTypes),
+        group_by: z.string(),
+        columns: z.array(z.string()),
+        ...part.shape,
+        compared: part.nullable(),
+      }),
+    ),
+    handler: async (ctx, { type, from, to, group_by, compare, format }) => {
+      const { area } = definitions[type];
+      requireRight(ctx.actor, settingsOf(ctx).modules, { role: 'manager', area });
+      const groupBy = groupOf(type, group_by);
+      const range = rangeOf(ctx, from, to);
+      const own = await read(ctx, type, range, groupBy);
+      const other = compare ? await read(ctx, type, compared(range, compare), groupBy) : null;
+      if (format === 'csv') {
+        ctx.reply.headers['Content-Type'] = 'text/csv; charset=utf-8';
+        ctx.reply.headers['Content-Disposition'] = `attachment; filename="${type}.csv"`;
+        ctx.reply.text = csvOf(type, groupBy, own, other);
+      }
+      return { data: { type, group_by: groupBy, columns: columnsOf(type), ...own, compared: other } };
+    },
+  }),
+};

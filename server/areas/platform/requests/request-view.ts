@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { errorTable } from '#server/calls/error-table.ts';
+import { restPrefix } from '#server/calls/operation-meta.ts';
+import type { ListDescription } from '#server/kernel/lists/query.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+
+const codes = Object.keys(errorTable);
+const methods = ['GET', 'POST', 'PATCH', 'DELETE'] as const;
+
+/** A path as it was called: the reference writes it without what every path begins with. */
+export const wholePath = (path: string): string =>
+  path.startsWith(restPrefix) ? path : `${restPrefix}/${path.replace(/^\/+/, '')}`;
+
+const actor = z.object({ type: z.string(), id: z.string(), name: z.string().nullable() });
+
+export const request = z
+  .object({
+    id: z.string(),
+    at: z.string(),
+    actor,
+    method: z.string(),
+    path: z.string(),
+    operation: z.string(),
+    status: z.int(),
+    duration_ms: z.number(),
+    replayed: z.boolean(),
+    error_code: z.enum(codes).nullable(),
+    error_paths: z.array(z.string()),
+    address: z.string(),
+    user_agent: z.string().nullable(),
+  })
+  .meta({ id: 'LoggedRequest' });
+
+export const requestInDetail = z
+  .object({
+    ...request.shape,
+    doc_url: z.string().nullable(),
+    operation_id: z.string().nullable(),
+    summary: z.string().nullable(),
+    reference_url: z.string().nullable(),
+  })
+  .meta({ id: 'LoggedRequestDetail' });
+
+/** What the list can be filtered by; the first two are inside the column `actor`. */
+export const filterFields = {
+  token_id: f.derivedReference('token'),
+  actor_type: f.derived('enum', z.enum(['token', 'user', 'agent', 'system'])),
+  id: f.derived('text', z.string()),
+  at: f.derivedInstant(),
+  method: f.derived('enum', z.enum(methods)),
+  path: f.derived('text', z.string().transform(wholePath)),
+  operation: f.derived('text', z.string()),
+  status: f.derived('number', z.int()),
+  error_code: f.derived('enum', z.enum(codes)),
+  replayed: f.derived('boolean', z.boolean()),
+};
+
+export const requestList: ListDescription = {
+  of: 'request',
+  filters: Object.fromEntries(Object.entries(filterFields).map(([name, { kind }]) => [name, kind])),
+  sorts: ['at'],
+  search: ['path', 'id'],
+  expand: [],
+  fragments: [],
+  fields: Object.keys(request.shape),
+  objects: [],
+};

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { actorNames } from '#server/base/identity/names.ts';
+import type { App } from '#server/calls/app.ts';
+import { docUrl, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, preparedOperation } from '#server/calls/operation.ts';
+import { listReply, recordReply, unchecked } from '#server/kernel/calls/replies.ts';
+import { type Condition, conditions } from '#server/kernel/lists/filters.ts';
+import { names, pageInput, readCursor, writeCursor } from '#server/kernel/lists/query.ts';
+import { counted } from '#server/kernel/lists/totals.ts';
+import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { operationNames } from '#server/kernel/resource/registry.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { countRequests, findRequest, type Logged, selectRequests, type Wanted } from './request-rows.ts';
+import { filterFields, request, requestInDetail, requestList } from './request-view.ts';
+
+const place = { tag: 'Requests', area: 'platform', role: 'admin' } as const;
+const classes = { '2xx': [200, 299], '4xx': [400, 499], '5xx': [500, 599] } as const;
+
+const input = z.strictObject({
+  ...pageInput(['at']),
+  search: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe('The id of a request, or what its path begins with: `/contacts`.'),
+  fields: names(requestList.fields).optional(),
+  status_class: z
+    .enum(Object.keys(classes) as [keyof typeof classes])
+    .optional()
+    .describe('Requests that were done, refused, or failed on our side.'),
+  ...filters(),
+});
+type Input = z.output<typeof input>;
+
+function filters() {
+  const pairs = Object.entries(filterFields).map(
+    ([name, field]) => [name, conditions(field).optional()] as const,
+  );
+  // Object.fromEntries forgets the names; they are those of the fields.
+  return Object.fromEntries(pairs) as Record<
+    keyof typeof filterFields,
+    z.ZodOptional<ReturnType<typeof conditions>>
+  >;
+}
+
+function conditionsOf({ status_class, ...given }: Input): Condition[] {
+  const filterNames = Object.keys(filterFields) as (keyof typeof filterFields)[];
+  const own = filterNames.flatMap((name) => (given[name] ?? []).map((one) => ({ ...one, column: name })));
+  if (!status_class) return own;
+  const [from, to] = classes[status_class];
+  return [
+    ...own,
+    { column: 'status', op: 'gte', value: String(from) },
+    { column: 'status', op: 'lte', value: String(to) },
+  ];
+}
+
+async function named(ctx: Ctx, rows: readonly Logged[]) {
+  const known = await actorNames(
+    ctx,
+    rows.map(({ actor }) => actor.id),
+  );
+  return rows.map((row) => ({ ...row, actor: { ...row.actor, name: known.get(row.actor.id) ?? null } }));
+}
+
+/** Where the reference shows what was called. */
+function referenceOf({ app }: Ctx, { operation: called }: Logged) {
+  const entry = referenceParts(app.operations, operationNames())
+    .flatMap(({ chapters }) => chapters.flatMap(({ entries }) => entries))
+    .find(({ method, path }) => `${method} ${path}` === called);
+  if (!entry) return { operation_id: null, summary: null, reference_url: null };
+  const { name, summary, href } = entry;
+  return { operation_id: name, summary, reference_url: `${app.baseUrl}${href}` };
+}
+
+/** Calls that were answered before this one are in the log. */
+const written = async ({ requests: log }: App): Promise<object> => {
+  await log.flush();
+  return {};
+};
+
+export const requests = {
+  list: preparedOperation({
+    ...place,
+    method: 'GET',
+    path: '/settings/requests',
+    summary: 'List the calls of tokens',
+    description:
+      'Newest first; kept for 30 days. Never bodies, query strings or tokens. A walk by `cursor` is over what there was when it began. A total above 10,000 may be some seconds old.',
+    list: requestList,
+    input,
+    output: listReply(request),
+    prepare: written,
+    handler: async (ctx, given) => {
+      const cursor = readCursor(given, requestList.of);
+      const ascending = given.sort_dir === 'asc';
+      const wanted: Wanted = {
+        conditions: conditionsOf(given),
+        search: given.search ?? '',
+        cursor,
+        ascending,
+      };
+      const { per_page, page, sort_by } = given;
+      const slice = { limit: per_page + 1, offset: cursor ? 0 : (page - 1) * per_page };
+      const { tx, organization } = ctx;
+      const rows = await selectRequests(tx, organization, wanted, slice);
+      const shown = rows.slice(0, per_page);
+      const key = JSON.stringify([organization, 'requests', wanted.conditions, wanted.search, cursor?.value]);
+      const total = await counted(key, () => countRequests(tx, organization, wanted));
+      const last = shown.at(-1);
+      const until = cursor?.value ?? ctx.requestId;
+      const meta = {
+        total,
+        page,
+        per_page,
+        total_pages: Math.ceil(total / per_page),
+        next_cursor:
+          rows.length > per_page && last
+            ? writeCursor(requestList.of, { sortBy: sort_by, ascending }, until, last.id)
+            : null,
+      };
+      return unchecked({ data: await named(ctx, shown), meta });
+    },
+  }),
+  get: preparedOperation({
+    ...place,
+    method: 'GET',
+    path: '/settings/requests/{id}',
+    summary: 'Get one call',
+    description:
+      'With what it called and where the reference shows it; `error_paths` names the fields at fault. The id is in every reply as `X-Request-Id`.',
+    input: z.strictObject({ id }),
+    output: recordReply(requestInDetail),
+    prepare: written,
+    handler: async (ctx, { id: wanted }) => {
+      const row = await findRequest(ctx.tx, ctx.organization, wanted);
+      if (!row) throw noRecord('request', wanted);
+      const [shown] = await named(ctx, [row]);
+      const doc_url = row.error_code === null ? null : docUrl(ctx.app.baseUrl, row.error_code);
+      return unchecked({ data: { ...shown, doc_url, ...referenceOf(ctx, row) } });
+    },
+  }),
+};

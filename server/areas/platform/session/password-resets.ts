@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { replacePassword } from '#server/base/identity/account-rows.ts';
+import { checkPassword } from '#server/base/identity/passwords.ts';
+import { findOpenReset, insertReset, takeReset } from '#server/base/identity/reset-rows.ts';
+import type { App } from '#server/calls/app.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import { newId } from '#server/calls/ids.ts';
+import { locales } from '#server/calls/locales.ts';
+import { publicOperation } from '#server/calls/operation.ts';
+import { limitAddress } from '#server/kernel/calls/limits.ts';
+import { hashOf } from '#server/kernel/calls/link-token.ts';
+import { resetJob } from './reset-job-name.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const hourMs = 3_600_000;
+/** By what was asked for, so that an unknown address is limited as a known one. */
+const mostAnHour = { fromAddress: 20, forAccount: 5 };
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(3)
+  .max(254)
+  .regex(/^[^\s@]+@[^\s@]+$/);
+const token = z.string().min(1).max(200);
+
+async function limit(app: App, key: string, most: number): Promise<void> {
+  const decision = await app.limiter.take(`password-reset:${key}`, most, hourMs);
+  if (decision.accepted) return;
+  const seconds = Math.max(1, Math.ceil((decision.resetAt - app.now()) / 1000));
+  throw new DomainError(
+    'rate_limit_exceeded',
+    `Too many requests for a new password. Try again in ${seconds} s.`,
+    {
+      headers: { 'Retry-After': String(seconds) },
+    },
+  );
+}
+
+const invalidLink = () => new DomainError('not_found', 'This link is not valid any more. Ask for a new one.');
+
+/** For whoever has forgotten their password. Nothing here says whether there is an account. */
+export const passwordResets = {
+  request: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/password-resets',
+    summary: 'Ask for a link to set a new password',
+    input: z.object({ email, locale: z.enum(locales) }),
+    output: z.object({ requested: z.literal(true) }),
+    answer: async (app, { email, locale }, { address }) => {
+      await limit(app, `address:${limitAddress(address)}`, mostAnHour.fromAddress);
+      await limit(app, `account:${hashOf(email)}`, mostAnHour.forAccount);
+      const id = newId('password_reset', app.now());
+      await app.db.asSystem(async (tx) => {
+        await insertReset(tx, { id, email, locale, requested_at: app.nowIso() });
+        await app.jobs.add(tx, null, resetJob, { reset_id: id });
+      });
+      app.jobs.wake(resetJob);
+      return { requested: true as const };
+    },
+  }),
+  read: publicOperation({
+    ...place,
+    method: 'GET',
+    path: '/password-resets/{token}',
+    summary: 'Whose password a link sets',
+    input: z.object({ token }),
+    output: z.object({ email: z.string() }),
+    answer: async (app, input) => {
+      const open = await app.db.asSystem((tx) => findOpenReset(tx, hashOf(input.token), app.nowIso()));
+      if (!open) throw invalidLink();
+      return { email: open.email };
+    },
+  }),
+  use: publicOperation({
+    ...place,
+    method: 'POST',
+    path: '/password-resets/{token}',
+    summary: 'Set a new password by the link of a mail; every session of the person ends',
+    input: z.object({ token, password: z.string().min(1).max(256) }),
+    output: z.object({
+      email: z.string(),
+      device: z
+        .string()
+        .describe('Lets this device sign in whatever strangers try at the account meanwhile.'),
+    }),
+    answer: async (app, input) => {
+      checkPassword(input.password);
+      const tokenHash = hashOf(input.token);
+      if (!(await app.db.asSystem((tx) => findOpenReset(tx, tokenHash, app.nowIso())))) throw invalidLink();
+      const hash = await app.identity.hash(input.password);
+      const email = await app.db.asSystem(async (tx) => {
+        const taken = await takeReset(tx, tokenHash, app.nowIso());
+        return taken && (await replacePassword(tx, taken, hash)) ? taken.email : undefined;
+      });
+      if (email === undefined) throw invalidLink();
+      app.sessions.forgetAll();
+      return { email, device: app.identity.devices.issue(email) };
+    },
+  }),
+};

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { feltAtOnce } from '#server/base/identity/felt.ts';
+import { endSessions, listSessions } from '#server/base/identity/session-rows.ts';
+import { noRecord } from '#server/calls/errors.ts';
+import { type Ctx, personOperation } from '#server/calls/operation.ts';
+import type { UserActor } from '#server/kernel/calls/actor.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { deviceOf } from './device-name.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const listed = z.object({
+  id: z.string(),
+  is_current: z.boolean(),
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  address: z.string(),
+  organization: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+});
+
+type PersonCtx = Ctx & { actor: UserActor };
+
+async function end(ctx: PersonCtx, which: { id: string } | { except: string }): Promise<number> {
+  const ended = await endSessions(ctx.tx, ctx.actor.id, which, ctx.now);
+  if (ended > 0) await feltAtOnce(ctx);
+  return ended;
+}
+
+/** Where a person is signed in. */
+export const sessionList = {
+  sessions: personOperation({
+    ...place,
+    method: 'GET',
+    path: '/session/sessions',
+    summary: 'Where this person is signed in',
+    input: z.strictObject({}).optional(),
+    output: z.object({ data: z.array(listed) }),
+    handler: async ({ app, tx, now, actor: person }) => {
+      const rows = await listSessions(tx, person.id, now);
+      const data = rows.map(({ user_agent, ...row }) => {
+        const seen = app.sessionUse.unwritten(row.id);
+        const use = seen ? { last_seen_at: seen.at, address: seen.address } : {};
+        return { ...row, ...use, ...deviceOf(user_agent), is_current: row.id === person.session };
+      });
+      // This device first, then where the person was last.
+      return {
+        data: data.toSorted(
+          (a, b) => Number(b.is_current) - Number(a.is_current) || (a.last_seen_at < b.last_seen_at ? 1 : -1),
+        ),
+      };
+    },
+  }),
+  endSession: personOperation({
+    ...place,
+    method: 'DELETE',
+    path: '/session/sessions/{id}',
+    summary: 'End one session of this person',
+    input: z.strictObject({ id }),
+    output: z.object({ ended: z.int() }),
+    handler: async (ctx, input) => {
+      const ended = await end(ctx, { id: input.id });
+      if (ended === 0) throw noRecord('session', input.id);
+      return { ended };
+    },
+  }),
+  endOtherSessions: personOperation({
+    ...place,
+    method: 'DELETE',
+    path: '/session/sessions',
+    summary: 'End every session of this person but the one that asks',
+    input: z.strictObject({}).optional(),
+    output: z.object({ ended: z.int() }),
+    handler: async (ctx) => ({ ended: await end(ctx, { except: ctx.actor.session }) }),
+  }),
+};

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { insertToken } from '#server/base/identity/token-rows.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { tokenRoles } from '#server/kernel/calls/access.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { recordReply } from '#server/kernel/calls/replies.ts';
+import { tokenEvents, told } from '../tokens/token-events.ts';
+
+const minutes = 60;
+
+/** For the reference: whoever reads it tries the calls with the rights they have, and for no longer than that takes. */
+export const tryToken = operation({
+  method: 'POST',
+  path: '/session/token',
+  tag: 'Session',
+  area: null,
+  internal: true,
+  role: 'viewer',
+  summary: 'Make a token for the next hour, with the rights of the person signed in',
+  showsSecret: true,
+  input: z.strictObject({}).optional(),
+  output: recordReply(z.object({ value: z.string(), role: z.enum(tokenRoles), expires_at: z.string() })),
+  handler: async (ctx) => {
+    const { actor } = ctx;
+    if (actor.type !== 'user') throw invalidField('', 'session', 'only a signed-in person has a session');
+    const role = actor.role === 'owner' ? 'admin' : actor.role;
+    const expires_at = new Date(Date.parse(ctx.now) + minutes * 60_000).toISOString();
+    const grant = { name: `Reference: ${actor.name}`, role, areas: [], ip_allow: [], expires_at };
+    const { row, value } = await insertToken(ctx.tx, ctx.organization, grant, actorRef(actor), ctx.now);
+    ctx.journal.emit(tokenEvents.created, 'token', told(row));
+    return { data: { value, role, expires_at } };
+  },
+});

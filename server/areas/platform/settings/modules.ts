@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { type Area, areas, tokenRoles } from '#server/kernel/calls/access.ts';
+import type { Settings } from '#server/kernel/schema/settings.ts';
+
+/** What works on top of what. */
+const dependsOn: Readonly<Partial<Record<Area, readonly Area[]>>> = {
+  contracts: ['crm'],
+  purchasing: ['finance'],
+};
+
+/** Without it nobody could switch anything on again. */
+const alwaysOn: Area = 'platform';
+
+export const moduleSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  enabled: z.boolean(),
+  min_role: z.enum(tokenRoles),
+  depends_on: z.array(z.string()),
+  can_be_disabled: z.boolean(),
+});
+
+const isArea = (key: string): key is Area => Object.hasOwn(areas, key);
+
+export const modulesOf = ({ modules }: Settings) =>
+  Object.entries(areas).map(([key, name]) => ({
+    key,
+    name,
+    enabled: modules[key]?.enabled ?? true,
+    min_role: modules[key]?.min_role ?? ('viewer' as const),
+    depends_on: isArea(key) ? [...(dependsOn[key] ?? [])] : [],
+    can_be_disabled: key !== alwaysOn,
+  }));
+
+export const unknownModules = (keys: readonly string[]): ErrorDetail[] =>
+  keys
+    .filter((key) => !isArea(key))
+    .map((key) =>
+      detail(key, 'one_of', `is no module; they are ${Object.keys(areas).join(', ')}`, Object.keys(areas)),
+    );
+
+/** Why a set of modules cannot be as it is wanted. */
+export function brokenModules(settings: Settings): ErrorDetail[] {
+  const all = modulesOf(settings);
+  const isOff = (key: string) => all.some((one) => one.key === key && !one.enabled);
+  return [
+    ...unknownModules(Object.keys(settings.modules)),
+    ...all.flatMap(({ key, name, enabled, min_role, depends_on, can_be_disabled }) => [
+      ...(can_be_disabled || (enabled && min_role === 'viewer')
+        ? []
+        : [detail(key, 'always_on', `${name} cannot be switched off or limited`)]),
+      ...depends_on
+        .filter((needed) => enabled && isOff(needed))
+        .map((needed) =>
+          detail(needed, 'needed', `${name} is enabled and needs it; disable ${key} as well`, [key]),
+        ),
+    ]),
+  ];
+}
+
+const detail = (key: string, rule: string, message: string, allowed?: string[]): ErrorDetail => ({
+  path: `modules.${key}`,
+  rule,
+  message,
+  ...(allowed ? { allowed } : {}),
+});
+
+/** What is on now and was off before, and the other way round. */
+export function switched(before: Settings, after: Settings) {
+  const was = new Map(modulesOf(before).map((one) => [one.key, one.enabled]));
+  return modulesOf(after).filter(({ key, enabled }) => was.get(key) !== enabled);
+}

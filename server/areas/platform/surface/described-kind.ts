@@ -1,0 +1,207 @@
+import { z } from 'zod';
+import { roles } from '#server/kernel/calls/access.ts';
+import { operatorsOf } from '#server/kernel/lists/filters.ts';
+import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
+import { isImportable } from '#server/kernel/resource/importable.ts';
+import { allResources, referencesTo } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { States, Transition } from '#server/kernel/resource/states.ts';
+import { toneOf } from '#server/kernel/resource/tones.ts';
+import { allVerbs } from '#server/kernel/resource/verbs.ts';
+import { describeCall, describedCall, jsonOf, namedBy } from './described-inputs.ts';
+import { describedScreen, describeScreen } from './described-screen.ts';
+import { describedUnits, describeUnits } from './described-units.ts';
+import { areaOf, callsOf, furtherOperations, isMade, isShown, named } from './kind-operations.ts';
+import { loosePointing } from './loose-kinds.ts';
+import { readingsOf } from './readings.ts';
+
+const json = z.record(z.string(), z.unknown());
+
+/** What can be read of a record besides itself; `by` is what its id is called there. */
+const reading = z.object({ area: z.string(), verb: z.string(), by: z.string(), is_paged: z.boolean() });
+
+const step = z.object({
+  role: z.enum(roles).nullable(),
+  needs: z.array(z.string()),
+  carries: z.array(z.string()),
+  /** What is shown before the step is taken. */
+  confirms: z.array(z.string()),
+  /** It ends the record, or takes it back: in the menu, and in red where it is lost with it. */
+  ending: z.enum(['bad', 'over']).nullable(),
+  or_author: z.boolean(),
+  not_author: z.boolean(),
+});
+
+/** Where else records that name this one are found. */
+const neighbour = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  area: z.string(),
+  column: z.string(),
+  /** Whether one can be made by a call of its own. */
+  is_made: z.boolean(),
+});
+
+/** All that the console has to know of a kind of record to show it and to change it. */
+export const describedKind = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  area: z.string(),
+  tag: z.string(),
+  verbs: z.array(z.string()),
+  parent: z.object({ kind: z.string(), plural: z.string(), column: z.string() }).nullable(),
+  fields: z.array(
+    z.object({
+      name: z.string(),
+      kind: z.string(),
+      refers: z.array(z.string()),
+      schema: json,
+      is_long: z.boolean(),
+      is_writable: z.boolean(),
+    }),
+  ),
+  states: z
+    .object({ initial: z.string(), table: z.record(z.string(), z.record(z.string(), step)) })
+    .nullable(),
+  screen: describedScreen,
+  /** What its numbers count, by the names of properties: its own, and those of what its operations answer. */
+  units: describedUnits,
+  list: z.object({
+    filters: z.record(z.string(), z.object({ kind: z.string(), operators: z.array(z.string()) })),
+    sorts: z.array(z.string()),
+    is_searchable: z.boolean(),
+  }),
+  create: describedCall.nullable(),
+  update: describedCall.nullable(),
+  actions: z.array(describedCall),
+  /** What is done to no record of its own: the pay of a month is calculated. */
+  calls: z.array(describedCall),
+  readings: z.array(reading),
+  events: z.array(z.string()),
+  is_importable: z.boolean(),
+  /** What a record is recognized by. */
+  match: z.array(z.string()),
+  children: z.array(neighbour),
+  pointing: z.array(neighbour),
+});
+
+export type Described = z.input<typeof describedKind>;
+
+const endingOf = (to: string) => {
+  const tone = toneOf(to);
+  return tone === 'bad' || tone === 'over' ? tone : null;
+};
+
+const describeStep = (to: string, move: Transition) => ({
+  role: move.role ?? null,
+  needs: Object.keys(move.needs ?? {}),
+  carries: [...(move.carries ?? [])],
+  confirms: [...(move.confirms ?? [])],
+  ending: endingOf(to),
+  or_author: move.orAuthor ?? false,
+  not_author: move.notAuthor ?? false,
+});
+
+/** Without the steps that nobody but the platform takes. */
+function describeStates({ initial, table }: States): Described['states'] {
+  const rows: Readonly<Record<string, Partial<Record<string, Transition>>>> = table;
+  const stepsOf = (row: Partial<Record<string, Transition>>) =>
+    Object.entries(row).flatMap(([to, move]) =>
+      move && !move.by ? [[to, describeStep(to, move)] as const] : [],
+    );
+  return {
+    initial,
+    table: Object.fromEntries(
+      Object.entries(rows).map(([from, row]) => [from, Object.fromEntries(stepsOf(row))]),
+    ),
+  };
+}
+
+/** What everybody is told alike; who may not see a property is not told of it. */
+function describeShared(resource: Resource, area: string): Described {
+  const { kind, plural, tag, verbs, parent, all, writable, list, states } = resource;
+  const resources = allResources();
+  const callOf = (verb: string) => {
+    const op = named(area, verb);
+    return op ? describeCall({ area, verb, op }, resource) : null;
+  };
+  // An area may give a resource what it does not offer by itself; a batch of its own is not the one of all.
+  const own = allVerbs.filter((verb) => verb !== 'batch' && named(area, verb) !== undefined);
+  const neighbours = (pairs: { resource: Resource; column: string }[]) =>
+    pairs.flatMap(({ resource: other, column }) => {
+      const router = isShown(other.kind) ? areaOf(other) : undefined;
+      return router
+        ? [{ kind: other.kind, plural: other.plural, area: router, column, is_made: isMade(router) }]
+        : [];
+    });
+  const actions = furtherOperations(resource, area, resources);
+  const readings = readingsOf(resource, resources);
+  const operations = [...actions, ...readings, ...callsOf(area)];
+  return {
+    kind,
+    plural,
+    area,
+    tag,
+    verbs: [...new Set([...own, ...verbs])],
+    parent: parent
+      ? {
+          kind: parent.kind,
+          plural: resources.find((one) => one.kind === parent.kind)?.plural ?? '',
+          column: parent.column,
+        }
+      : null,
+    fields: Object.entries(all).map(([name, field]) => ({
+      name,
+      kind: field.kind,
+      refers: namedBy(field),
+      schema: jsonOf(field.read, 'output'),
+      is_long: field.isLong ?? false,
+      is_writable: name in writable,
+    })),
+    states: states ? describeStates(states) : null,
+    screen: describeScreen(resource, area),
+    units: describeUnits(resource, operations),
+    list: {
+      filters: Object.fromEntries(
+        Object.entries(list.filters).map(([name, of]) => [
+          name,
+          { kind: of, operators: [...operatorsOf(of, list.fragments.includes(name))] },
+        ]),
+      ),
+      sorts: [...list.sorts],
+      is_searchable: list.search.length > 0,
+    },
+    create: callOf('create'),
+    update: callOf('update'),
+    actions: actions.map((one) => describeCall(one, resource)),
+    calls: callsOf(area).map((one) => describeCall(one, resource)),
+    readings,
+    is_importable: isImportable(resource),
+    match: [...(resource.match ?? [])],
+    events: allEventKinds().flatMap((one) => (one.resource === kind ? [one.type] : [])),
+    children: neighbours(
+      resources.flatMap((one) =>
+        one.parent?.kind === kind ? [{ resource: one, column: one.parent.column }] : [],
+      ),
+    ),
+    pointing: [
+      ...neighbours(
+        referencesTo(kind).filter(
+          ({ resource: other, column }) => !other.parent && column in other.list.filters,
+        ),
+      ),
+      ...loosePointing(kind),
+    ],
+  };
+}
+
+const known = new Map<string, Described | undefined>();
+
+/** Made once: it says the same for as long as the process runs. */
+export function describeKind(resource: Resource): Described | undefined {
+  if (!known.has(resource.kind)) {
+    const area = areaOf(resource);
+    known.set(resource.kind, area ? describeShared(resource, area) : undefined);
+  }
+  return known.get(resource.kind);
+}

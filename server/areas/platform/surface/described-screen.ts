@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import type { Next } from '#server/kernel/resource/screen.ts';
+import { describeConversation, describedConversation } from './described-conversation.ts';
+import { areaOf, named } from './kind-operations.ts';
+
+const next = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('step'), to: z.string() }),
+  /** An operation of the record's router; `when` are values that the record must have for it. */
+  z.object({ kind: z.literal('call'), verb: z.string(), when: z.record(z.string(), z.string()) }),
+  /** Another record, which names this one in `column`, or as its parent. */
+  z.object({
+    kind: z.literal('make'),
+    plural: z.string(),
+    area: z.string(),
+    made: z.string(),
+    column: z.string().nullable(),
+    /** Properties that the form begins with, and which of this record's they are. */
+    from: z.record(z.string(), z.string()),
+  }),
+]);
+
+type DescribedNext = z.input<typeof next>;
+
+/** How a list, a form and a record of a kind are laid out for people. */
+export const describedScreen = z.object({
+  title: z.array(z.string()),
+  columns: z.array(z.string()),
+  essentials: z.array(z.string()),
+  later: z.array(z.string()),
+  /** How a call can be meant, such as to go over a budget: asked for once it was refused without. */
+  wishes: z.array(z.string()),
+  next: z.record(z.string(), z.array(next)),
+  calls: z
+    .record(
+      z.string(),
+      z.object({
+        when: z.record(z.string(), z.string()),
+        confirms: z.record(z.string(), z.array(z.string())),
+      }),
+    )
+    .default({}),
+  conversation: describedConversation.nullable().default(null),
+  /** The operation of its router that answers the document of a record, and the properties that it is made of. */
+  document: z
+    .object({ verb: z.string(), made_of: z.array(z.string()) })
+    .nullable()
+    .default(null),
+});
+
+function describeNext(said: Next, resource: Resource, area: string): DescribedNext {
+  const at = said.indexOf(':');
+  const [name = '', condition] = said.slice(at + 1).split('?');
+  if (said.startsWith('step:')) return { kind: 'step', to: name };
+  if (said.startsWith('make:')) {
+    const made = findResource(name);
+    const own = made && areaOf(made);
+    if (!made || !own) throw new Error(`${resource.kind}: nothing is made by ${said}`);
+    const parts = condition?.split('&') ?? [];
+    const column = parts.find((one) => !one.includes('='));
+    const from = Object.fromEntries(new URLSearchParams(parts.filter((one) => one.includes('=')).join('&')));
+    return { kind: 'make', plural: made.plural, area: own, made: name, column: column ?? null, from };
+  }
+  if (!named(area, name)) throw new Error(`${resource.kind}: no operation of ${area} is called ${name}`);
+  const when = new URLSearchParams(condition);
+  return { kind: 'call', verb: name, when: Object.fromEntries(when) };
+}
+
+export function describeScreen(resource: Resource, area: string): z.input<typeof describedScreen> {
+  const { title, columns, essentials = [], later = [], next: ways = {} } = resource.screen;
+  const { conversation, document, calls = {} } = resource.screen;
+  for (const verb of Object.keys(calls))
+    if (!named(area, verb)) throw new Error(`${resource.kind}: no operation of ${area} is called ${verb}`);
+  if (document && !named(area, document.by))
+    throw new Error(`${resource.kind}: no operation of ${area} is called ${document.by}`);
+  return {
+    title: [...title],
+    columns: [...columns],
+    essentials: [...essentials],
+    later: [...later],
+    wishes: Object.keys(resource.wishes ?? {}),
+    next: Object.fromEntries(
+      Object.entries(ways).map(([status, all]) => [
+        status,
+        all.map((one) => describeNext(one, resource, area)),
+      ]),
+    ),
+    calls: Object.fromEntries(
+      Object.entries(calls).map(([verb, { when = {}, confirms = {} }]) => [
+        verb,
+        {
+          when: { ...when },
+          confirms: Object.fromEntries(
+            Object.entries(confirms).map(([status, names]) => [status, [...names]]),
+          ),
+        },
+      ]),
+    ),
+    conversation: conversation ? describeConversation(conversation, resource) : null,
+    document: document ? { verb: document.by, made_of: [...document.madeOf] } : null,
+  };
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { type Units, units, unitsIn } from '#server/kernel/schema/units.ts';
+import { named } from './kind-operations.ts';
+
+const unit = z.enum(units);
+
+export const describedUnits = z.record(
+  z.string(),
+  z.union([unit, z.object({ by: z.string(), units: z.record(z.string(), unit) })]),
+);
+
+const schemaOf = (of: z.ZodType) => z.toJSONSchema(of, { io: 'output', unrepresentable: 'any' });
+
+/** Its own properties first: where an operation answers another number of the same name, the record's own stands. */
+export function describeUnits(
+  { all }: Resource,
+  operations: readonly { area: string; verb: string }[],
+): Units {
+  const own = unitsIn({
+    properties: Object.fromEntries(Object.entries(all).map(([name, { read }]) => [name, schemaOf(read)])),
+  });
+  const answered = operations.map(({ area, verb }) => {
+    const op = named(area, verb);
+    return op ? unitsIn(schemaOf(op.meta.output)) : {};
+  });
+  return Object.assign({}, ...answered, own);
+}
+
+export const answeredUnits = (output: z.ZodType): Units => unitsIn(schemaOf(output));

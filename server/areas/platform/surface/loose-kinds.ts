@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { Area } from '#server/kernel/calls/access.ts';
+import { describeCall, everywhere, jsonOf } from './described-inputs.ts';
+import type { Described } from './described-kind.ts';
+import { answeredUnits } from './described-units.ts';
+import { callsOf, everyOperation, inputNames, isMade, named } from './kind-operations.ts';
+
+interface Loose {
+  kind: string;
+  plural: string;
+  area: string;
+  module: Area;
+  /** The operation that makes one. */
+  made?: string;
+  title: readonly string[];
+  columns: readonly string[];
+  essentials?: readonly string[];
+}
+
+/** Records that are no resources: everything about them is read from the operations that list and change them. */
+export const looseKinds: readonly Loose[] = [
+  {
+    kind: 'email',
+    plural: 'emails',
+    area: 'emails',
+    module: 'platform',
+    made: 'send',
+    title: ['subject'],
+    columns: ['status', 'to', 'kind', 'contact_id', 'created_at', 'sent_at'],
+    essentials: ['to', 'subject', 'body'],
+  },
+  {
+    kind: 'email_suppression',
+    plural: 'email_suppressions',
+    area: 'emailSuppressions',
+    module: 'platform',
+    made: 'add',
+    title: ['address'],
+    columns: ['reason', 'detail', 'created_at'],
+    essentials: ['address', 'detail'],
+  },
+  {
+    kind: 'promotion_use',
+    plural: 'promotion_uses',
+    area: 'promotionUses',
+    module: 'crm',
+    title: ['promotion_id', 'email', 'created_at'],
+    columns: ['status', 'contact_id', 'discount_amount', 'created_at'],
+  },
+];
+
+export const isLooseArea = (area: string): boolean => looseKinds.some((one) => one.area === area);
+
+const paging = new Set(['page', 'per_page', 'sort_by', 'sort_dir']);
+
+type Json = Record<string, unknown>;
+const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
+const partOf = (value: unknown, name: string): unknown => (isJson(value) ? value[name] : undefined);
+
+/** The properties of what a list answers, line by line. */
+function rowsOf(output: z.ZodType): Json {
+  const whole = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' });
+  const items = partOf(partOf(partOf(whole, 'properties'), 'data'), 'items');
+  const reference = partOf(items, '$ref');
+  const row = typeof reference === 'string' ? partOf(whole.$defs, reference.split('/').at(-1) ?? '') : items;
+  const properties = partOf(row, 'properties');
+  return isJson(properties) ? properties : {};
+}
+
+function kindOfField(schema: unknown): string {
+  if (Array.isArray(partOf(schema, 'enum'))) return 'enum';
+  const type = partOf(schema, 'type');
+  if (type === 'array') return 'list';
+  return typeof type === 'string' ? type : 'text';
+}
+
+function described({
+  kind,
+  plural,
+  area,
+  made,
+  title,
+  columns,
+  essentials = [],
+}: Loose): Described | undefined {
+  const list = named(area, 'list');
+  if (!list) return undefined;
+  const asked = partOf(jsonOf(list.meta.input, 'input'), 'properties');
+  const filters = inputNames(list).filter((name) => !paging.has(name));
+  const refers = everywhere();
+  const sorts = partOf(partOf(asked, 'sort_by'), 'enum');
+  const make = made === undefined ? undefined : named(area, made);
+  const makes = made !== undefined && make ? { area, verb: made, op: make } : undefined;
+  return {
+    kind,
+    plural,
+    area,
+    tag: list.meta.openapi.tags[0],
+    verbs: ['list', ...(named(area, 'get') ? ['get'] : [])],
+    parent: null,
+    fields: Object.entries(rowsOf(list.meta.output)).map(([name, schema]) => ({
+      name,
+      kind: kindOfField(schema),
+      refers: refers[name] ?? [],
+      schema: isJson(schema) ? schema : {},
+      is_long: false,
+      is_writable: false,
+    })),
+    states: null,
+    screen: {
+      title: [...title],
+      columns: [...columns],
+      essentials: [...essentials],
+      later: [],
+      wishes: [],
+      next: {},
+    },
+    units: answeredUnits(list.meta.output),
+    list: {
+      // They are asked for as they are: none takes a range, or a part of a text.
+      filters: Object.fromEntries(filters.map((name) => [name, { kind: 'exact', operators: ['eq'] }])),
+      sorts: Array.isArray(sorts) ? sorts.map(String) : [],
+      is_searchable: false,
+    },
+    create: makes ? describeCall(makes) : null,
+    update: null,
+    actions: everyOperation()
+      .filter(
+        ({ area: own, op }) =>
+          own === area && op.meta.kind === 'mutation' && op.meta.openapi.path.includes('{id}'),
+      )
+      .map((one) => describeCall(one)),
+    calls: callsOf(area)
+      .filter(({ verb }) => verb !== made)
+      .map((one) => describeCall(one)),
+    readings: [],
+    events: [],
+    is_importable: false,
+    match: [],
+    children: [],
+    pointing: [],
+  };
+}
+
+const known = new Map<string, Described | undefined>();
+
+/** Made once, as those of resources are. */
+export function describeLoose(plural: string): Described | undefined {
+  const loose = looseKinds.find((one) => one.plural === plural);
+  if (loose && !known.has(plural)) known.set(plural, described(loose));
+  return known.get(plural);
+}
+
+/** Loose records that name a record of this kind. */
+export const loosePointing = (of: string): Described['pointing'] =>
+  looseKinds.flatMap(({ kind, plural, area }) => {
+    const list = named(area, 'list');
+    const column = `${of}_id`;
+    return list && inputNames(list).includes(column)
+      ? [{ kind, plural, area, column, is_made: isMade(area) }]
+      : [];
+  });

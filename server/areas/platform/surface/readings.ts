@@ -1,0 +1,30 @@
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import {
+  areaOf,
+  everyOperation,
+  everyVerb,
+  inputNames,
+  isShown,
+  isWithin,
+  itemPathOf,
+} from './kind-operations.ts';
+import { isLooseArea } from './loose-kinds.ts';
+
+/** What can be read of a record besides itself: what its address is the beginning of, and what is asked for by its id. */
+export function readingsOf(resource: Resource, others: readonly Resource[]) {
+  const item = itemPathOf(resource);
+  const ofChildren = new Set(others.filter(({ parent }) => parent).map(({ path }) => path));
+  const ofResources = new Set(others.filter(({ kind }) => isShown(kind)).map(areaOf));
+  return everyOperation().flatMap(({ area, verb, op }) => {
+    if (op.meta.kind !== 'query' || !op.meta.openapi.enabled) return [];
+    const names = inputNames(op);
+    const column = `${resource.kind}_id`;
+    const isBelow =
+      isWithin(op.meta.openapi.path, item) &&
+      op.meta.openapi.path !== item &&
+      !ofChildren.has(op.meta.openapi.path);
+    const isOfNothing = !isLooseArea(area) && !(ofResources.has(area) && everyVerb.has(verb));
+    const by = isBelow ? 'id' : isOfNothing && names.includes(column) ? column : undefined;
+    return by ? [{ area, verb, by, is_paged: names.includes('per_page') }] : [];
+  });
+}

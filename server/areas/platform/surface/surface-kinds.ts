@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { notFound } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { allResources } from '#server/kernel/resource/registry.ts';
+import { hiddenFrom } from '#server/kernel/resource/restricted.ts';
+import { describedKind, describeKind } from './described-kind.ts';
+import { describedUnits } from './described-units.ts';
+import { areaOf, isShown } from './kind-operations.ts';
+import { describeLoose, looseKinds } from './loose-kinds.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const listed = z.object({
+  kind: z.string(),
+  plural: z.string(),
+  /** The router that lists them. */
+  area: z.string(),
+  /** The part of the product. */
+  module: z.string(),
+  parent: z.string().nullable(),
+  /** Of what is no resource nobody keeps count. */
+  count: z.int().nullable(),
+});
+
+async function liveCounts({ tx, organization }: Ctx): Promise<Map<string, number>> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<{ resource: string; live: number }>(
+    `SELECT resource, coalesce(sum(live), 0)::bigint AS live FROM resource_counts
+     WHERE ${tenantIs(organization, bind)} GROUP BY resource`,
+    values,
+  );
+  return new Map(rows.map(({ resource, live }) => [resource, live]));
+}
+
+/** The schemas as data: what the console shows of records is made from them, and a new resource is there by itself. */
+export const kinds = {
+  kinds: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/kinds',
+    summary: 'Every kind of record, and how many there are of it',
+    input: z.strictObject({}).optional(),
+    output: z.array(listed),
+    handler: async (ctx) => {
+      const counts = await liveCounts(ctx);
+      const loose = looseKinds.map(({ kind, plural, area, module }) => ({
+        ...{ kind, plural, area, module },
+        parent: null,
+        count: null,
+      }));
+      const resources = allResources().flatMap((resource) => {
+        const { kind, plural, area: module, parent } = resource;
+        const area = isShown(kind) ? areaOf(resource) : undefined;
+        return area
+          ? [{ kind, plural, area, module, parent: parent?.kind ?? null, count: counts.get(kind) ?? 0 }]
+          : [];
+      });
+      return [...resources, ...loose];
+    },
+  }),
+  units: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/units',
+    summary: 'What the numbers of every kind of record count',
+    input: z.strictObject({}).optional(),
+    output: z.record(z.string(), describedUnits),
+    handler: async () =>
+      Object.fromEntries(
+        allResources().flatMap((resource) => {
+          const described = describeKind(resource);
+          return described ? [[resource.kind, described.units] as const] : [];
+        }),
+      ),
+  }),
+  kind: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/kinds/{plural}',
+    summary: 'All about one kind of record',
+    input: z.strictObject({ plural: z.string() }),
+    output: describedKind.extend({ withheld: z.array(z.string()) }),
+    handler: async (ctx, { plural }) => {
+      const loose = describeLoose(plural);
+      if (loose) return { ...loose, withheld: [] };
+      const resource = allResources().find((one) => one.plural === plural);
+      const described = resource && describeKind(resource);
+      if (!described) throw notFound(`The kind of record "${plural}"`);
+      const hidden = hiddenFrom(ctx, resource);
+      // Of some records, such as their own leave, callers of every role read everything: the columns are there for those.
+      const fields = described.fields.filter(({ name }) => resource.insiders || !hidden.includes(name));
+      // A secret of its own is handed in by anybody, and read by some.
+      const withheld = hidden.filter((name) => !resource.all[name]?.isWrittenByAll);
+      return { ...described, fields, withheld };
+    },
+  }),
+};

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { afterNumbering } from '#server/base/events/numbered.ts';
+import { event, readEvents } from '#server/base/events/rows.ts';
+import { actorNames } from '#server/base/identity/names.ts';
+import { isId, prefixOf } from '#server/calls/ids.ts';
+import { type Ctx, operation, preparedOperation } from '#server/calls/operation.ts';
+import { allows, type Demand, isEnabled } from '#server/kernel/calls/access.ts';
+import { listRecords } from '#server/kernel/lists/list.ts';
+import { listInput, wholeNumber } from '#server/kernel/lists/query.ts';
+import { findRows, type Row } from '#server/kernel/records/store.ts';
+import { titlesOf } from '#server/kernel/resource/called.ts';
+import { readableTypes } from '#server/kernel/resource/event-kinds.ts';
+import { allNameables, type Nameable, nameableOf } from '#server/kernel/resource/nameables.ts';
+import { allResources, findResource } from '#server/kernel/resource/registry.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const title = z.object({ title: z.string(), kind: z.string(), plural: z.string().nullable() });
+type Title = z.input<typeof title>;
+
+const found = title.extend({ id: z.string() });
+type Found = z.input<typeof found>;
+
+const most = 30;
+
+/** What somebody may not read they are not told the name of. */
+function isReadable({ actor }: Ctx, { area }: { area: Demand['area'] }): boolean {
+  const demand = { role: 'viewer', area } as const;
+  const { modules } = readSettings(actor.organization.settings);
+  return allows(actor, demand) && isEnabled(modules, actor.role, demand);
+}
+
+async function titlesOfRecords(
+  ctx: Ctx,
+  resource: Resource,
+  rows: readonly Row[],
+): Promise<[string, Title][]> {
+  const { kind, plural } = resource;
+  const titles = await titlesOf(ctx, resource, rows, (of) => isReadable(ctx, of));
+  return [...titles].map(([id, title]) => [id, { title, kind, plural }]);
+}
+
+const asTitle =
+  (kind: string) =>
+  (one: { id: string; title: string }): Found => ({ ...one, kind, plural: null });
+
+/** What is no resource and has a name all the same. */
+async function titlesOfOthers(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
+  const titles: [string, Title][] = [];
+  for (const [kind, nameable] of allNameables()) {
+    const wanted = ids.some((one) => one.startsWith(`${prefixOf(kind)}_`));
+    if (!wanted || !isReadable(ctx, nameable)) continue;
+    for (const { id: own, ...rest } of (await nameable.all(ctx)).map(asTitle(kind)))
+      if (ids.includes(own)) titles.push([own, rest]);
+  }
+  return titles;
+}
+
+/** Histories name the programs that wrote them, to whoever reads the history. */
+async function titlesOfTokens(ctx: Ctx, ids: readonly string[]): Promise<[string, Title][]> {
+  const wanted = ids.filter((one) => one.startsWith(`${prefixOf('token')}_`));
+  if (wanted.length === 0) return [];
+  const names = await actorNames(ctx, wanted);
+  return [...names].map(([id, name]) => [id, { title: name, kind: 'token', plural: null }]);
+}
+
+async function findOthers(ctx: Ctx, kind: string, nameable: Nameable, search: string): Promise<Found[]> {
+  if (!isReadable(ctx, nameable)) return [];
+  const words = search.toLowerCase();
+  const all = (await nameable.all(ctx)).map(asTitle(kind));
+  return all.filter(({ title: of }) => of.toLowerCase().includes(words)).slice(0, most);
+}
+
+async function findRecords(ctx: Ctx, kind: string, search: string): Promise<Found[]> {
+  const resource = findResource(kind);
+  if (!resource || !isReadable(ctx, resource)) return [];
+  const isSearched = search !== '' && resource.list.search.length > 0;
+  const asked = listInput(resource.list, resource.all).parse({
+    per_page: most,
+    ...(isSearched ? { search } : {}),
+  });
+  const { data } = await listRecords(ctx, resource, asked);
+  return (await titlesOfRecords(ctx, resource, data)).map(([id, title]) => ({ id, ...title }));
+}
+
+/** What pages about any kind of record ask besides the record itself. */
+export const records = {
+  titles: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/titles',
+    summary: 'What records are called, by their ids',
+    input: z.strictObject({ ids: z.array(id).max(500) }),
+    output: z.record(z.string(), title),
+    handler: async (ctx, { ids }) => {
+      const wanted = Map.groupBy(new Set(ids.filter(isId)), (one) => one.slice(0, 3));
+      const titles = [...(await titlesOfOthers(ctx, ids)), ...(await titlesOfTokens(ctx, ids))];
+      for (const resource of allResources()) {
+        const own = wanted.get(prefixOf(resource.kind));
+        if (!own || !isReadable(ctx, resource)) continue;
+        const rows = await findRows(ctx.tx, resource.table, ctx.organization, own);
+        titles.push(...(await titlesOfRecords(ctx, resource, [...rows.values()])));
+      }
+      return Object.fromEntries(titles);
+    },
+  }),
+  find: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/find',
+    summary: 'Records of a kind, or people, that a word finds: for choosing one',
+    input: z.strictObject({ kind: z.string(), search: z.string().trim().max(100).default('') }),
+    output: z.array(found),
+    handler: async (ctx, { kind, search }) => {
+      const nameable = nameableOf(kind);
+      return nameable ? findOthers(ctx, kind, nameable, search) : findRecords(ctx, kind, search);
+    },
+  }),
+  timeline: preparedOperation({
+    ...place,
+    method: 'GET',
+    path: '/surface/timeline',
+    summary: 'What happened to a record, the latest first',
+    input: z.strictObject({ id, before_sequence: wholeNumber(0, 999_999_999_999).optional() }),
+    output: z.object({ data: z.array(event), has_more: z.boolean() }),
+    prepare: afterNumbering,
+    handler: async ({ actor, tx, organization }, { id: resourceId, before_sequence }) => {
+      const wanted = {
+        resource_id: resourceId,
+        before_sequence,
+        types: readableTypes(actor),
+        descending: true,
+        limit: most + 1,
+      };
+      const rows = await readEvents(tx, organization, wanted);
+      return { data: rows.slice(0, most), has_more: rows.length > most };
+    },
+  }),
+};

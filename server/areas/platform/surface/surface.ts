@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { type AnyOperation, operation } from '#server/calls/operation.ts';
+import { allows, isEnabled } from '#server/kernel/calls/access.ts';
+import type { Actor } from '#server/kernel/calls/actor.ts';
+import { allEventKinds } from '#server/kernel/resource/event-kinds.ts';
+import { findResource, namedOperations as named, operationsOf } from '#server/kernel/resource/registry.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import { addressOf, placeOf } from './kind-operations.ts';
+import { kinds } from './surface-kinds.ts';
+import { records } from './surface-records.ts';
+
+const place = { tag: 'Session', area: null, internal: true, role: 'viewer' } as const;
+
+const listed = z.record(z.string(), z.array(z.string()));
+
+const request = z.object({ method: z.string(), path: z.string(), query: z.array(z.string()) });
+
+function gather(pairs: Iterable<readonly [key: string, value: string]>): Record<string, string[]> {
+  const found = new Map<string, Set<string>>();
+  for (const [key, value] of pairs) found.set(key, (found.get(key) ?? new Set()).add(value));
+  return Object.fromEntries([...found].map(([key, values]) => [key, [...values]]));
+}
+
+/** Read from the same meta that refuses the call itself. */
+function refusedTo(actor: Actor): Record<string, string[]> {
+  const { modules } = readSettings(actor.organization.settings);
+  const isRefused = ({ meta }: AnyOperation) => !allows(actor, meta) || !isEnabled(modules, actor.role, meta);
+  return gather([...named()].filter(([, op]) => isRefused(op)).map(([name]) => placeOf(name)));
+}
+
+/** The first part of an event's type → the routers that read such records. */
+let readersOfEvents: Record<string, string[]> | undefined;
+
+function readers(): Record<string, string[]> {
+  if (readersOfEvents) return readersOfEvents;
+  // An area may do what its resource offers in another way; it is at the same address then.
+  const areaOf = new Map([...named()].map(([name, op]) => [addressOf(op), placeOf(name)[0]]));
+  const pairs = allEventKinds().flatMap(({ type, resource: kind }) => {
+    const [prefix = ''] = type.split('.');
+    const resource = findResource(kind);
+    const own = resource ? Object.values(operationsOf(resource)) : [];
+    return own.flatMap((op) => {
+      const area = areaOf.get(addressOf(op));
+      return area === undefined ? [] : [[prefix, area] as const];
+    });
+  });
+  readersOfEvents = gather(pairs);
+  return readersOfEvents;
+}
+
+/** What the console has to know of the procedures themselves. */
+export const surface = {
+  ...kinds,
+  ...records,
+  facts: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface',
+    summary: 'What this person would be refused, and what an event makes out of date',
+    input: z.strictObject({}).optional(),
+    output: z.object({
+      refused: listed,
+      readers: listed,
+      currency: z.string(),
+      country: z.string().nullable(),
+    }),
+    handler: async ({ actor }) => ({
+      refused: refusedTo(actor),
+      readers: readers(),
+      // Amounts of records that name no currency are in the organization's.
+      currency: readSettings(actor.organization.settings).currency,
+      // Numbers and days are written as in the organization's country.
+      country: readSettings(actor.organization.settings).country,
+    }),
+  }),
+  requests: operation({
+    ...place,
+    method: 'GET',
+    path: '/surface/requests',
+    summary: 'The REST request behind each procedure',
+    input: z.strictObject({}).optional(),
+    output: z.record(z.string(), request),
+    handler: async () =>
+      Object.fromEntries(
+        [...named()]
+          .filter(([, { meta }]) => meta.openapi.enabled)
+          .map(([name, { meta }]) => [
+            name,
+            {
+              method: meta.openapi.method,
+              path: meta.openapi.path,
+              query: [...meta.query, ...meta.bodyOrQuery],
+            },
+          ]),
+      ),
+  }),
+};

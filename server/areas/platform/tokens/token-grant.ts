@@ -1,0 +1,84 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { addressList, isWithin } from '#server/base/identity/token-directory.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { areaNames, atLeast, type TokenRole } from '#server/kernel/calls/access.ts';
+
+/** What a token may be given, and by whom. */
+export const areas = z.array(z.enum(areaNames)).max(areaNames.length);
+export const addresses = z
+  .array(z.string().trim().refine(isAddress, 'must be an address or a network such as 10.0.0.0/8'))
+  .max(50);
+export const expiry = z.iso.datetime({ offset: true }).nullable();
+
+function isAddress(entry: string): boolean {
+  // A missing or odd prefix length would open the token to everyone: "10.0.0.0/" is not a network.
+  if (!/^[^/]+(\/\d{1,3})?$/.test(entry)) return false;
+  try {
+    addressList([entry]);
+    return isIP(entry.split('/')[0] ?? '') !== 0;
+  } catch {
+    return false;
+  }
+}
+
+/** A key that has expired already opens nothing; to end one at once there is DELETE. */
+export function checkExpiry({ now }: Ctx, until: string | null | undefined): void {
+  if (until && Date.parse(until) <= Date.parse(now))
+    throw invalidField('expires_at', 'past', 'must be in the future; DELETE ends a token at once');
+}
+
+/** Everything that says how far a token reaches. */
+interface TokenGrant {
+  role: TokenRole;
+  areas: readonly string[];
+  ip_allow: readonly string[];
+  expires_at: string | null;
+}
+
+/** Nobody hands out more than they have: no higher role, no other area or address, and no later end. */
+export function checkGrant(ctx: Ctx, wanted: TokenGrant): void {
+  const { actor } = ctx;
+  if (!atLeast(actor.role, wanted.role))
+    throw invalidField('role', 'role', `you have ${actor.role} yourself`);
+  const own = actor.areas;
+  if (own.length && (wanted.areas.length === 0 || wanted.areas.some((area) => !own.includes(area))))
+    throw invalidField('areas', 'area', `you were given ${own.join(', ')} yourself`, own);
+  if (actor.type !== 'token') return;
+  checkAddresses(actor.ipAllow, wanted.ip_allow);
+  checkEnd(actor.expiresAt, wanted.expires_at);
+}
+
+function checkAddresses(own: readonly string[], wanted: readonly string[]): void {
+  if (own.length === 0) return;
+  const isCovered = (entry: string) => own.some((around) => isWithin(entry, around));
+  if (wanted.length === 0 || !wanted.every(isCovered))
+    throw invalidField(
+      'ip_allow',
+      'address',
+      `this token may only be used from ${own.join(', ')} itself`,
+      own,
+    );
+}
+
+function checkEnd(own: string | null, wanted: string | null): void {
+  if (own === null) return;
+  if (wanted === null || Date.parse(wanted) > Date.parse(own))
+    throw invalidField(
+      'expires_at',
+      'expiry',
+      `must not be later than ${own}, when this token expires itself`,
+    );
+}
+
+/** A token changes neither itself nor a token that has more than it; revoking is always possible. */
+export function checkMayChange(ctx: Ctx, before: TokenGrant & { id: string }): void {
+  if (ctx.actor.type === 'token' && ctx.actor.id === before.id)
+    throw invalidField(
+      'id',
+      'own_token',
+      'a token cannot change or rotate itself; use another token or sign in',
+    );
+  checkGrant(ctx, before);
+}

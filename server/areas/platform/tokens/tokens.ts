@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import { feltAtOnce } from '#server/base/identity/felt.ts';
+import {
+  changeToken,
+  findToken,
+  insertToken,
+  listTokens,
+  type TokenRow,
+} from '#server/base/identity/token-rows.ts';
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { allows, tokenRoles } from '#server/kernel/calls/access.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { listReply, recordReply } from '#server/kernel/calls/replies.ts';
+import { metaOf, pages, sliceOf } from '#server/kernel/lists/pages.ts';
+import { changesBetween } from '#server/kernel/records/changes.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { tokenEvents, told } from './token-events.ts';
+import { addresses, areas, checkExpiry, checkGrant, checkMayChange, expiry } from './token-grant.ts';
+import { callable, createdToken, present, statusOf, token } from './token-view.ts';
+
+const place = { tag: 'Tokens', area: 'platform', role: 'admin' } as const;
+
+const name = z.string().trim().min(1).max(100);
+async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
+  const row = await findToken(ctx.tx, ctx.organization, wanted, true);
+  if (!row) throw noRecord('token', wanted);
+  return row;
+}
+
+async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
+  const row = await lockToken(ctx, wanted);
+  const status = statusOf(row, ctx.now);
+  if (status === 'active' || status === 'rotating') return row;
+  throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
+}
+
+export const tokens = {
+  list: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/tokens',
+    summary: 'List API tokens',
+    input: z.strictObject({ ...pages, search: z.string().trim().max(100).default('') }),
+    output: listReply(token),
+    handler: async (ctx, { search, ...page }) => {
+      const { rows, total } = await listTokens(ctx.tx, ctx.organization, { ...sliceOf(page), search });
+      return { data: await Promise.all(rows.map((row) => present(ctx, row))), meta: metaOf(total, page) };
+    },
+  }),
+  get: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/tokens/{id}',
+    summary: 'Get one API token',
+    input: z.strictObject({ id }),
+    output: recordReply(token),
+    handler: async (ctx, input) => {
+      const row = await findToken(ctx.tx, ctx.organization, input.id);
+      if (!row) throw noRecord('token', input.id);
+      return { data: await present(ctx, row) };
+    },
+  }),
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: '/settings/tokens',
+    summary: 'Create an API token',
+    description:
+      'The value is in this reply and nowhere else, ever. Without areas the token may use all of them. A token makes no token that has more than itself: role, areas, addresses, and an end that is not later than its own.',
+    examples: { request: { name: 'Automation', role: 'member', areas: ['crm'] } },
+    input: z.looseObject({
+      name,
+      role: z.enum(tokenRoles),
+      areas: areas.default([]),
+      ip_allow: addresses.default([]),
+      expires_at: expiry.default(null),
+    }),
+    showsSecret: true,
+    output: recordReply(createdToken),
+    handler: async (ctx, input) => {
+      checkExpiry(ctx, input.expires_at);
+      checkGrant(ctx, input);
+      const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
+      ctx.journal.emit(tokenEvents.created, 'token', told(row));
+      return { data: { ...(await present(ctx, row)), value } };
+    },
+  }),
+  update: operation({
+    ...place,
+    method: 'PATCH',
+    path: '/settings/tokens/{id}',
+    summary: 'Change an API token',
+    description: 'A token changes neither itself nor a token that has more than itself.',
+    examples: { request: { name: 'Automation (renamed)' } },
+    input: z.looseObject({
+      id,
+      name: name.optional(),
+      areas: areas.optional(),
+      ip_allow: addresses.optional(),
+      expires_at: expiry.optional(),
+    }),
+    output: recordReply(token),
+    handler: async (ctx, { id: wanted, name, areas, ip_allow, expires_at }) => {
+      const before = await lockLiveToken(ctx, wanted);
+      checkMayChange(ctx, before);
+      checkExpiry(ctx, expires_at);
+      const until = expires_at ? new Date(expires_at).toISOString() : expires_at;
+      const given = Object.entries({ name, areas, ip_allow, expires_at: until });
+      const wishes = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+      const after = { ...before, ...wishes };
+      checkGrant(ctx, after);
+      const changes = changesBetween({ ...before }, after);
+      if (Object.keys(changes).length === 0) return { data: await present(ctx, before) };
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, wishes);
+      ctx.journal.emit(tokenEvents.updated, 'token', told(row), changes);
+      await feltAtOnce(ctx);
+      return { data: await present(ctx, row) };
+    },
+  }),
+  rotate: operation({
+    ...place,
+    method: 'POST',
+    path: '/settings/tokens/{id}/rotate',
+    summary: 'Replace an API token',
+    description:
+      'Answers a new token with the same rights; the old one works until the overlap is over. A token rotates neither itself nor a token that has more than itself.',
+    examples: { request: { overlap_minutes: 60 } },
+    input: z.looseObject({ id, overlap_minutes: z.int().min(0).max(10_080).default(60) }),
+    showsSecret: true,
+    output: recordReply(createdToken),
+    handler: async (ctx, { id: wanted, overlap_minutes }) => {
+      const before = await lockLiveToken(ctx, wanted);
+      checkMayChange(ctx, before);
+      if (before.replaced_by !== null)
+        throw invalidField('id', 'transition', 'the token was rotated already');
+      const { row, value } = await insertToken(
+        ctx.tx,
+        ctx.organization,
+        before,
+        actorRef(ctx.actor),
+        ctx.now,
+      );
+      const end = Date.parse(ctx.now) + overlap_minutes * 60_000;
+      const sooner = Math.min(end, before.expires_at === null ? end : Date.parse(before.expires_at));
+      await changeToken(ctx.tx, ctx.organization, wanted, {
+        expires_at: new Date(sooner).toISOString(),
+        replaced_by: row.id,
+      });
+      ctx.journal.emit(tokenEvents.rotated, 'token', told(row), { replaces: { from: null, to: wanted } });
+      await feltAtOnce(ctx);
+      return { data: { ...(await present(ctx, row)), value } };
+    },
+  }),
+  revoke: operation({
+    ...place,
+    method: 'DELETE',
+    path: '/settings/tokens/{id}',
+    summary: 'Revoke an API token',
+    description: 'Its next request is refused. A revoked token stays in the list.',
+    input: z.looseObject({ id }),
+    output: recordReply(token),
+    handler: async (ctx, { id: wanted }) => {
+      const before = await lockToken(ctx, wanted);
+      if (before.revoked_at !== null) return { data: await present(ctx, before) };
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
+      ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
+      await feltAtOnce(ctx);
+      return { data: await present(ctx, row) };
+    },
+  }),
+  preview: operation({
+    ...place,
+    method: 'GET',
+    path: '/settings/tokens/preview',
+    summary: 'What a token of this role could call',
+    examples: { query: { role: 'member' } },
+    input: z.strictObject({
+      role: z.enum(tokenRoles).describe('The role that the token would have.'),
+      areas: z
+        .union([
+          areas,
+          z
+            .string()
+            .transform((list) => list.split(','))
+            .pipe(areas),
+        ])
+        .default([])
+        .describe('The areas it would be limited to, comma-separated; all of them without.'),
+    }),
+    output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
+    handler: async ({ app }, grant) => {
+      // Read from the meta that enforces it, so it cannot say anything else.
+      const all = app.operations
+        .map(({ meta }) => meta)
+        .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public');
+      const [allowed, refused] = [true, false].map((isAllowed) =>
+        all
+          .filter((meta) => allows(grant, meta) === isAllowed)
+          .map(({ openapi, area, role: needed }) => ({ ...openapi, area, role: needed })),
+      );
+      return { data: { allowed: allowed ?? [], refused: refused ?? [] } };
+    },
+  }),
+};

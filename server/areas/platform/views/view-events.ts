@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import type { ViewRow } from './view-rows.ts';
+
+const object = z.object({
+  id: z.string(),
+  owner_id: z.string(),
+  place: z.string(),
+  name: z.string().nullable(),
+  is_shared: z.boolean(),
+});
+
+/** What somebody keeps for themselves is called what nobody else hears. */
+export const told = ({ id, owner_id, place, name, is_shared }: ViewRow): z.input<typeof object> => ({
+  id,
+  owner_id,
+  place,
+  name: is_shared ? name : null,
+  is_shared,
+});
+
+const example: z.input<typeof object> = {
+  id: 'svw_01kf0fk9m00000000000000001',
+  owner_id: 'usr_01kf0fk9m00000000000000001',
+  place: 'editing-queue',
+  name: 'Due this week',
+  is_shared: true,
+};
+
+export const viewEvents = declareEvents(
+  {
+    prefix: 'saved_view',
+    resource: 'saved_view',
+    area: 'platform',
+    object,
+    example,
+    changes: { updated: { is_shared: { from: false, to: true } } },
+  },
+  {
+    created: 'Somebody saved a view; `name` is null unless it is shared.',
+    updated: 'A saved view changed.',
+    deleted: 'A saved view was deleted.',
+  },
+);

@@ -1,0 +1,132 @@
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { idFrom } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { type Contract, lockContract } from '../contracts/contract-of.ts';
+import { linesIn, pricedLines } from '../contracts/contract-prices.ts';
+import { type ContractLine, lineAmount, plain, untouched } from '../line-sums.ts';
+import { lineOf } from '../measurements/measured-lines.ts';
+import { type AmendedLines, amendedLines, tooMuchTaken } from './amending.ts';
+
+/** A line of an amendment as it is stored: more or less of a line of the contract, or a new one. */
+export interface AmendmentLine {
+  id: string;
+  line_id: string | null;
+  lpu_item_id: string | null;
+  code: string | null;
+  description: string;
+  unit: string;
+  quantity: string;
+  price_source: 'list' | 'own';
+  unit_price: string;
+  amount: string;
+}
+
+/** What an amendment makes of its contract, which is locked: in a draft what it would, on approval what it does. */
+export async function deriveAmendment(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before && before.status !== 'draft') return {};
+  const contract = await lockContract(ctx, record);
+  const isApproval = record.status === 'approved';
+  const { done, lines } = await amended(ctx, contract, record, isApproval);
+  return {
+    lines,
+    value_delta: done.value_delta,
+    ...(isApproval ? { number: contract.row.amendments.length + 1 } : {}),
+  };
+}
+
+export async function amended(
+  ctx: Ctx,
+  { row: contract }: Contract,
+  record: Row,
+  isApproval: boolean,
+): Promise<{ done: AmendedLines; lines: AmendmentLine[] }> {
+  const written = linesIn(record.lines);
+  const known = new Map(
+    written.map((line) => [line.id, isNew(line) ? undefined : lineOf(line, contract.lines)]),
+  );
+  refuse(written.flatMap((line, at) => strange(line, at, known.get(line.id))));
+  const fresh = written.filter(({ id }) => known.get(id) === undefined);
+  const offer = { ...contract, start_date: null };
+  const added = await pricedLines(
+    ctx,
+    fresh.map((line) => ({ ...line, contracted_qty: line.quantity })),
+    offer,
+    { isSigning: isApproval },
+  );
+  const differences = written.flatMap((line) => {
+    const of = known.get(line.id);
+    return of ? [{ line_id: of.id, quantity: String(line.quantity) }] : [];
+  });
+  if (isApproval) refuse(tooMuchTaken(contract.lines, differences));
+  const done = amendedLines(contract.lines, {
+    differences,
+    more: [...added, ...lumpSum(record)],
+    readjustment_pct: record.readjustment_pct === null ? null : String(record.readjustment_pct),
+  });
+  const lines = written.map((line) =>
+    stored(
+      line,
+      known.get(line.id),
+      added.find(({ id }) => id === line.id),
+    ),
+  );
+  return { done, lines };
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length) throw invalid(details);
+}
+
+/** A line that says what only a new one says; stored ones have no line of the contract. */
+const isNew = ({ line_id, lpu_item_id, price_source, unit_price }: Row) =>
+  typeof line_id !== 'string' &&
+  [lpu_item_id, price_source, unit_price].some((value) => typeof value === 'string');
+
+function strange(line: Row, at: number, of: ContractLine | undefined): ErrorDetail[] {
+  const { line_id: id, quantity } = line;
+  if (typeof id === 'string' && !of)
+    return [{ path: `lines.${at}.line_id`, rule: 'not_found', message: `${id} is no line of the contract` }];
+  if (!of && amount(quantity).lte(0))
+    return [
+      { path: `lines.${at}.quantity`, rule: 'too_small', message: 'of a new line must be more than 0' },
+    ];
+  return [];
+}
+
+/** Value that no line explains becomes a line of its own, so that it can be measured. */
+function lumpSum({ id, reason, lump_sum: value }: Row): ContractLine[] {
+  if (value === null || value === undefined) return [];
+  return [
+    untouched({
+      id: idFrom('line', id, 'lump sum'),
+      lpu_item_id: null,
+      code: null,
+      description: String(reason),
+      unit: 'vb',
+      contracted_qty: '1',
+      price_source: 'own',
+      list_price: null,
+      unit_price: plain(String(value)),
+    }),
+  ];
+}
+
+function stored(line: Row, of: ContractLine | undefined, fresh: ContractLine | undefined): AmendmentLine {
+  const source = of ?? fresh;
+  const quantity = plain(String(line.quantity));
+  const unit_price = source?.unit_price ?? '0';
+  return {
+    id: line.id,
+    line_id: of?.id ?? null,
+    lpu_item_id: source?.lpu_item_id ?? null,
+    code: source?.code ?? null,
+    description: source?.description ?? '',
+    unit: source?.unit ?? '',
+    quantity,
+    price_source: source?.price_source ?? 'own',
+    unit_price,
+    amount: lineAmount(quantity, unit_price),
+  };
+}

@@ -1,0 +1,89 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { lockContract, namesOneContract } from '../contracts/contract-of.ts';
+import { amendmentObjections } from '../contracts/subcontract-budget.ts';
+
+export const problem = (path: string, rule: string, message: string): ErrorDetail => ({
+  path,
+  rule,
+  message,
+});
+
+export function soundAmendment(record: Row): ErrorDetail[] {
+  const { lines: changed, lump_sum, readjustment_pct, days_delta } = record;
+  const isEmpty =
+    Array.isArray(changed) &&
+    changed.length === 0 &&
+    lump_sum === null &&
+    readjustment_pct === null &&
+    days_delta === 0;
+  return [
+    ...namesOneContract(record),
+    ...(isEmpty
+      ? [
+          problem(
+            'lines',
+            'required',
+            'an amendment changes something: lines, lump_sum, readjustment_pct or days_delta',
+          ),
+        ]
+      : []),
+    ...(lump_sum !== null && amount(lump_sum).lte(0)
+      ? [problem('lump_sum', 'too_small', 'must be more than 0; less is taken off lines')]
+      : []),
+    ...(readjustment_pct !== null && amount(readjustment_pct).lte(-100)
+      ? [problem('readjustment_pct', 'too_small', 'must be more than -100')]
+      : []),
+  ];
+}
+
+export function frozenAmendment(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  const content = ['lines', 'lump_sum', 'readjustment_pct', 'days_delta', 'reason'];
+  const owner = ['client_contract_id', 'subcontractor_contract_id'];
+  if (before?.status !== 'approved') return [];
+  return changed
+    .filter((name) => owner.includes(name) || content.includes(name))
+    .map((path) => problem(path, 'frozen', 'stays as it is; make another amendment'));
+}
+
+/** What was signed is amended; prices change between measurements, not under one that waits. */
+export async function isAmendable(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  if (record.status !== 'approved' || before?.status !== 'draft') return [];
+  const { row, isSubcontract } = await lockContract(ctx, record);
+  if (row.status !== 'active' && row.status !== 'suspended')
+    return [
+      problem(
+        'status',
+        'contract_not_active',
+        `the contract ${row.id} is ${row.status}; only what is signed and not ended is amended`,
+      ),
+    ];
+  const isWaiting = row.lines.some(({ submitted_qty: held }) => amount(held).gt(0));
+  if (record.readjustment_pct !== null && isWaiting)
+    return [
+      problem(
+        'status',
+        'open_measurements',
+        'measurements wait at the old prices: approve or reject them first',
+      ),
+    ];
+  const delta = String(record.value_delta);
+  if (!isSubcontract || !amount(delta).gt(0)) return [];
+  return (await amendmentObjections(ctx, row, delta, wishes)).details;
+}
+
+/** Said with the approval, which the contract counts by then. */
+export async function overBudget(ctx: Ctx, record: Row, changed: readonly string[]): Promise<Warning[]> {
+  if (record.status !== 'approved' || !changed.includes('status')) return [];
+  const { row, isSubcontract } = await lockContract(ctx, record);
+  if (!isSubcontract || !amount(record.value_delta).gt(0)) return [];
+  return (await amendmentObjections(ctx, row, '0')).warnings;
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { contractAmendments as table } from '#db/schema/works-progress.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { ownWords } from '../contracts/agreement-fields.ts';
+import { lockContract } from '../contracts/contract-of.ts';
+import { moreTrench } from '../example-lines.ts';
+import { added } from '../line-sums.ts';
+import { noteContracted } from '../price-lists/lpu-uses.ts';
+import { movedEnd } from './amending.ts';
+import { amended, deriveAmendment } from './amendment-deriving.ts';
+import { frozenAmendment, isAmendable, overBudget, problem, soundAmendment } from './amendment-rules.ts';
+
+export const amendmentStates = defineStates('draft', {
+  draft: {
+    approved: {
+      event: 'approved',
+      role: 'manager',
+      confirms: ['reason', 'value_delta', 'days_delta'],
+      stamps: ['approved_at'],
+    },
+  },
+  approved: {},
+});
+
+const amendmentLines = lines(
+  {
+    line_id: z.string().trim().max(64).nullish(),
+    ...ownWords,
+    price_source: z.enum(['list', 'own']).nullish(),
+    quantity: decimalIn(6).refine((text) => Number(text) !== 0, 'must not be 0'),
+  },
+  {
+    line_id: z.string().nullable(),
+    lpu_item_id: z.string().nullable(),
+    code: z.string().nullable(),
+    description: z.string(),
+    unit: z.string(),
+    quantity: quantityOut,
+    price_source: z.enum(['list', 'own']),
+    unit_price: priceOut,
+    amount: amountOut,
+  },
+  { lpu_item_id: 'lpu_item' },
+);
+
+/** Approved, the contract is what the amendment makes of it. */
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (before?.status !== 'draft' || record.status !== 'approved') return;
+  const contract = await lockContract(ctx, record);
+  const { row } = contract;
+  const { done } = await amended(ctx, contract, record, true);
+  const totals = added(row.totals, { contracted: done.value_delta });
+  const { id, number, reason, days_delta } = record;
+  const entry = {
+    amendment_id: id,
+    number,
+    reason,
+    value_delta: done.value_delta,
+    days_delta,
+    approved_at: ctx.now,
+  };
+  await amendRecord(
+    ctx,
+    contract.resource,
+    row.id,
+    {
+      lines: done.lines,
+      totals,
+      value: totals.contracted,
+      end_date: movedEnd(row.end_date, Number(days_delta)),
+      amendments: [...row.amendments, entry],
+    },
+    'amended',
+  );
+  await noteContracted(ctx, row.id, done.lines);
+}
+
+export const contractAmendment = defineResource({
+  kind: 'contract_amendment',
+  prefix: 'cam',
+  plural: 'contract_amendments',
+  path: '/obras/amendments',
+  tag: 'Amendments',
+  about: 'What changes a signed contract: quantities, new lines, prices, days. Numbered when approved.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['client_contract_id', 'subcontractor_contract_id', 'number'],
+    columns: ['status', 'reason', 'value_delta', 'days_delta', 'approved_at'],
+    essentials: [
+      'client_contract_id',
+      'subcontractor_contract_id',
+      'reason',
+      'lines',
+      'lump_sum',
+      'days_delta',
+    ],
+    next: {
+      draft: ['step:approved'],
+    },
+  },
+  fields: {
+    status: amendmentStates.field,
+    client_contract_id: f.reference('client_contract'),
+    subcontractor_contract_id: f.reference('subcontractor_contract'),
+    reason: f.requiredText(500),
+    lines: amendmentLines,
+    lump_sum: f.money(),
+    readjustment_pct: f.percentage(),
+    days_delta: f.oneInteger(-3_650, 3_650),
+  },
+  derived: {
+    number: f.derived('number', z.number().nullable()),
+    value_delta: f.derived('number', amountOut),
+    approved_at: f.derivedInstant(),
+  },
+  defaults: { lines: [], days_delta: 0, value_delta: '0' },
+  filters: ['status', 'client_contract_id', 'subcontractor_contract_id', 'number', 'approved_at'],
+  sorts: ['created_at', 'updated_at'],
+  search: ['reason'],
+  expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
+  rules: soundAmendment,
+  wishes: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, wishes) => [
+    ...frozenAmendment(before, changed),
+    ...(await isAmendable(ctx, record, before, wishes)),
+  ],
+  notices: overBudget,
+  derive: deriveAmendment,
+  follow,
+  removable: ({ status }) =>
+    status === 'draft'
+      ? []
+      : [problem('status', 'not_removable', 'an approved amendment is part of the contract')],
+  example: {
+    client_contract_id: 'clc_01kf0fk9m00000000000000001',
+    reason: 'The route goes around the old mill',
+    lines: [{ code: 'CAN-0110', quantity: 150 }],
+    days_delta: 15,
+  },
+  exampleRecords: { client_contract_id: '/obras/client-contracts' },
+  exampleDerived: { lines: [moreTrench], value_delta: moreTrench.amount },
+});

@@ -1,0 +1,153 @@
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { type ContractLine, factored, plain, untouched } from '../line-sums.ts';
+
+interface ListItem {
+  id: string;
+  status: string;
+  list: string;
+  code: string;
+  description: string;
+  unit: string;
+  unit_price: string;
+  currency: string;
+  valid_from: string | null;
+  valid_to: string | null;
+}
+
+interface Offer {
+  lpu_list: string | null;
+  price_factor: string;
+  currency: string;
+  start_date: string | null;
+}
+
+type Written = Row;
+
+/** Lines as they were written, filled from the price list; at signing the list must still hold. */
+export async function pricedLines(
+  ctx: Ctx,
+  written: readonly Written[],
+  offer: Offer,
+  { isSigning }: { isSigning: boolean },
+): Promise<ContractLine[]> {
+  const items = await itemsFor(ctx, written, offer.lpu_list);
+  const day = offer.start_date ?? dayOf(ctx.now, settingsOf(ctx).timezone);
+  const problems: ErrorDetail[] = [];
+  const lines = written.map((line, at) => {
+    const item = itemOf(line, items);
+    const found = problemsOf(line, item, offer, { at, isSigning, day });
+    problems.push(...found);
+    return completed(line, item, offer);
+  });
+  if (problems.length) throw invalid(problems);
+  return lines;
+}
+
+/** The items that lines name, by id or by their code in the list of the contract. */
+async function itemsFor(
+  { tx, organization }: Ctx,
+  written: readonly Written[],
+  list: string | null,
+): Promise<ListItem[]> {
+  const ids = written.flatMap(({ lpu_item_id: id }) => (typeof id === 'string' ? [id] : []));
+  const codes = written.flatMap(({ lpu_item_id: id, code }) =>
+    typeof id !== 'string' && typeof code === 'string' ? [code] : [],
+  );
+  if (ids.length + codes.length === 0) return [];
+  const { values, bind } = new Params();
+  return tx.query<ListItem>(
+    `SELECT id, status, list, code, description, unit, unit_price::text AS unit_price, currency,
+       valid_from::text AS valid_from, valid_to::text AS valid_to
+     FROM lpu_items WHERE ${tenantIs(organization, bind)} AND deleted_at IS NULL
+     AND (id = ANY(${bind(ids)}) OR (list = ${bind(list)} AND code = ANY(${bind(codes)})))`,
+    values,
+  );
+}
+
+function itemOf(line: Written, items: readonly ListItem[]): ListItem | undefined {
+  const { lpu_item_id: id, code } = line;
+  if (typeof id === 'string') return items.find((item) => item.id === id);
+  return typeof code === 'string' ? items.find((item) => item.code === code) : undefined;
+}
+
+const isOwnPrice = ({ unit_price: price, price_source: source }: Written) =>
+  typeof price === 'string' && source !== 'list';
+
+interface Place {
+  at: number;
+  isSigning: boolean;
+  day: string;
+}
+
+function problemsOf(
+  line: Written,
+  item: ListItem | undefined,
+  { lpu_list: list, currency }: Offer,
+  { at, isSigning, day }: Place,
+): ErrorDetail[] {
+  const problem = (name: string, rule: string, message: string) => [
+    { path: `lines.${at}.${name}`, rule, message },
+  ];
+  const { lpu_item_id: id, code } = line;
+  if (!item && typeof id === 'string')
+    return problem('lpu_item_id', 'not_found', `the lpu item ${id} was not found`);
+  if (!item && typeof code === 'string' && list !== null && !isOwnPrice(line))
+    return problem('code', 'not_found', `the list ${list} has no item ${code}`);
+  if (!item)
+    return ['description', 'unit', 'unit_price'].flatMap((name) =>
+      typeof line[name] === 'string'
+        ? []
+        : problem(name, 'required', 'is required where no item of a price list gives it'),
+    );
+  if (isOwnPrice(line)) return [];
+  if (item.currency !== currency)
+    return problem(
+      'unit_price',
+      'currency_mismatch',
+      `${item.code} is priced in ${item.currency}, the contract is in ${currency}; say the price`,
+    );
+  if (!isSigning) return [];
+  if (item.status !== 'active')
+    return problem(
+      'lpu_item_id',
+      'not_active',
+      `${item.code} is ${item.status}; take another item, or say the price`,
+    );
+  const isValid = (item.valid_from ?? day) <= day && day <= (item.valid_to ?? day);
+  const from = item.valid_from ?? 'the beginning';
+  return isValid
+    ? []
+    : problem(
+        'lpu_item_id',
+        'not_valid',
+        `the price of ${item.code} holds from ${from} to ${item.valid_to ?? 'the end'}, not on ${day}; say the price`,
+      );
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function completed(line: Written, item: ListItem | undefined, { price_factor: factor }: Offer): ContractLine {
+  const own = isOwnPrice(line) || !item;
+  return untouched({
+    id: String(line.id),
+    lpu_item_id: item?.id ?? null,
+    code: item?.code ?? text(line.code),
+    description: text(line.description) ?? item?.description ?? '',
+    unit: text(line.unit) ?? item?.unit ?? '',
+    contracted_qty: plain(String(line.contracted_qty)),
+    price_source: own ? 'own' : 'list',
+    list_price: item ? plain(item.unit_price) : null,
+    unit_price: own || !item ? plain(text(line.unit_price) ?? '0') : factored(item.unit_price, factor),
+  });
+}
+
+export const linesIn = (value: unknown): Written[] =>
+  (Array.isArray(value) ? value : []).filter(
+    (one): one is Written => isObject(one) && typeof one.id === 'string',
+  );

@@ -1,0 +1,94 @@
+import { budgetObjections, type Spending, spend } from '#server/areas/finance/budgets/spending.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { added } from '../line-sums.ts';
+import { type AgreementRow, asAgreement } from './agreement-row.ts';
+import { expectedOf, openCommitment } from './commitment.ts';
+
+type Wishes = Readonly<Record<string, unknown>>;
+
+/** What invoices of a subcontract, and credit notes for them, count as spent. */
+async function spentOn({ tx, organization }: Ctx, { id, currency }: AgreementRow): Promise<string> {
+  const { values, bind } = new Params();
+  const own = tenantIs(organization, bind);
+  const itself = `SELECT id FROM invoices WHERE ${own} AND subcontractor_contract_id = ${bind(id)}`;
+  const [row] = await tx.query<{ spent: string }>(
+    `SELECT coalesce(sum(amount), 0)::text AS spent FROM spendings WHERE ${own} AND kind = 'actual'
+     AND currency = ${bind(currency)} AND source_id IN
+       (${itself} UNION SELECT id FROM invoices WHERE ${own} AND credits_id IN (${itself}))`,
+    values,
+  );
+  return row?.spent ?? '0';
+}
+
+/** Bound on the day the work begins, else on the day it was signed. */
+async function commitmentOf(ctx: Ctx, row: AgreementRow): Promise<Spending> {
+  const { id, status, totals, project_id, currency, start_date, activated_at } = row;
+  const { contracted, measured } = totals;
+  return {
+    source: { type: 'subcontractor_contract', id },
+    kind: 'committed',
+    date: start_date ?? dayOf(activated_at ?? ctx.now, settingsOf(ctx).timezone),
+    amount: openCommitment({ status, contracted, measured, spent: await spentOn(ctx, row) }),
+    currency,
+    where: { project_id },
+  };
+}
+
+/** The contract is locked by now, as it always is before the budgets. */
+export const bindMoney = async (ctx: Ctx, row: Row): Promise<void> =>
+  spend(ctx, await commitmentOf(ctx, asAgreement(row)));
+
+/** What of the contract itself decides how much is bound, and where. */
+const deciding = ({ status, totals, project_id, start_date }: AgreementRow) =>
+  JSON.stringify([status === 'draft', expectedOf({ status, ...totals }), project_id, start_date]);
+
+export async function keepMoneyBound(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
+  const isDraft = (one: Row | undefined) => one === undefined || one.status === 'draft';
+  if (isDraft(row) && isDraft(before)) return;
+  if (before && deciding(asAgreement(row)) === deciding(asAgreement(before))) return;
+  await bindMoney(ctx, row);
+}
+
+/** Signing binds money; so does going on after the end, or counting for another project: then the budgets are asked. */
+const isBinding = (row: Row, before: Row | undefined) =>
+  (row.status === 'active' && (before?.status === 'draft' || before?.status === 'completed')) ||
+  (before !== undefined && before.status !== 'draft' && row.project_id !== before.project_id);
+
+export async function withinBudget(
+  ctx: Ctx,
+  row: Row,
+  before: Row | undefined,
+  wishes: Wishes,
+): Promise<ErrorDetail[]> {
+  if (!isBinding(row, before)) return [];
+  const { details } = await budgetObjections(ctx, await commitmentOf(ctx, asAgreement(row)), wishes);
+  return details.map((one) => ({ ...one, path: 'value' }));
+}
+
+/** Said with the signature, which is counted by then. */
+export async function budgetWarnings(ctx: Ctx, row: Row, changed: readonly string[]): Promise<Warning[]> {
+  if (row.status !== 'active' || !changed.includes('status')) return [];
+  return (await budgetObjections(ctx, await commitmentOf(ctx, asAgreement(row)))).warnings;
+}
+
+/** The same for what an amendment adds to a subcontract that is signed. */
+export async function amendmentObjections(
+  ctx: Ctx,
+  row: AgreementRow,
+  delta: string,
+  wishes: Wishes = {},
+): Promise<{ details: ErrorDetail[]; warnings: Warning[] }> {
+  const totals = added(row.totals, { contracted: delta });
+  const { details, warnings } = await budgetObjections(
+    ctx,
+    await commitmentOf(ctx, { ...row, totals }),
+    wishes,
+  );
+  return { details: details.map((one) => ({ ...one, path: 'value_delta' })), warnings };
+}

@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import { subcontractorContracts as table } from '#db/schema/works-contracts.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { supplierIsActive } from '../../suppliers/supplier-use.ts';
+import { trenchAt } from '../example-lines.ts';
+import { openingTotals } from '../line-sums.ts';
+import { retentionNotices } from '../retentions/retention-due.ts';
+import { deriveAgreement, frozenTerms } from './agreement-deriving.ts';
+import { agreementDefaults, agreementDerived, agreementFields } from './agreement-fields.ts';
+import { followAgreement } from './agreement-follow.ts';
+import { agreementRules, endingRules, removableDraft } from './agreement-rules.ts';
+import { agreementStates } from './agreement-states.ts';
+import type { RequiredDocument } from './documents.ts';
+import { expiredNotices, expiringNotices, type Notice } from './notices.ts';
+import { budgetWarnings, keepMoneyBound, withinBudget } from './subcontract-budget.ts';
+import { isBinding, noticeAlarm, tellNotices } from './telling-expiries.ts';
+
+export const subcontractStates = agreementStates();
+
+const day = z.iso.date().nullish();
+
+const documentsRequired = lines(
+  {
+    kind: z.enum(['insurance', 'tax', 'safety', 'other']).default('other'),
+    name: z.string().trim().min(1).max(200),
+    received_at: day,
+    expires_at: day,
+    url: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullish(),
+  },
+  {
+    kind: z.string(),
+    name: z.string(),
+    received_at: z.string().nullish(),
+    expires_at: z.string().nullish(),
+    url: z.string().nullish(),
+  },
+);
+
+const stored = documentsRequired.read;
+
+export const documentsOf = (row: Row): RequiredDocument[] =>
+  stored.parse(row.documents_required).map(({ received_at = null, expires_at = null, ...one }) => ({
+    ...one,
+    received_at,
+    expires_at,
+  }));
+
+const papers = (row: Row): Notice[] => [
+  ...expiringNotices(documentsOf(row), 'document_expiring'),
+  ...expiredNotices(documentsOf(row), 'document_expired'),
+];
+
+const noticesOf = (row: Row): Notice[] => [...(isBinding(row) ? papers(row) : []), ...retentionNotices(row)];
+
+/** Back to back, it is part of the same project unless it says another. */
+async function projectOf({ tx, organization }: Ctx, { project_id, client_contract_id: id }: Row) {
+  if (project_id !== null || typeof id !== 'string') return {};
+  const row = await findRow(tx, resourceOf('client_contract').table, { organization, id });
+  return { project_id: row?.project_id ?? null };
+}
+
+/** Nobody who is blocked gets a new contract, nor has one signed. */
+async function supplierWorks(ctx: Ctx, record: Row, before: Row | undefined) {
+  const isNew = before?.supplier_id !== record.supplier_id;
+  const isSigned = before?.status === 'draft' && record.status === 'active';
+  return isNew || isSigned ? supplierIsActive(ctx, [record.supplier_id]) : [];
+}
+
+const exampleLines = [trenchAt('13.5')];
+const exampleTotals = openingTotals(exampleLines, '0');
+
+export const subcontractorContract = defineResource({
+  kind: 'subcontractor_contract',
+  prefix: 'sub',
+  plural: 'subcontractor_contracts',
+  path: '/obras/subcontractor-contracts',
+  tag: 'Subcontracts',
+  about: 'Works that others do: back to back with what the client pays for, measured and paid.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['number', 'title'],
+    columns: ['status', 'supplier_id', 'project_id', 'value', 'start_date', 'end_date'],
+    essentials: [
+      'number',
+      'title',
+      'supplier_id',
+      'project_id',
+      'currency',
+      'lpu_list',
+      'lines',
+      'retention_pct',
+      'advance_pct',
+      'start_date',
+      'end_date',
+    ],
+    later: ['termination_reason'],
+    next: {
+      draft: ['step:active'],
+      active: ['step:completed'],
+      suspended: ['step:active'],
+      completed: ['step:closed'],
+    },
+  },
+  namedInBody: true,
+  eventStem: 'subcontract.',
+  fields: {
+    status: subcontractStates.field,
+    supplier_id: f.required(f.reference('supplier')),
+    client_contract_id: f.reference('client_contract'),
+    ...agreementFields,
+    pay_when_measured: f.boolean(),
+    documents_required: documentsRequired,
+  },
+  derived: agreementDerived,
+  ensured: ['currency'],
+  defaults: { ...agreementDefaults, pay_when_measured: false, documents_required: [] },
+  filters: [
+    ...(['status', 'number', 'supplier_id', 'client_contract_id', 'project_id', 'currency'] as const),
+    ...(['lpu_list', 'value', 'pay_when_measured', 'start_date', 'end_date', 'activated_at'] as const),
+    ...(['retention_due_on', 'advance_invoice_id'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'title', 'value', 'end_date'],
+  search: ['number', 'title', 'notes'],
+  match: ['number'],
+  unique: ['number'],
+  expand: { supplier: 'supplier_id', client_contract: 'client_contract_id', project: 'project_id' },
+  rules: (record) => [
+    ...agreementRules(record),
+    ...(record.pay_when_measured && record.client_contract_id === null
+      ? [
+          {
+            path: 'client_contract_id',
+            rule: 'required',
+            message: 'is required with pay_when_measured: what the client accepts decides what is payable',
+          },
+        ]
+      : []),
+  ],
+  wishes: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, wishes) => [
+    ...frozenTerms(before, changed),
+    ...endingRules(record, before),
+    ...(await supplierWorks(ctx, record, before)),
+    ...(await withinBudget(ctx, record, before, wishes)),
+  ],
+  notices: budgetWarnings,
+  derive: async (ctx, record, before) => ({
+    ...(await deriveAgreement(ctx, record, before)),
+    ...(before ? {} : await projectOf(ctx, record)),
+  }),
+  follow: async (ctx, record, before) => {
+    await followAgreement(ctx, resourceOf('subcontractor_contract'), record, before);
+    await keepMoneyBound(ctx, record, before);
+  },
+  removable: removableDraft,
+  keepsNamed: ['active', 'suspended', 'completed', 'closed', 'terminated'],
+  alarms: (record, { timezone }) => noticeAlarm(record, noticesOf(record), timezone),
+  rings: {
+    notice: (ctx, record) =>
+      tellNotices(ctx, resourceOf('subcontractor_contract'), record, noticesOf(record)),
+  },
+  moreEvents: {
+    amended: 'An amendment was approved; value, lines and dates are the new ones.',
+    measurement_approved: 'A measurement of the subcontractor was approved; its invoice is drafted.',
+    retention_due: 'What is retained is to be released to the subcontractor from today on.',
+    document_expiring: 'A required document ends in thirty days.',
+    document_expired: 'A required document has run out: payments wait until a new one is there.',
+  },
+  example: {
+    number: 'SUB-2026-031',
+    title: 'Trenches, northern district',
+    supplier_id: 'sup_01kf0fk9m00000000000000001',
+    currency: 'EUR',
+    lines: [
+      {
+        code: 'CAN-0110',
+        description: 'Trench in soil, with backfill',
+        unit: 'm',
+        contracted_qty: 1200,
+        unit_price: 13.5,
+      },
+    ],
+    retention_pct: 5,
+    documents_required: [
+      { kind: 'insurance', name: 'Liability policy', received_at: '2026-01-10', expires_at: '2035-12-31' },
+    ],
+    start_date: '2026-02-01',
+    end_date: '2026-10-31',
+  },
+  exampleRecords: { supplier_id: '/purchases/suppliers' },
+  exampleSteps: [{ status: 'active' }],
+  exampleDerived: { lines: exampleLines, value: exampleTotals.contracted, totals: exampleTotals },
+});

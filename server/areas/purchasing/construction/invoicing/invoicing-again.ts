@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { lockRecord } from '#server/kernel/records/records.ts';
+import { findRow } from '#server/kernel/records/store.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { lockContract } from '../contracts/contract-of.ts';
+import { invoiceMeasurement } from '../measurements/measurement-booking.ts';
+import { asMeasurement } from '../measurements/measurement-deriving.ts';
+import { measurement } from '../measurements/measurements.ts';
+
+const { resource, read } = measurement;
+
+/** Approval drafts the invoice; when that was deleted or voided, this drafts another. */
+export const invoicingAgain = {
+  invoice: operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'POST',
+    path: '/obras/measurements/{id}/invoice',
+    role: 'manager',
+    summary: 'Draft the invoice of a measurement again',
+    description:
+      'For an approved measurement whose invoice was deleted as a draft, or voided. Where one stands, it is refused and named.',
+    examples: { recordFrom: 'a measurement without an invoice' },
+    input: z.object({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id }) => {
+      const own = asMeasurement(await lockRecord(ctx, resource, id));
+      if (own.status !== 'approved')
+        throw invalidField(
+          'status',
+          'not_approved',
+          `the measurement is ${own.status}; only what is approved is invoiced`,
+        );
+      if (own.invoice_id !== null)
+        throw invalidField('invoice_id', 'invoiced', `the invoice ${own.invoice_id} stands already`, [
+          own.invoice_id,
+        ]);
+      await invoiceMeasurement(ctx, await lockContract(ctx, own), own);
+      const { tx, organization } = ctx;
+      const record = await findRow(tx, resource.table, { organization, id });
+      return saved(ctx, { record: record ?? own, warnings: [] });
+    },
+  }),
+};

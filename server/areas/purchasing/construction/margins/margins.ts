@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { invalidParameter, noRecord } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amountOut, percentOut, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { type AgreementRow, asAgreement } from '../contracts/agreement-row.ts';
+import { marginLines, marginTotals } from './margin-lines.ts';
+
+const side = z.object({
+  unit_price: priceOut.nullable(),
+  contracted_qty: quantityOut,
+  contracted: amountOut,
+  measured_qty: quantityOut,
+  measured: amountOut,
+});
+
+const line = z.object({
+  code: z.string().nullable(),
+  description: z.string(),
+  unit: z.string(),
+  client: side,
+  subcontract: side,
+  unit_margin: priceOut.nullable(),
+  unit_margin_pct: percentOut.nullable(),
+  contracted_margin: amountOut,
+  measured_margin: amountOut,
+});
+
+const pair = z.object({ contracted: amountOut, measured: amountOut });
+const percents = z.object({ contracted: amountOut.nullable(), measured: amountOut.nullable() });
+const contract = z.object({ id: z.string(), number: z.string(), title: z.string(), status: z.string() });
+
+const inCurrency = z.object({
+  currency: z.string(),
+  lines: z.array(line),
+  totals: z.object({ client: pair, subcontract: pair, margin: pair, margin_pct: percents }),
+  client_contracts: z.array(contract),
+  subcontractor_contracts: z.array(contract),
+});
+
+const signed = ['active', 'suspended', 'completed', 'closed', 'terminated'];
+
+const shown = ({ id, number, title, status }: AgreementRow) => ({ id, number, title, status });
+
+/** Signed contracts of a table, oldest first: all, or those that a column names. */
+async function contractsBy(
+  { tx, organization }: Ctx,
+  table: 'client_contracts' | 'subcontractor_contracts',
+  where: { column: 'id' | 'project_id' | 'client_contract_id'; is: string } | undefined,
+): Promise<AgreementRow[]> {
+  const { values, bind } = new Params();
+  const rows = await tx.query<Row>(
+    `SELECT id, number, title, status, currency, lines FROM ${table}
+     WHERE ${tenantIs(organization, bind)} ${where ? `AND ${where.column} = ${bind(where.is)}` : ''}
+     AND status = ANY(${bind(signed)}) AND deleted_at IS NULL ORDER BY id`,
+    values,
+  );
+  return rows.map(asAgreement);
+}
+
+/** What clients signed, and what others do for it: behind those contracts, or in the same project. */
+async function bothSides(ctx: Ctx, project: string | undefined, client: string | undefined) {
+  const ofProject = project === undefined ? undefined : ({ column: 'project_id', is: project } as const);
+  const own = await contractsBy(
+    ctx,
+    'client_contracts',
+    client === undefined ? ofProject : { column: 'id', is: client },
+  );
+  const behind = client === undefined ? ofProject : ({ column: 'client_contract_id', is: client } as const);
+  return { own, theirs: await contractsBy(ctx, 'subcontractor_contracts', behind) };
+}
+
+export const margins = {
+  get: operation({
+    tag: 'Margins',
+    area: 'purchasing',
+    method: 'GET',
+    path: '/obras/margins',
+    summary: 'Margin per line: what the client pays less what subcontractors get',
+    description:
+      'Of all signed works, of a project (`project_id`), or of one contract with a client (`client_contract_id`) and the subcontracts behind it. Lines with the same code are one; each currency stands for itself.',
+    input: z.strictObject({
+      project_id: id.optional().describe('The works of this project; without it and a contract, all works.'),
+      client_contract_id: id
+        .optional()
+        .describe('One contract with a client, and the subcontracts behind it.'),
+    }),
+    output: z.object({ data: z.array(inCurrency) }),
+    handler: async (ctx, { project_id: project, client_contract_id: client }) => {
+      if (project && client)
+        throw invalidParameter('project_id', 'only_one', 'say one of project_id and client_contract_id');
+      if (client && !(await isThere(ctx, 'client_contract', client)))
+        throw noRecord('client_contract', client);
+      if (project && !(await isThere(ctx, 'project', project))) throw noRecord('project', project);
+      const { own, theirs } = await bothSides(ctx, project, client);
+      const currencies = [...new Set([...own, ...theirs].map(({ currency }) => currency))].sort();
+      const data = currencies.map((currency) => {
+        const [sold, bought] = [own, theirs].map((all) => all.filter((one) => one.currency === currency));
+        const lines = marginLines(
+          (sold ?? []).flatMap((one) => one.lines),
+          (bought ?? []).flatMap((one) => one.lines),
+        );
+        return {
+          currency,
+          lines,
+          totals: marginTotals(lines),
+          client_contracts: (sold ?? []).map(shown),
+          subcontractor_contracts: (bought ?? []).map(shown),
+        };
+      });
+      return { data };
+    },
+  }),
+};
+
+const isThere = ({ tx, organization }: Ctx, kind: string, id: string) =>
+  findRow(tx, resourceOf(kind).table, { organization, id });

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amountOut, decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { linesIn } from '../contracts/contract-prices.ts';
+import { type ContractLine, lineAmount, plain } from '../line-sums.ts';
+
+/** A line of a measurement as it is stored: so much of a line of the contract, at its price. */
+export interface MeasuredLine {
+  id: string;
+  line_id: string;
+  lpu_item_id: string | null;
+  code: string | null;
+  description: string;
+  unit: string;
+  quantity: string;
+  unit_price: string;
+  amount: string;
+  note: string | null;
+}
+
+const quantity = decimalIn(6).refine((text) => Number(text) > 0, 'must be more than 0');
+
+export const measuredLines = lines(
+  {
+    line_id: z.string().trim().max(64).nullish(),
+    code: z.string().trim().max(60).nullish(),
+    quantity,
+    note: z.string().trim().max(1000).nullish(),
+  },
+  {
+    line_id: z.string(),
+    lpu_item_id: z.string().nullable(),
+    code: z.string().nullable(),
+    description: z.string(),
+    unit: z.string(),
+    quantity: quantityOut,
+    unit_price: priceOut,
+    amount: amountOut,
+    note: z.string().nullable(),
+  },
+  {},
+  1_000,
+);
+
+/** Lines as they were written, with what the contract says of them. */
+export function completeMeasured(written: unknown, contract: readonly ContractLine[]): MeasuredLine[] {
+  const all = linesIn(written);
+  const problems = all.flatMap((line, at) => (lineOf(line, contract) ? [] : [unknown(line, at, contract)]));
+  if (problems.length) throw invalid(problems);
+  return all.flatMap((line) => {
+    const of = lineOf(line, contract);
+    return of ? [completed(line, of)] : [];
+  });
+}
+
+/** By its id, or by the code of the price list where one line alone has it. */
+export function lineOf(written: Row, contract: readonly ContractLine[]): ContractLine | undefined {
+  const { line_id: id, code } = written;
+  if (typeof id === 'string') return contract.find((line) => line.id === id);
+  const [only, ...others] = contract.filter((line) => line.code !== null && line.code === code);
+  return others.length ? undefined : only;
+}
+
+function unknown(written: Row, at: number, contract: readonly ContractLine[]): ErrorDetail {
+  const { line_id: id, code } = written;
+  const allowed = contract.slice(0, 20).map((line) => line.id);
+  if (typeof id === 'string')
+    return {
+      path: `lines.${at}.line_id`,
+      rule: 'not_found',
+      message: `${id} is no line of the contract`,
+      allowed,
+    };
+  if (typeof code !== 'string')
+    return {
+      path: `lines.${at}.line_id`,
+      rule: 'required',
+      message: 'says which line of the contract; its code will do',
+      allowed,
+    };
+  const isThere = contract.some((line) => line.code === code);
+  const message = isThere
+    ? `several lines of the contract are ${code}; say line_id`
+    : `the contract has no line ${code}`;
+  return { path: `lines.${at}.code`, rule: isThere ? 'ambiguous' : 'not_found', message };
+}
+
+function completed(written: Row, of: ContractLine): MeasuredLine {
+  const done = plain(String(written.quantity));
+  return {
+    id: written.id,
+    line_id: of.id,
+    lpu_item_id: of.lpu_item_id,
+    code: of.code,
+    description: of.description,
+    unit: of.unit,
+    quantity: done,
+    unit_price: of.unit_price,
+    amount: lineAmount(done, of.unit_price),
+    note: typeof written.note === 'string' ? written.note : null,
+  };
+}

@@ -1,0 +1,82 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { repriced } from '../amendments/amending.ts';
+import { type Contract, lockContract } from '../contracts/contract-of.ts';
+import { draftMeasured } from '../invoicing/invoice-drafts.ts';
+import { added, moved, type Progress, type Totals } from '../line-sums.ts';
+import { noteUses } from '../price-lists/lpu-uses.ts';
+import { enterRetention } from '../retentions/retentions.ts';
+import { asMeasurement, type MeasurementRow } from './measurement-deriving.ts';
+
+/** Which quantities of the contract a measurement counts in, by its status. */
+const countsIn: Readonly<Record<string, readonly Progress[]>> = {
+  submitted: ['submitted_qty'],
+  approved: ['measured_qty'],
+  invoiced: ['measured_qty', 'invoiced_qty'],
+};
+
+/** What a step of a measurement means for its contract: quantities, sums, what is retained, what is invoiced. */
+export async function followMeasurement(ctx: Ctx, row: Row, before: Row | undefined): Promise<void> {
+  if (!before || row.status === before.status) return;
+  const [now, was] = [asMeasurement(row), asMeasurement(before)];
+  const contract = await lockContract(ctx, row);
+  await book(ctx, contract, now, was.status);
+  if (was.status === 'submitted' && now.status === 'approved') await approve(ctx, contract, now);
+  if (was.status === 'approved' && now.status === 'reversed') await reverse(ctx, contract, now);
+}
+
+async function book(
+  ctx: Ctx,
+  { resource, row }: Contract,
+  measured: MeasurementRow,
+  was: string,
+): Promise<void> {
+  const [to, from] = [countsIn[measured.status] ?? [], countsIn[was] ?? []];
+  const by: Partial<Record<Progress, 1 | -1>> = {};
+  for (const name of to) if (!from.includes(name)) by[name] = 1;
+  for (const name of from) if (!to.includes(name)) by[name] = -1;
+  const undone = by.measured_qty === -1 ? measured.lines : [];
+  const { lines, value_delta } = repriced(moved(row.lines, measured.lines, by), undone);
+  const signed = (value: string, sign = 1) => rounded(amount(value).times(sign));
+  const more: Partial<Totals> = {
+    contracted: value_delta,
+    ...(by.measured_qty
+      ? {
+          measured: signed(measured.gross, by.measured_qty),
+          advance_amortised: signed(measured.advance_amortised, by.measured_qty),
+          retention_withheld: signed(measured.retention, by.measured_qty),
+        }
+      : {}),
+    ...(by.invoiced_qty ? { invoiced: signed(measured.gross, by.invoiced_qty) } : {}),
+  };
+  const isApproval = was === 'submitted' && measured.status === 'approved';
+  const verb = isApproval && resource.kind === 'subcontractor_contract' ? 'measurement_approved' : null;
+  const totals = added(row.totals, more);
+  await amendRecord(ctx, resource, row.id, { lines, totals, value: totals.contracted }, verb);
+}
+
+async function approve(ctx: Ctx, contract: Contract, measured: MeasurementRow): Promise<void> {
+  const kept = { kind: 'withheld', amount: measured.retention, measurement_id: measured.id } as const;
+  await enterRetention(ctx, contract, kept);
+  if (contract.isSubcontract) await noteUses(ctx, measured.id, 'paid', measured.lines);
+  await invoiceMeasurement(ctx, contract, measured);
+}
+
+/** The draft of its invoice, which the measurement then names. */
+export async function invoiceMeasurement(
+  ctx: Ctx,
+  contract: Contract,
+  measured: MeasurementRow,
+): Promise<void> {
+  const invoice_id = await draftMeasured(ctx, contract, measured);
+  await amendRecord(ctx, resourceOf('measurement'), measured.id, { invoice_id }, null);
+}
+
+async function reverse(ctx: Ctx, contract: Contract, measured: MeasurementRow): Promise<void> {
+  const undone = rounded(amount(measured.retention).times(-1));
+  await enterRetention(ctx, contract, { kind: 'reversed', amount: undone, measurement_id: measured.id });
+  if (contract.isSubcontract) await noteUses(ctx, measured.id, 'paid', []);
+}

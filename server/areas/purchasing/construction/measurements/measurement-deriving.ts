@@ -1,0 +1,99 @@
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { advanceLeft } from '../contracts/advances.ts';
+import { type Contract, lockContract } from '../contracts/contract-of.ts';
+import { isFinished, moved, overdrawn } from '../line-sums.ts';
+import { completeMeasured, type MeasuredLine } from './measured-lines.ts';
+import { measuredAmounts } from './measurement-amounts.ts';
+
+/** A measurement as its columns are. */
+export interface MeasurementRow extends Row {
+  status: string;
+  client_contract_id: string | null;
+  subcontractor_contract_id: string | null;
+  number: number;
+  lines: MeasuredLine[];
+  currency: string;
+  gross: string;
+  advance_amortised: string;
+  retention: string;
+  net: string;
+  invoice_id: string | null;
+  approved_at: string | null;
+}
+
+// Everything of it comes from the one table, whose columns say so.
+export const asMeasurement = (row: Row): MeasurementRow => row as MeasurementRow;
+
+/**
+ * What is measured, at the prices of the contract, and what it is worth. The contract is locked from here to the end:
+ * that its balance suffices still holds when the measurement is written.
+ */
+export async function deriveMeasurement(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+): Promise<Partial<Row>> {
+  const isStep = before !== undefined && record.status !== before.status;
+  const isMoved =
+    before?.client_contract_id !== record.client_contract_id ||
+    before?.subcontractor_contract_id !== record.subcontractor_contract_id;
+  const isOpen = before === undefined || before.status === 'draft' || before.status === 'submitted';
+  if (before && !isStep && ((record.lines === before.lines && !isMoved) || before.status !== 'draft'))
+    return {};
+  if (before && !isOpen) return {};
+  const contract = await lockContract(ctx, record);
+  const lines =
+    before && before.status !== 'draft'
+      ? asMeasurement(before).lines
+      : completeMeasured(record.lines, contract.row.lines);
+  const isHeld = before?.status === 'submitted';
+  if (!isHeld) refuse(overdrawn(contract.row.lines, lines));
+  if (isStep && (record.status === 'submitted' || record.status === 'approved')) refuse(isWorking(contract));
+  return {
+    lines,
+    currency: contract.row.currency,
+    ...(await worth(ctx, contract, lines, isHeld)),
+    ...(before && !isMoved ? {} : { number: await nextOf(ctx, contract) }),
+  };
+}
+
+function refuse(details: readonly ErrorDetail[]): void {
+  if (details.length) throw invalid(details);
+}
+
+function isWorking({ row: { status, id } }: Contract): ErrorDetail[] {
+  if (status === 'active') return [];
+  const how =
+    status === 'draft' ? 'sign it first: PATCH {"status": "active"}' : 'nothing is measured meanwhile';
+  return [
+    { path: 'status', rule: 'contract_not_active', message: `the contract ${id} is ${status}; ${how}` },
+  ];
+}
+
+async function worth(ctx: Ctx, { row: contract }: Contract, lines: readonly MeasuredLine[], isHeld: boolean) {
+  const after = moved(contract.lines, lines, { measured_qty: 1, ...(isHeld ? { submitted_qty: -1 } : {}) });
+  return measuredAmounts(
+    lines.map((line) => line.amount),
+    {
+      advance_pct: contract.advance_pct,
+      retention_pct: contract.retention_pct,
+      advance_left: await advanceLeft(ctx, contract),
+      is_last: isFinished(after),
+    },
+  );
+}
+
+/** Counted for each contract, which is locked. */
+async function nextOf({ tx, organization }: Ctx, { row, isSubcontract }: Contract): Promise<number> {
+  const { values, bind } = new Params();
+  const column = isSubcontract ? 'subcontractor_contract_id' : 'client_contract_id';
+  const [last] = await tx.query<{ number: number }>(
+    `SELECT coalesce(max(number), 0) AS number FROM measurements
+     WHERE ${tenantIs(organization, bind)} AND ${column} = ${bind(row.id)}`,
+    values,
+  );
+  return (last?.number ?? 0) + 1;
+}

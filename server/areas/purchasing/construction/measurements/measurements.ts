@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { measurements as table } from '#db/schema/works-progress.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { namesOneContract } from '../contracts/contract-of.ts';
+import { measuredTrench } from '../example-lines.ts';
+import { measuredLines } from './measured-lines.ts';
+import { followMeasurement } from './measurement-booking.ts';
+import { deriveMeasurement } from './measurement-deriving.ts';
+
+export const measurementStates = defineStates('draft', {
+  draft: { submitted: { event: 'submitted', stamps: ['submitted_at'] } },
+  submitted: {
+    approved: {
+      event: 'approved',
+      role: 'manager',
+      isAwaited: true,
+      confirms: ['period_from', 'period_to', 'gross', 'retention', 'net'],
+      stamps: ['approved_at'],
+    },
+    rejected: {
+      event: 'rejected',
+      role: 'manager',
+      needs: { rejection_reason: 'Section 4 is not backfilled' },
+    },
+    draft: { event: 'withdrawn', clears: ['submitted_at'] },
+  },
+  approved: {
+    invoiced: { event: 'invoiced', by: 'platform' },
+    reversed: { event: 'reversed', role: 'manager', needs: { reversal_reason: 'Measured twice' } },
+  },
+  rejected: { draft: { event: 'reopened', clears: ['submitted_at', 'rejection_reason'] } },
+  invoiced: { approved: { event: 'uninvoiced', by: 'platform' } },
+  reversed: {},
+});
+
+const sum = () => f.derived('number', amountOut);
+const problem = (path: string, rule: string, message: string): ErrorDetail => ({ path, rule, message });
+
+const content = ['lines', 'period_from', 'period_to'];
+const owner = ['client_contract_id', 'subcontractor_contract_id'];
+
+function frozen(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
+  if (!before || before.status === 'draft') return [];
+  return changed
+    .filter((name) => owner.includes(name) || content.includes(name))
+    .map((path) =>
+      problem(path, 'frozen', `cannot change: the measurement is ${before.status}; only a draft changes`),
+    );
+}
+
+function steps(record: Row, before: Row | undefined): ErrorDetail[] {
+  if (!before || record.status === before.status) return [];
+  if (record.status === 'submitted' && Array.isArray(record.lines) && record.lines.length === 0)
+    return [problem('lines', 'required', 'a measurement is submitted with at least one line')];
+  if (record.status === 'reversed' && record.invoice_id !== null)
+    return [
+      problem(
+        'status',
+        'invoice_stands',
+        `the invoice ${record.invoice_id} stands: delete its draft, or void it, first`,
+      ),
+    ];
+  return [];
+}
+
+export const measurement = defineResource({
+  kind: 'measurement',
+  prefix: 'mea',
+  plural: 'measurements',
+  path: '/obras/measurements',
+  tag: 'Measurements',
+  about: 'What was built in a period, line by line: submitted, approved, invoiced.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['client_contract_id', 'subcontractor_contract_id', 'number', 'period_from'],
+    columns: ['status', 'period_to', 'gross', 'net'],
+    essentials: [
+      'client_contract_id',
+      'subcontractor_contract_id',
+      'period_from',
+      'period_to',
+      'lines',
+      'notes',
+    ],
+    later: ['rejection_reason', 'reversal_reason'],
+    next: {
+      draft: ['step:submitted'],
+      submitted: ['step:approved', 'step:rejected'],
+      approved: ['call:invoice'],
+      rejected: ['step:draft'],
+    },
+  },
+  namedInBody: true,
+  fields: {
+    status: measurementStates.field,
+    client_contract_id: f.reference('client_contract'),
+    subcontractor_contract_id: f.reference('subcontractor_contract'),
+    period_from: f.date(),
+    period_to: f.date(),
+    lines: measuredLines,
+    notes: f.text(5000),
+    rejection_reason: f.text(1000),
+    reversal_reason: f.text(1000),
+  },
+  derived: {
+    number: f.derived('number', z.number()),
+    currency: f.derived('text', z.string()),
+    gross: sum(),
+    advance_amortised: sum(),
+    retention: sum(),
+    net: sum(),
+    invoice_id: f.derived('id', z.string().nullable()),
+    submitted_at: f.derivedInstant(),
+    approved_at: f.derivedInstant(),
+  },
+  defaults: {
+    lines: [],
+    number: 0,
+    currency: '',
+    gross: '0',
+    advance_amortised: '0',
+    retention: '0',
+    net: '0',
+  },
+  filters: [
+    ...(['status', 'client_contract_id', 'subcontractor_contract_id', 'number', 'invoice_id'] as const),
+    ...(['period_from', 'period_to', 'gross', 'net', 'currency', 'approved_at'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'period_to'],
+  search: ['notes'],
+  expand: { client_contract: 'client_contract_id', subcontractor_contract: 'subcontractor_contract_id' },
+  rules: (record) => {
+    const { period_from: from, period_to: to } = record;
+    const isTurned = from !== null && to !== null && to < from;
+    return [
+      ...namesOneContract(record),
+      ...(isTurned ? [problem('period_to', 'order', `must not be before period_from, ${from}`)] : []),
+    ];
+  },
+  check: async (_, record, changed, before) => [...frozen(before, changed), ...steps(record, before)],
+  derive: deriveMeasurement,
+  follow: (ctx, record, before) => followMeasurement(ctx, record, before),
+  removable: ({ status }) =>
+    status === 'draft' || status === 'rejected'
+      ? []
+      : [
+          problem(
+            'status',
+            'not_removable',
+            `a measurement that is ${status} is kept; withdraw, reject or reverse it`,
+          ),
+        ],
+  example: {
+    client_contract_id: 'clc_01kf0fk9m00000000000000001',
+    period_from: '2026-03-01',
+    period_to: '2026-03-31',
+    lines: [{ code: 'CAN-0110', quantity: 180.5, note: 'Streets 1 to 4' }],
+  },
+  exampleRecords: { client_contract_id: '/obras/client-contracts' },
+  exampleDerived: { number: 1, currency: 'EUR', lines: [measuredTrench] },
+});

@@ -1,0 +1,37 @@
+import { amount, percentOf, rounded, sum, times } from '#server/kernel/schema/money.ts';
+
+export interface Ingredient {
+  coefficient: string | number;
+  unit_cost: string | number;
+}
+
+export interface Composed {
+  composition_cost: string | null;
+  composition_price: string | null;
+  composition_difference: string | null;
+}
+
+const places = 6;
+
+/**
+ * What a unit costs by what goes into it, what it would be sold for with the indirect costs and profit (BDI) on top,
+ * and how far the price of the list is from that. Nothing where nobody said what goes into it.
+ */
+export function composed(
+  ingredients: readonly Ingredient[],
+  bdiPct: string | number | null,
+  unitPrice: string | number,
+): Composed {
+  if (ingredients.length === 0)
+    return { composition_cost: null, composition_price: null, composition_difference: null };
+  const parts = ingredients.map(({ coefficient, unit_cost }) =>
+    rounded(times(coefficient, unit_cost), places),
+  );
+  const cost = sum(parts);
+  const price = rounded(cost.plus(percentOf(cost, bdiPct ?? 0)), places);
+  return {
+    composition_cost: rounded(cost, places),
+    composition_price: price,
+    composition_difference: rounded(amount(unitPrice).minus(price), places),
+  };
+}

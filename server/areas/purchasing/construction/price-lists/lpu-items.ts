@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { lpuItems as table } from '#db/schema/works-lists.ts';
+import { noNegatives } from '#server/areas/crm/amount-rules.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { decimalIn, priceOut, quantityOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { lines } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { composed } from './lpu-composition.ts';
+import { keepUsed } from './lpu-uses.ts';
+
+const retired = {
+  superseded: { event: 'superseded', carries: ['superseded_by_id'] },
+  inactive: { event: 'deactivated' },
+} as const;
+
+export const lpuStates = defineStates('active', {
+  active: retired,
+  superseded: { active: { clears: ['superseded_by_id'] }, inactive: retired.inactive },
+  inactive: { active: {} },
+});
+
+const notNegative = (places: number) =>
+  decimalIn(places).refine((text) => Number(text) >= 0, 'must not be negative');
+
+const composition = lines(
+  {
+    kind: z.enum(['labor', 'material', 'equipment', 'other']).default('other'),
+    description: z.string().trim().min(1).max(300),
+    coefficient: notNegative(6),
+    unit_cost: notNegative(6),
+  },
+  { kind: z.string(), description: z.string(), coefficient: quantityOut, unit_cost: priceOut },
+);
+
+const stats = z.object({
+  median_paid: priceOut.nullable(),
+  last_paid: priceOut.nullable(),
+  last_paid_at: z.string().nullable(),
+  used_in: z.number(),
+});
+
+export const neverUsed = { median_paid: null, last_paid: null, last_paid_at: null, used_in: 0 };
+
+const unit = () => f.derived('number', priceOut.nullable());
+
+function soundItem(record: Row): ErrorDetail[] {
+  const { valid_from: from, valid_to: to } = record;
+  const isTurned = typeof from === 'string' && typeof to === 'string' && to < from;
+  return [
+    ...noNegatives(record, ['unit_price', 'bdi_pct']),
+    ...(record.superseded_by_id === record.id
+      ? [
+          {
+            path: 'superseded_by_id',
+            rule: 'itself',
+            message: 'names the item itself; another one takes its place',
+          },
+        ]
+      : []),
+    ...(isTurned
+      ? [{ path: 'valid_to', rule: 'order', message: `must not be before valid_from, ${from}` }]
+      : []),
+  ];
+}
+
+export const lpuItem = defineResource({
+  kind: 'lpu_item',
+  prefix: 'lpu',
+  plural: 'lpu_items',
+  path: '/obras/lpu-items',
+  tag: 'Price lists',
+  about: 'Unit price lists (LPU): the services a client pays for, by code, with unit and price.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['code', 'description'],
+    columns: ['status', 'list', 'unit', 'unit_price', 'category', 'valid_to'],
+    essentials: ['list', 'code', 'description', 'unit', 'unit_price', 'currency', 'category'],
+    later: ['superseded_by_id'],
+  },
+  namedInBody: true,
+  fields: {
+    status: lpuStates.field,
+    list: f.requiredText(100),
+    code: f.requiredText(60),
+    description: f.requiredText(2000),
+    unit: f.requiredText(20),
+    unit_price: f.required(f.price()),
+    currency: f.currency(),
+    category: f.text(100),
+    region: f.text(100),
+    base_date: f.date(),
+    valid_from: f.date(),
+    valid_to: f.date(),
+    bdi_pct: f.percentage(),
+    composition,
+    measure_rule: f.text(2000),
+    superseded_by_id: f.reference('lpu_item'),
+  },
+  derived: {
+    composition_cost: unit(),
+    composition_price: unit(),
+    composition_difference: unit(),
+    stats: f.derived('object', stats),
+  },
+  ensured: ['currency'],
+  defaults: { composition: [], stats: neverUsed },
+  filters: [
+    ...(['status', 'list', 'code', 'unit', 'unit_price', 'currency', 'category', 'region'] as const),
+    ...(['base_date', 'valid_from', 'valid_to', 'superseded_by_id'] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'list', 'code', 'unit_price'],
+  search: ['code', 'description', 'category'],
+  match: ['code'],
+  matchWithin: { code: 'list' },
+  unique: ['code'],
+  expand: { superseded_by: 'superseded_by_id' },
+  rules: soundItem,
+  derive: (ctx, record) => ({
+    currency: record.currency ?? settingsOf(ctx).currency,
+    ...composed(record.composition ?? [], record.bdi_pct, record.unit_price ?? 0),
+  }),
+  follow: keepUsed,
+  ownEvents: { unit_price: 'price_changed' },
+  example: {
+    list: 'Telecom 2026',
+    code: 'CAN-0110',
+    description: 'Trench 0.40 × 0.80 m in soil, with backfill',
+    unit: 'm',
+    unit_price: 18,
+    currency: 'EUR',
+    category: 'Civil works',
+    valid_from: '2026-01-01',
+    bdi_pct: 25,
+    composition: [
+      { kind: 'labor', description: 'Labourer', coefficient: 0.35, unit_cost: 18.4 },
+      { kind: 'equipment', description: 'Excavator', coefficient: 0.08, unit_cost: 92.5 },
+    ],
+  },
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { decimalIn } from '#server/kernel/schema/decimals.ts';
+import { amount, rounded, sum } from '#server/kernel/schema/money.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { asAgreement } from '../contracts/agreement-row.ts';
+import { type Contract, lockContract } from '../contracts/contract-of.ts';
+import { draftRelease } from '../invoicing/invoice-drafts.ts';
+import { added } from '../line-sums.ts';
+import { releasedEarly } from './early-release.ts';
+import { enterRetention } from './retentions.ts';
+
+/** What is released is asked for with an invoice of its own, and leaves what is held. */
+export async function release(ctx: Ctx, contract: Contract, wanted?: string, note?: string): Promise<Row> {
+  const { totals, status, id } = contract.row;
+  const held = totals.retention_held;
+  const released = rounded(wanted ?? held);
+  if (status === 'draft') throw invalidField('status', 'not_signed', 'nothing is retained of a draft');
+  if (!amount(released).gt(0))
+    throw invalidField(
+      'amount',
+      'too_small',
+      wanted === undefined ? 'nothing is retained' : 'must be more than 0',
+    );
+  if (amount(released).gt(held))
+    throw invalidField(
+      'amount',
+      'over_held',
+      `is more than the ${held} that are retained; release at most that`,
+    );
+  const invoice_id = await draftRelease(ctx, contract, released);
+  await enterRetention(ctx, contract, {
+    kind: 'released',
+    amount: amount(released).times(-1).toFixed(2),
+    invoice_id,
+    note: note ?? null,
+  });
+  const sums = added(totals, { retention_released: released });
+  return amendRecord(ctx, contract.resource, id, { totals: sums }, null);
+}
+
+/** What the ledger says of an invoice, in the order in which it was entered. */
+export async function entriesOf({ tx, organization }: Ctx, invoice: string) {
+  const { values, bind } = new Params();
+  return tx.query<{ kind: string; amount: string }>(
+    `SELECT kind, amount::text AS amount FROM retentions WHERE ${tenantIs(organization, bind)}
+     AND invoice_id = ${bind(invoice)} ORDER BY id`,
+    values,
+  );
+}
+
+/** The invoice of a release was taken back: what it released is held again. */
+export async function undoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+  const rows = await entriesOf(ctx, invoice.id);
+  const released = sum(rows.map((row) => row.amount));
+  if (released.eq(0)) return;
+  const contract = await lockContract(ctx, invoice);
+  const back = released.times(-1).toFixed(2);
+  await enterRetention(ctx, contract, { kind: 'reversed', amount: back, invoice_id: invoice.id });
+  const sums = added(contract.row.totals, { retention_released: released.toFixed(2) });
+  await amendRecord(ctx, contract.resource, contract.row.id, { totals: sums }, null);
+}
+
+/** The invoice of a release is there again: what it released is released again, as far as it is still held. */
+export async function redoRelease(ctx: Ctx, invoice: Row): Promise<void> {
+  const rows = await entriesOf(ctx, invoice.id);
+  const [first] = rows.filter(({ kind }) => kind === 'released');
+  if (!first || !sum(rows.map((row) => row.amount)).eq(0)) return;
+  const contract = await lockContract(ctx, invoice);
+  const { totals, id } = contract.row;
+  const released = rounded(amount(first.amount).times(-1));
+  if (amount(released).gt(totals.retention_held)) {
+    const message = `releases ${released}, and only ${totals.retention_held} are still retained of ${id}`;
+    throw invalidField('lines', 'over_held', message);
+  }
+  await enterRetention(ctx, contract, { kind: 'released', amount: first.amount, invoice_id: invoice.id });
+  await amendRecord(
+    ctx,
+    contract.resource,
+    id,
+    { totals: added(totals, { retention_released: released }) },
+    null,
+  );
+}
+
+/** `POST …/{id}/release-retention`, for contracts of either kind. */
+export function releaseOperation<R extends z.ZodType>(resource: Resource, read: R) {
+  const isSubcontract = resource.kind === 'subcontractor_contract';
+  const who = isSubcontract ? 'the subcontractor' : 'the client';
+  return operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'POST',
+    path: `${resource.path}/{id}/release-retention`,
+    role: 'manager',
+    summary: 'Release what is retained',
+    description: `All that is still held, or \`amount\` of it. An invoice with ${who} is drafted, and the ledger at /obras/retentions has another row. Before the contract is completed, or before the day that its \`retention_release\` says, that needs \`force: true\` with a \`note\` that says why; the reply has the warning \`released_early\`.`,
+    examples: {
+      request: { amount: 100, force: true, note: 'First half, after the final inspection' },
+      recordFrom: `a ${isSubcontract ? 'subcontract' : 'client contract'} with retention`,
+    },
+    input: z.object({
+      id,
+      amount: decimalIn(2).optional(),
+      note: z.string().trim().min(1).max(1000).optional(),
+      force: z.boolean().optional().describe('Release it before it is due; with a `note` that says why.'),
+    }),
+    output: savedReply(read),
+    handler: async (ctx, { id, amount: wanted, note, force }) => {
+      const row = asAgreement(await lockRecord(ctx, resource, id));
+      const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+      const isHeld = amount(row.totals.retention_held).gt(0);
+      const warnings = isHeld ? releasedEarly(row, today, { force, note }) : [];
+      const record = await release(ctx, { resource, row, isSubcontract }, wanted, note);
+      return saved(ctx, { record, warnings });
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { asAgreement } from '../contracts/agreement-row.ts';
+import { isCalendarDay, type Notice } from '../contracts/notices.ts';
+
+interface Retained {
+  status: string;
+  held: string;
+  release: { on: 'completed' | 'end_date'; days: number } | null;
+  end_date: string | null;
+  completed_on: string | null;
+}
+
+/** The day on which what is retained is to be released: so many days after the work was completed, or after its end. */
+export function retentionDueOn({ status, held, release, end_date, completed_on }: Retained): string | null {
+  if (status === 'draft' || !amount(held).gt(0) || release === null) return null;
+  const from = release.on === 'completed' ? completed_on : end_date;
+  const day = from === null ? null : addDays(from, release.days);
+  return day !== null && isCalendarDay(day) ? day : null;
+}
+
+const isCompleted = (row: Row | undefined) => row?.status === 'completed' || row?.status === 'closed';
+
+/** The day that a contract shows; its own moment of completion is noted only after this is asked. */
+export function retentionDay(ctx: Ctx, row: Row, before: Row | undefined): string | null {
+  const { status, totals, retention_release: release, end_date, completed_at } = asAgreement(row);
+  const completed = isCompleted(before) ? completed_at : ctx.now;
+  const completed_on =
+    isCompleted(row) && completed !== null ? dayOf(completed, settingsOf(ctx).timezone) : null;
+  return retentionDueOn({ status, held: totals.retention_held, release, end_date, completed_on });
+}
+
+export function retentionNotices(row: Row): Notice[] {
+  const { retention_due_on: day, totals, currency } = asAgreement(row);
+  if (day === null) return [];
+  const verb = 'retention_due';
+  return [{ key: `${verb} ${day}`, day, verb, subject: { day, amount: totals.retention_held, currency } }];
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { retentions as table } from '#db/schema/works-progress.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { amount, rounded } from '#server/kernel/schema/money.ts';
+import { type Contract, ownedBy } from '../contracts/contract-of.ts';
+
+const kinds = ['withheld', 'released', 'reversed'] as const;
+
+export const retention = defineResource({
+  kind: 'retention',
+  prefix: 'ret',
+  plural: 'retentions',
+  path: '/obras/retentions',
+  tag: 'Retentions',
+  about: 'The ledger of what is kept back of measured work, and of what was released again.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['client_contract_id', 'subcontractor_contract_id', 'created_at'],
+    columns: ['kind', 'amount', 'invoice_id', 'created_at'],
+  },
+  offers: ['list', 'get', 'export'],
+  createdVerb: 'withheld',
+  moreEvents: {
+    released: 'What was kept back is asked for, or paid out.',
+    reversed:
+      'A measurement was reversed, or the invoice of a release was taken back: the entry undoes the other.',
+  },
+  fields: { note: f.text(1000) },
+  derived: {
+    kind: f.derived('enum', z.enum(kinds)),
+    client_contract_id: f.derivedReference('client_contract'),
+    subcontractor_contract_id: f.derivedReference('subcontractor_contract'),
+    measurement_id: f.derivedReference('measurement'),
+    invoice_id: f.derived('id', z.string().nullable()),
+    amount: f.derived('number', amountOut),
+    currency: f.derived('text', z.string()),
+  },
+  defaults: { kind: 'withheld', amount: '0', currency: '' },
+  filters: [
+    ...(['kind', 'client_contract_id', 'subcontractor_contract_id', 'measurement_id', 'invoice_id'] as const),
+    ...(['amount', 'currency'] as const),
+  ],
+  sorts: ['created_at', 'updated_at'],
+  search: ['note'],
+  expand: { measurement: 'measurement_id' },
+  example: { note: 'Released after the first year' },
+});
+
+interface Entry {
+  kind: (typeof kinds)[number];
+  /** Above zero it is kept back, below zero it is released. */
+  amount: string;
+  measurement_id?: string | null;
+  invoice_id?: string | null;
+  note?: string | null;
+}
+
+/** A row of the ledger; what the rows of a contract add up to is what is held of it. */
+export async function enterRetention(
+  ctx: Ctx,
+  contract: Contract,
+  { kind, note = null, ...entry }: Entry,
+): Promise<Row | undefined> {
+  if (amount(entry.amount).eq(0)) return undefined;
+  const fixed = {
+    kind,
+    ...ownedBy(contract),
+    currency: contract.row.currency,
+    ...entry,
+    amount: rounded(entry.amount),
+  };
+  const input = note === null ? {} : { note };
+  return (await createRecord(ctx, retention.resource, input, 'create', { verb: kind, fixed })).record;
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { type Settings, settingsOf } from '#server/kernel/schema/settings.ts';
+
+const who = z.object({ type: z.string(), id: z.string() });
+
+/** Whether somebody else has to agree, above which amount, and who did. */
+export const approvalField = f.derived(
+  'object',
+  z.object({
+    needed: z.boolean(),
+    limit: amountOut.nullable(),
+    by: who.nullable(),
+    at: z.string().nullable(),
+  }),
+);
+
+export const noApproval = { needed: false, limit: null, by: null, at: null };
+
+/** The limit is in the organization's money: an order in another one cannot be compared with it, and needs approval. */
+export function needsApproval(
+  total: string,
+  currency: string,
+  { approval_limits: limits, currency: own }: Pick<Settings, 'approval_limits' | 'currency'>,
+): boolean {
+  const limit = limits.purchase_order;
+  return limit !== undefined && (currency !== own || amount(total).gt(limit));
+}
+
+/** Until it is decided the limit of the day holds; afterwards it is noted who decided. */
+export function approvalOf(ctx: Ctx, record: Row, before: Row | undefined) {
+  const settings = settingsOf(ctx);
+  const { status, currency, total } = record;
+  if (status === 'draft' || before?.status === 'draft') {
+    const needed = needsApproval(String(total), String(currency), settings);
+    const isApproved = status === 'approved';
+    return {
+      needed,
+      limit: settings.approval_limits.purchase_order ?? null,
+      by: isApproved ? actorRef(ctx.actor) : null,
+      at: isApproved ? ctx.now : null,
+    };
+  }
+  const isDecided = before?.status === 'pending_approval' && status === 'approved';
+  const known = isObject(record.approval) ? record.approval : noApproval;
+  return isDecided ? { ...known, by: actorRef(ctx.actor), at: ctx.now } : known;
+}
+
+/** Over the limit somebody else has to agree. */
+export function approvalRules(ctx: Ctx, record: Row, before: Row | undefined): ErrorDetail[] {
+  const approval = isObject(record.approval) ? record.approval : noApproval;
+  if (record.status !== 'approved' || approval.needed !== true) return [];
+  if (before !== undefined && before.status !== 'draft') return [];
+  const { currency } = settingsOf(ctx);
+  const reason =
+    record.currency === currency
+      ? `${record.total} ${currency} is over the limit of ${approval.limit}`
+      : `the limit is in ${currency} and the order in ${record.currency}`;
+  const message = `${reason}: send status pending_approval, and a manager approves it`;
+  return [{ path: 'status', rule: 'approval', message, allowed: ['pending_approval', 'cancelled'] }];
+}

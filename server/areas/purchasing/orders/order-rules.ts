@@ -1,0 +1,86 @@
+import { soundLines } from '#server/areas/crm/lines/document-rules.ts';
+import { soundRate } from '#server/areas/finance/exchange-rates/sound-rate.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import { supplierIsActive } from '../suppliers/supplier-use.ts';
+import { orderLinesIn } from './order-lines.ts';
+
+export function orderContent(record: Row): ErrorDetail[] {
+  const lines = orderLinesIn(record.lines);
+  if (lines.length === 0)
+    return [{ path: 'lines', rule: 'required', message: 'an order needs at least one line' }];
+  return [
+    ...eachOnce(lines, 'lines'),
+    ...soundLines(record, ['subtotal', 'tax', 'total']),
+    ...soundRate(record.fx_rate, 'fx_rate'),
+  ];
+}
+
+/** What names a line by its id must mean one. */
+export function eachOnce(lines: readonly { id: string }[], path: string): ErrorDetail[] {
+  const ids = lines.map(({ id }) => id);
+  const twice = ids.findIndex((id, at) => ids.indexOf(id) !== at);
+  if (twice < 0) return [];
+  return [{ path: `${path}.${twice}.id`, rule: 'unique', message: `${ids[twice]} is another line's id` }];
+}
+
+const agreed = ['supplier_id', 'currency', 'lines', 'project_id', 'department_id', 'category', 'fx_rate'];
+
+/** What was approved stays what was approved. */
+export const agreedStays = (before: Row | undefined, changed: readonly string[]): ErrorDetail[] =>
+  before === undefined || before.status === 'draft'
+    ? []
+    : changed
+        .filter((name) => agreed.includes(name))
+        .map((path) => ({
+          path,
+          rule: 'frozen',
+          message: `cannot change: ${whatInstead(String(before.status))}`,
+        }));
+
+const whatInstead = (status: string) =>
+  ['pending_approval', 'approved'].includes(status)
+    ? `the order is ${status}; send status draft first`
+    : `the order is ${status}; make another one`;
+
+/** Asked when an order is made, changes hands, and takes a step that binds. */
+export async function supplierTakesOrders(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  const isNew = before === undefined || before.supplier_id !== record.supplier_id;
+  const isStep = before !== undefined && before.status !== record.status;
+  if (!isNew && !(isStep && ['pending_approval', 'approved', 'sent'].includes(String(record.status))))
+    return [];
+  return supplierIsActive(ctx, [record.supplier_id]);
+}
+
+/** What came or was invoiced cannot be cancelled away. */
+export function cancellable(record: Row, before: Row | undefined): ErrorDetail[] {
+  if (record.status !== 'cancelled' || before?.status === 'cancelled') return [];
+  const lines = orderLinesIn(record.lines);
+  const has = (name: 'qty_received' | 'qty_invoiced') => lines.some((line) => amount(line[name]).gt(0));
+  if (has('qty_received'))
+    return [
+      { path: 'status', rule: 'received', message: 'goods have come; close it with a close_reason instead' },
+    ];
+  if (has('qty_invoiced'))
+    return [
+      { path: 'status', rule: 'invoiced', message: 'an invoice names the order; void the invoice first' },
+    ];
+  return [];
+}
+
+export const removableOrder = ({ status }: Row): ErrorDetail[] =>
+  status === 'draft'
+    ? []
+    : [
+        {
+          path: 'status',
+          rule: 'not_removable',
+          message: `an order that is ${status} is kept; cancel or close it`,
+        },
+      ];

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { sendLetter } from '#server/base/mail/outside.ts';
+import { invalidField } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { lockRecord, type Saved, updateRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { orderLetter } from '../letters.ts';
+import { writerOf } from '../suppliers/supplier-mail.ts';
+import { supplier } from '../suppliers/suppliers.ts';
+import { purchaseOrder } from './orders.ts';
+
+const input = z.object({
+  id,
+  to: z.array(z.string().trim().toLowerCase().max(254).pipe(z.email())).min(1).max(10).optional(),
+  message: z.string().trim().min(1).max(5000).optional(),
+});
+
+export const sendOrder = operation({
+  tag: 'Purchase orders',
+  area: 'purchasing',
+  method: 'POST',
+  path: '/purchases/orders/{id}/send',
+  summary: 'Send a purchase order by mail',
+  description:
+    'To the supplier, or to the addresses in `to`, in the language of the organization. A draft that needs no approval is approved with it; an order that was sent already is mailed again. PATCH with `status: sent` is for orders that go out another way.',
+  examples: { request: { message: 'Please confirm the delivery date.' } },
+  input,
+  output: savedReply(purchaseOrder.read),
+  handler: async (ctx, { id, to, message }) => {
+    const before = await lockRecord(ctx, purchaseOrder.resource, id);
+    const done = await sent(ctx, before);
+    const letter = orderLetter(done.record, writerOf(ctx), message);
+    await sendLetter(ctx, { to: to ?? (await addressOf(ctx, before)), ...letter });
+    return saved(ctx, done);
+  },
+});
+
+async function sent(ctx: Ctx, { id, status }: Row): Promise<Saved> {
+  const { resource } = purchaseOrder;
+  const isOut = ['sent', 'partially_received', 'received'].includes(String(status));
+  if (isOut) return updateRecord(ctx, resource, id, {});
+  if (status === 'draft') await updateRecord(ctx, resource, id, { status: 'approved' });
+  return updateRecord({ ...ctx, ifMatch: undefined }, resource, id, { status: 'sent' });
+}
+
+async function addressOf(ctx: Ctx, { supplier_id: id }: Row): Promise<string[]> {
+  const { tx, organization } = ctx;
+  const row = await findRow(tx, supplier.resource.table, { organization, id: String(id) });
+  if (typeof row?.email === 'string') return [row.email];
+  throw invalidField('to', 'required', 'the supplier has no e-mail address; say where it goes');
+}

@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { purchaseOrders as table } from '#db/schema/purchasing.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import { amountOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { approvalField, approvalRules, noApproval } from './order-approval.ts';
+import { budgetWarnings, withinBudget } from './order-budget.ts';
+import { deriveOrder } from './order-deriving.ts';
+import { followOrder } from './order-following.ts';
+import { continued, orderLines, orderLinesIn, priced } from './order-lines.ts';
+import {
+  agreedStays,
+  cancellable,
+  orderContent,
+  removableOrder,
+  supplierTakesOrders,
+} from './order-rules.ts';
+import { orderStates } from './order-states.ts';
+
+const sum = () => f.derived('number', amountOut);
+const moment = () => f.derivedInstant();
+const lines = orderLines();
+
+const exampleLines = [
+  { id: 'cement', description: 'Cement, 25 kg', quantity: 40, unit: 'bag', unit_price: 6.85, tax_rate: 21 },
+  {
+    id: 'beams',
+    description: 'Steel beam IPE 200, 6 m',
+    quantity: 6,
+    unit: 'un',
+    unit_price: 112.335,
+    tax_rate: 21,
+  },
+];
+
+/** Said while it can still be changed. */
+const priceAlerts = ({ status, lines: all }: Row): Warning[] =>
+  status !== 'draft'
+    ? []
+    : orderLinesIn(all)
+        .filter((line) => line.is_price_alert)
+        .map((line) => ({
+          code: 'price_above_last',
+          message: `${line.description}: ${line.unit_price} is ${line.price_change_pct} % more than last time (${line.last_price}).`,
+        }));
+
+export const purchaseOrder = defineResource({
+  kind: 'purchase_order',
+  prefix: 'por',
+  numbered: 'PO-',
+  plural: 'purchase_orders',
+  path: '/purchases/orders',
+  tag: 'Purchase orders',
+  about: 'What is bought: approved, sent, received in parts, invoiced.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['number', 'supplier_id'],
+    columns: ['status', 'total', 'expected_date', 'project_id', 'owner_id'],
+    essentials: [
+      'supplier_id',
+      'lines',
+      'currency',
+      'expected_date',
+      'project_id',
+      'delivery_address',
+      'notes',
+    ],
+    later: ['decision_note', 'cancel_reason', 'close_reason'],
+    next: {
+      draft: ['step:pending_approval', 'step:approved'],
+      pending_approval: ['step:approved', 'step:draft'],
+      approved: ['call:send'],
+      sent: ['make:receipt?order_id'],
+      partially_received: ['make:receipt?order_id', 'step:closed'],
+      received: ['step:closed'],
+    },
+  },
+  fields: {
+    status: orderStates.field,
+    supplier_id: f.required(f.reference('supplier')),
+    project_id: f.reference('project'),
+    department_id: f.reference('department'),
+    owner_id: f.responsible(),
+    currency: f.currency(),
+    fx_rate: f.decimal(10, 'factor'),
+    expected_date: f.date(),
+    category: f.text(100),
+    delivery_address: f.address(),
+    terms: f.text(20_000),
+    notes: f.text(5000),
+    lines,
+    decision_note: f.text(1000),
+    cancel_reason: f.text(1000),
+    close_reason: f.text(1000),
+  },
+  derived: {
+    number: f.derived('text', z.string()),
+    rfq_id: f.derivedReference('rfq'),
+    subtotal: sum(),
+    tax: sum(),
+    total: sum(),
+    approval: approvalField,
+    invoicing: f.derived('enum', z.enum(['none', 'partial', 'full'])),
+    approved_at: moment(),
+    sent_at: moment(),
+    received_at: moment(),
+    closed_at: moment(),
+    cancelled_at: moment(),
+  },
+  defaults: {
+    lines: [],
+    delivery_address: {},
+    subtotal: '0',
+    tax: '0',
+    total: '0',
+    approval: noApproval,
+    invoicing: 'none',
+  },
+  filters: [
+    ...(['status', 'number', 'supplier_id', 'project_id', 'department_id', 'owner_id'] as const),
+    ...([
+      'rfq_id',
+      'invoicing',
+      'category',
+      'currency',
+      'total',
+      'expected_date',
+      'sent_at',
+      'received_at',
+    ] as const),
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'total', 'expected_date'],
+  search: ['number', 'category', 'notes', 'terms'],
+  expand: {
+    supplier: 'supplier_id',
+    project: 'project_id',
+    department: 'department_id',
+    rfq: 'rfq_id',
+  },
+  rules: orderContent,
+  derive: deriveOrder,
+  wishes: { override_budget: z.boolean().optional() },
+  check: async (ctx, record, changed, before, wishes) => [
+    ...agreedStays(before, changed),
+    ...approvalRules(ctx, record, before),
+    ...cancellable(record, before),
+    ...(await supplierTakesOrders(ctx, record, before)),
+    ...(await withinBudget(ctx, record, before, wishes)),
+  ],
+  follow: followOrder,
+  warnings: priceAlerts,
+  notices: budgetWarnings,
+  removable: removableOrder,
+  keepsNamed: ['pending_approval', 'approved', 'sent', 'partially_received', 'received', 'closed'],
+  example: {
+    supplier_id: 'sup_01kf0fk9m00000000000000001',
+    currency: 'EUR',
+    expected_date: '2035-04-15',
+    category: 'Materials',
+    lines: exampleLines,
+    terms: 'Delivered to the site, before noon.',
+  },
+  exampleRecords: { supplier_id: '/purchases/suppliers' },
+  exampleSteps: [{ status: 'approved' }, { status: 'sent' }],
+  exampleDerived: {
+    number: 'PO-000001',
+    lines: continued(lines.write.parse(exampleLines), []).map(priced),
+    subtotal: '948.01',
+    tax: '199.09',
+    total: '1147.10',
+  },
+});

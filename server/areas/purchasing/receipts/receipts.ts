@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { receipts as table } from '#db/schema/purchasing.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { nextNumber } from '#server/kernel/records/numbers.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { orderLinesIn } from '../orders/order-lines.ts';
+import { purchaseOrder } from '../orders/orders.ts';
+import { followReceipt } from './receipt-following.ts';
+import { completeReceiptLine, receiptLines, receiptLinesIn, soundReceipt } from './receipt-lines.ts';
+import { overReceived } from './receiving.ts';
+
+export const receiptStates = defineStates('posted', {
+  posted: {
+    reversed: {
+      event: 'reversed',
+      role: 'manager',
+      carries: ['reverse_reason'],
+      stamps: ['reversed_at'],
+    },
+  },
+  reversed: {},
+});
+
+const receivable = ['sent', 'partially_received', 'received'];
+
+/** The order, kept from every other receipt until this one is counted. */
+async function lockedOrder(ctx: Ctx, { order_id: id }: Row): Promise<Row | undefined> {
+  if (typeof id !== 'string') return undefined;
+  const { tx, organization } = ctx;
+  return findRow(tx, purchaseOrder.resource.table, { organization, id, lock: true });
+}
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  if (before) {
+    const all = Array.isArray(record.lines) ? record.lines : [];
+    const known = new Map(receiptLinesIn(before.lines).map((line) => [line.id, line]));
+    // Sent again they are still the lines that were posted, with the words that were found for them.
+    const kept = all.map((line) => ({ ...known.get(String(line.id)), ...line }));
+    return { lines: kept.map((line) => completeReceiptLine(line, new Map())) };
+  }
+  const order = await lockedOrder(ctx, record);
+  const ordered = new Map(orderLinesIn(order?.lines).map((line) => [line.id, line]));
+  const lines = Array.isArray(record.lines) ? record.lines : [];
+  return {
+    number: await nextNumber(ctx, 'receipt'),
+    supplier_id: order?.supplier_id ?? null,
+    received_at: record.received_at ?? ctx.now,
+    lines: lines.map((line) => completeReceiptLine(line, ordered)),
+  };
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  if (before)
+    return changed
+      .filter((name) => ['order_id', 'lines', 'received_at'].includes(name))
+      .map((path) => ({
+        path,
+        rule: 'frozen',
+        message: `cannot change: it is posted; POST /purchases/receipts/${record.id}/reverse and post another one`,
+      }));
+  const details: ErrorDetail[] = [];
+  if (String(record.received_at) > ctx.now)
+    details.push({ path: 'received_at', rule: 'past', message: 'must not be in the future' });
+  const order = await lockedOrder(ctx, record);
+  if (!order) return details;
+  if (!receivable.includes(String(order.status))) {
+    const message = `the order is ${order.status}; only one that was sent and is not closed can be received`;
+    return [...details, { path: 'order_id', rule: 'state', message, allowed: receivable }];
+  }
+  const { receipt_over_order_pct: over = 0 } = settingsOf(ctx).tolerances;
+  return [...details, ...overReceived(orderLinesIn(order.lines), receiptLinesIn(record.lines), over)];
+}
+
+export const receipt = defineResource({
+  kind: 'receipt',
+  prefix: 'rec',
+  numbered: 'GR-',
+  plural: 'receipts',
+  path: '/purchases/receipts',
+  tag: 'Receipts',
+  about: 'What came of an order: accepted, rejected, reversed.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['number', 'supplier_id'],
+    columns: ['status', 'order_id', 'received_at', 'delivery_note'],
+    essentials: ['order_id', 'received_at', 'delivery_note', 'lines'],
+    later: ['reverse_reason'],
+  },
+  // What was posted is reversed, not deleted.
+  offers: ['list', 'get', 'create', 'update', 'batch', 'export'],
+  createdVerb: 'posted',
+  fields: {
+    status: receiptStates.field,
+    order_id: f.required(f.reference('purchase_order')),
+    received_at: f.instant(),
+    delivery_note: f.text(200),
+    lines: receiptLines(),
+    photos: f.textList(2000, 20),
+    reverse_reason: f.text(1000),
+  },
+  derived: {
+    number: f.derived('text', z.string()),
+    supplier_id: f.derivedReference('supplier'),
+    claim_task_id: f.derivedReference('task'),
+    reversed_at: f.derivedInstant(),
+  },
+  defaults: { lines: [], photos: [] },
+  filters: ['status', 'number', 'order_id', 'supplier_id', 'received_at', 'delivery_note'],
+  sorts: ['created_at', 'updated_at', 'number', 'received_at'],
+  search: ['number', 'delivery_note'],
+  expand: { order: 'order_id', supplier: 'supplier_id', claim_task: 'claim_task_id' },
+  rules: ({ lines }) => soundReceipt(lines),
+  derive,
+  check,
+  follow: followReceipt,
+  removable: ({ id }) => [
+    {
+      path: 'status',
+      rule: 'not_removable',
+      message: `what was posted is kept; POST /purchases/receipts/${id}/reverse takes it back`,
+    },
+  ],
+  example: {
+    order_id: 'por_01kf0fk9m00000000000000001',
+    delivery_note: 'A-20931',
+    lines: [{ order_line_id: 'cement', qty_received: 25 }],
+  },
+  exampleRecords: { order_id: '/purchases/orders' },
+  exampleDerived: {
+    number: 'GR-000001',
+    lines: [completeReceiptLine({ id: 'line', order_line_id: 'cement', qty_received: 25 }, new Map())],
+  },
+});

@@ -1,0 +1,46 @@
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { amount } from '#server/kernel/schema/money.ts';
+import type { OrderLine } from '../orders/order-lines.ts';
+import { mostAccepted } from '../orders/order-progress.ts';
+import type { ReceiptLine } from './receipt-lines.ts';
+
+/** The order's lines with this receipt counted in, or taken out again. */
+export function counted(
+  lines: readonly OrderLine[],
+  receipt: readonly ReceiptLine[],
+  sign: 1 | -1,
+): OrderLine[] {
+  const by = new Map(receipt.map((line) => [line.order_line_id, line]));
+  return lines.map((line) => {
+    const came = by.get(line.id);
+    if (!came) return line;
+    return {
+      ...line,
+      qty_received: amount(line.qty_received).plus(amount(came.qty_accepted).times(sign)).toFixed(),
+      qty_rejected: amount(line.qty_rejected).plus(amount(came.qty_rejected).times(sign)).toFixed(),
+    };
+  });
+}
+
+/** Cumulative: all that was accepted so far and this together, against what was ordered and what may come over it. */
+export function overReceived(
+  lines: readonly OrderLine[],
+  receipt: readonly ReceiptLine[],
+  overPct: number,
+): ErrorDetail[] {
+  const ordered = new Map(lines.map((line) => [line.id, line]));
+  return receipt.flatMap((came, at): ErrorDetail[] => {
+    const path = `lines.${at}`;
+    const line = ordered.get(came.order_line_id);
+    if (!line) {
+      const message = `${came.order_line_id} is no line of the order`;
+      return [{ path: `${path}.order_line_id`, rule: 'not_found', message, allowed: [...ordered.keys()] }];
+    }
+    const most = mostAccepted(line.quantity, overPct);
+    const left = amount(most).minus(line.qty_received);
+    if (amount(came.qty_accepted).lte(left)) return [];
+    const still = left.gt(0) ? left.toFixed() : '0';
+    const message = `${line.description}: at most ${still} more can be accepted (${line.quantity} ordered, ${most} with the tolerance of ${overPct} %, ${line.qty_received} accepted so far); reject the rest`;
+    return [{ path: `${path}.qty_accepted`, rule: 'over_order', message }];
+  });
+}

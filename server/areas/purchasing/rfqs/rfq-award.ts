@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { invalid } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { sum } from '#server/kernel/schema/money.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { regretLetter } from '../letters.ts';
+import { purchaseOrder } from '../orders/orders.ts';
+import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
+import { type AwardedLine, type AwardWish, awardLines, bySupplier } from './rfq-awarding.ts';
+import { answersIn, rfqLinesIn } from './rfq-fields.ts';
+import { rfq } from './rfqs.ts';
+
+export const awardRfq = operation({
+  tag: 'Requests for quotation',
+  area: 'purchasing',
+  method: 'POST',
+  path: '/purchases/rfq/{id}/award',
+  summary: 'Award a request for quotation',
+  description:
+    'All of it with `supplier_id`, line by line with `lines`, or `choose` the cheapest: `best_per_line`, or `best_single` for the cheapest of those who offer everything. Makes a draft order for each supplier that gets something and tells the others by mail, unless `tell_others` is false.',
+  examples: { request: { choose: 'best_per_line' }, recordFrom: '/purchases/rfq answered' },
+  input: z.object({
+    id,
+    supplier_id: id.optional(),
+    lines: z
+      .array(z.strictObject({ line_id: id, supplier_id: id }))
+      .min(1)
+      .max(200)
+      .optional(),
+    choose: z.enum(['best_per_line', 'best_single']).optional(),
+    tell_others: z.boolean().default(true),
+  }),
+  output: savedReply(rfq.read),
+  handler: async (ctx, { id: wanted, supplier_id, lines, choose, tell_others }) => {
+    return saved(ctx, await award(ctx, wanted, { supplier_id, lines, choose, tell_others }));
+  },
+});
+
+/** Orders for who gets something, a word to the others. */
+export async function award(
+  ctx: Ctx,
+  wanted: string,
+  wish: AwardWish & { tell_others: boolean },
+): Promise<Saved> {
+  const before = await lockRecord(ctx, rfq.resource, wanted);
+  const answers = answersIn(before.responses);
+  if (before.status !== 'quoted') {
+    const message = `the request is ${before.status}; it is awarded once somebody has answered, and once`;
+    throw invalid([{ path: 'id', rule: 'state', message }]);
+  }
+  const asked = rfqLinesIn(before.lines);
+  const { lines, problems } = awardLines(asked, answers, wish);
+  if (problems.length) throw invalid(problems);
+  const order_ids = await orderFrom(ctx, before, lines);
+  const winners = new Set(lines.map((line) => line.supplier_id));
+  const declined = answers.map((one) => one.supplier_id).filter((one) => !winners.has(one));
+  const awarded = {
+    lines,
+    total: sum(lines.map(({ total }) => total)).toFixed(2),
+    order_ids,
+    declined,
+    unawarded_lines: asked
+      .map((line) => line.id)
+      .filter((one) => !lines.some(({ line_id }) => line_id === one)),
+  };
+  const record = await amendRecord(ctx, rfq.resource, wanted, { status: 'awarded', award: awarded });
+  if (wish.tell_others) await writeToSuppliers(ctx, declined, regretLetter(record, writerOf(ctx)));
+  return { record, warnings: doubts(ctx, before, winners) };
+}
+
+/** A draft for each supplier, with the lines as they were asked for and the prices as they were offered. */
+async function orderFrom(ctx: Ctx, request: Row, awarded: readonly AwardedLine[]): Promise<string[]> {
+  const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
+  const answers = new Map(answersIn(request.responses).map((one) => [one.supplier_id, one]));
+  const made: string[] = [];
+  for (const [supplier_id, own] of bySupplier(awarded)) {
+    const lines = own.flatMap(({ line_id, unit_price }) => {
+      const line = asked.get(line_id);
+      if (!line) return [];
+      const { id, description, quantity, unit, lpu_item_id } = line;
+      return [{ id, description, quantity, unit, lpu_item_id, unit_price }];
+    });
+    const { record } = await createOwnRecord(
+      ctx,
+      purchaseOrder.resource,
+      {
+        supplier_id,
+        project_id: request.project_id,
+        owner_id: request.owner_id,
+        currency: request.currency,
+        expected_date: request.needed_by,
+        terms: answers.get(supplier_id)?.terms ?? null,
+        lines,
+      },
+      { rfq_id: request.id },
+    );
+    made.push(record.id);
+  }
+  return made;
+}
+
+/** What was taken all the same. */
+function doubts(ctx: Ctx, { responses }: Row, winners: ReadonlySet<string>): Warning[] {
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  const won = answersIn(responses).filter((one) => winners.has(one.supplier_id));
+  const late = won.filter((one) => one.is_late);
+  const expired = won.filter(({ valid_until: until }) => until !== null && until < today);
+  return [
+    ...late.map((one) => ({
+      code: 'late_answer',
+      message: 'The answer came after respond_by.',
+      id: one.supplier_id,
+    })),
+    ...expired.map((one) => ({
+      code: 'offer_expired',
+      message: `The offer was valid until ${one.valid_until}.`,
+      id: one.supplier_id,
+    })),
+  ];
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import type { Warning } from '#server/kernel/resource/resource.ts';
+import { decimalIn } from '#server/kernel/schema/decimals.ts';
+import { words } from '#server/kernel/schema/fields.ts';
+import { amount, sum } from '#server/kernel/schema/money.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { offeredTotal } from './rfq-comparing.ts';
+import { answersIn, rfqLinesIn, type StoredAnswer } from './rfq-fields.ts';
+import { rfq } from './rfqs.ts';
+
+const input = z.object({
+  id,
+  supplier_id: id.optional(),
+  lines: z
+    .array(
+      z.strictObject({
+        line_id: id,
+        unit_price: decimalIn(6).refine((text) => Number(text) >= 0, 'must not be negative'),
+        lead_days: z.int().min(0).max(3650).nullish(),
+      }),
+    )
+    .min(1)
+    .max(200),
+  valid_until: z.iso.date().nullish(),
+  terms: words(20_000).nullish(),
+});
+
+export const answerRfq = operation({
+  tag: 'Requests for quotation',
+  area: 'purchasing',
+  method: 'POST',
+  path: '/purchases/rfq/{id}/responses',
+  summary: 'Record what a supplier offers',
+  description:
+    'One answer per supplier; another one takes its place until the request is awarded. Lines that are left out are not offered. `supplier_id` may be left out where only one was asked. An answer after `respond_by` is taken and flagged.',
+  examples: {
+    request: {
+      lines: [
+        { line_id: 'cement', unit_price: 6.85, lead_days: 2 },
+        { line_id: 'beams', unit_price: 112.335, lead_days: 10 },
+      ],
+      valid_until: '2035-05-31',
+      terms: 'Delivered, 30 days.',
+    },
+    recordFrom: '/purchases/rfq sent',
+  },
+  input,
+  output: savedReply(rfq.read),
+  handler: async (ctx, { id: wanted, supplier_id, lines, valid_until, terms }) => {
+    return saved(ctx, await takeAnswer(ctx, wanted, { supplier_id, lines, valid_until, terms }));
+  },
+});
+
+type Given = Pick<z.output<typeof input>, 'supplier_id' | 'lines' | 'valid_until' | 'terms'>;
+
+/** What somebody offers, in the place of what they had offered before. */
+export async function takeAnswer(ctx: Ctx, id: string, given: Given): Promise<Saved> {
+  const before = await lockRecord(ctx, rfq.resource, id);
+  const supplier = supplierOf(before, given.supplier_id);
+  const problems = [...cannotAnswer(before), ...supplier.problems, ...strayLines(before, given.lines)];
+  if (problems.length) throw invalid(problems);
+  const answer = answerOf(ctx, before, supplier.id, given);
+  const others = answersIn(before.responses).filter((one) => one.supplier_id !== supplier.id);
+  const change = { status: 'quoted', responses: [...others, answer] };
+  const record = await amendRecord(ctx, rfq.resource, id, change, 'response_received');
+  return { record, warnings: lateWarning(answer) };
+}
+
+const cannotAnswer = ({ status }: Row): ErrorDetail[] =>
+  status === 'sent' || status === 'quoted'
+    ? []
+    : [
+        {
+          path: 'id',
+          rule: 'state',
+          message: `the request is ${status}; answers are taken while it is sent or quoted`,
+        },
+      ];
+
+function supplierOf({ supplier_ids: ids }: Row, wanted: string | undefined) {
+  const asked = Array.isArray(ids) ? ids.map(String) : [];
+  const own = wanted ?? (asked.length === 1 ? asked[0] : undefined);
+  if (own !== undefined && asked.includes(own)) return { id: own, problems: [] };
+  const message =
+    wanted === undefined ? 'says which supplier answers' : `${wanted} was not asked; add it to supplier_ids`;
+  const rule = wanted === undefined ? 'required' : 'not_asked';
+  return { id: '', problems: [{ path: 'supplier_id', rule, message, allowed: asked }] };
+}
+
+function strayLines({ lines: asked }: Row, lines: readonly { line_id: string }[]): ErrorDetail[] {
+  const allowed = rfqLinesIn(asked).map((line) => line.id);
+  const named = lines.map(({ line_id }) => line_id);
+  return named.flatMap((line, at): ErrorDetail[] => {
+    const path = `lines.${at}.line_id`;
+    if (!allowed.includes(line))
+      return [{ path, rule: 'not_found', message: `${line} is no line of the request`, allowed }];
+    return named.indexOf(line) === at
+      ? []
+      : [{ path, rule: 'unique', message: 'is answered by another line' }];
+  });
+}
+
+function answerOf(
+  ctx: Ctx,
+  request: Row,
+  supplier_id: string,
+  { lines: offered, valid_until, terms }: Given,
+): StoredAnswer {
+  const asked = new Map(rfqLinesIn(request.lines).map((line) => [line.id, line]));
+  const lines = offered.flatMap(({ line_id, unit_price, lead_days = null }) => {
+    const line = asked.get(line_id);
+    const price = amount(unit_price).toFixed();
+    return line ? [{ line_id, unit_price: price, lead_days, total: offeredTotal(line, price) }] : [];
+  });
+  const today = dayOf(ctx.now, settingsOf(ctx).timezone);
+  return {
+    supplier_id,
+    lines,
+    total: sum(lines.map(({ total }) => total)).toFixed(2),
+    valid_until: valid_until ?? null,
+    terms: terms ?? null,
+    is_late: typeof request.respond_by === 'string' && today > request.respond_by,
+    received_at: ctx.now,
+  };
+}
+
+const lateWarning = ({ is_late, supplier_id }: StoredAnswer): Warning[] =>
+  is_late ? [{ code: 'late_answer', message: 'The answer came after respond_by.', id: supplier_id }] : [];

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { lockRecord, updateRecord } from '#server/kernel/records/records.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { rfqLetter } from '../letters.ts';
+import { writerOf, writeToSuppliers } from '../suppliers/supplier-mail.ts';
+import { rfq } from './rfqs.ts';
+
+export const sendRfq = operation({
+  tag: 'Requests for quotation',
+  area: 'purchasing',
+  method: 'POST',
+  path: '/purchases/rfq/{id}/send',
+  summary: 'Send a request for quotation by mail',
+  description:
+    'To each of its suppliers that has an address, one mail each; a warning names who has none. One that was sent already is mailed again. PATCH with `status: sent` is for requests that go out another way.',
+  examples: { request: {} },
+  input: z.object({ id }),
+  output: savedReply(rfq.read),
+  handler: async (ctx, { id }) => {
+    const before = await lockRecord(ctx, rfq.resource, id);
+    const isOut = before.status === 'quoted';
+    const done = await updateRecord(ctx, rfq.resource, id, isOut ? {} : { status: 'sent' });
+    const asked = Array.isArray(done.record.supplier_ids) ? done.record.supplier_ids.map(String) : [];
+    const reached = await writeToSuppliers(ctx, asked, rfqLetter(done.record, writerOf(ctx)));
+    const unreached = asked
+      .filter((one) => !reached.includes(one))
+      .map((one) => ({ code: 'no_email', message: 'The supplier has no e-mail address.', id: one }));
+    return saved(ctx, { ...done, warnings: [...done.warnings, ...unreached] });
+  },
+});

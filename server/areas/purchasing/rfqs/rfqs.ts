@@ -1,0 +1,203 @@
+import { z } from 'zod';
+import { rfqs as table } from '#db/schema/purchasing.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { nextNumber } from '#server/kernel/records/numbers.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { references } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { eachOnce } from '../orders/order-rules.ts';
+import { supplierIsActive } from '../suppliers/supplier-use.ts';
+import { compareAnswers } from './rfq-comparing.ts';
+import {
+  answersIn,
+  awardField,
+  comparisonField,
+  responsesField,
+  rfqLines,
+  rfqLinesIn,
+} from './rfq-fields.ts';
+
+const cancelled = { event: 'cancelled', carries: ['cancel_reason'], stamps: ['cancelled_at'] } as const;
+
+export const rfqStates = defineStates('draft', {
+  draft: { sent: { event: 'sent', stamps: ['sent_at'] }, cancelled },
+  sent: { quoted: { event: 'response_received', by: 'platform' }, cancelled },
+  quoted: { awarded: { event: 'awarded', by: 'platform', stamps: ['awarded_at'] }, cancelled },
+  awarded: { closed: { event: 'closed', stamps: ['closed_at'] } },
+  closed: {},
+  cancelled: {},
+});
+
+function rules(record: Row): ErrorDetail[] {
+  const lines = rfqLinesIn(record.lines);
+  const isAsking = Array.isArray(record.supplier_ids) && record.supplier_ids.length > 0;
+  return [
+    ...(lines.length
+      ? eachOnce(lines, 'lines')
+      : [{ path: 'lines', rule: 'required', message: 'asks for at least one line' }]),
+    ...(isAsking ? [] : [{ path: 'supplier_ids', rule: 'required', message: 'names at least one supplier' }]),
+  ];
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+): Promise<ErrorDetail[]> {
+  return [...frozen(record, changed, before), ...(await asksActiveOnes(ctx, record, before))];
+}
+
+/** Who could not get the order is not asked: those who are added, and everybody when it is sent. */
+async function asksActiveOnes(ctx: Ctx, record: Row, before: Row | undefined): Promise<ErrorDetail[]> {
+  const idsOf = (row: Row | undefined): unknown[] =>
+    Array.isArray(row?.supplier_ids) ? row.supplier_ids : [];
+  const isSent = before?.status === 'draft' && record.status === 'sent';
+  const known = isSent ? [] : idsOf(before);
+  const asked = idsOf(record).filter((id) => !known.includes(id));
+  return supplierIsActive(ctx, asked, 'supplier_ids');
+}
+
+/** Everybody answers the same question; who answered it was asked. */
+function frozen(record: Row, changed: readonly string[], before: Row | undefined): ErrorDetail[] {
+  if (before === undefined || before.status === 'draft') return [];
+  const sealed = changed.filter((name) => ['lines', 'currency'].includes(name));
+  const details: ErrorDetail[] = sealed.map((path) => ({
+    path,
+    rule: 'frozen',
+    message: `cannot change: it was sent; cancel it and send another one`,
+  }));
+  if (!changed.includes('supplier_ids')) return details;
+  if (!['sent', 'quoted'].includes(String(before.status)))
+    return [
+      ...details,
+      { path: 'supplier_ids', rule: 'frozen', message: `cannot change: it is ${before.status}` },
+    ];
+  const asked = Array.isArray(record.supplier_ids) ? record.supplier_ids : [];
+  const gone = answersIn(record.responses).filter(({ supplier_id: id }) => !asked.includes(id));
+  return [
+    ...details,
+    ...gone.map(({ supplier_id: id }) => ({
+      path: 'supplier_ids',
+      rule: 'answered',
+      message: `${id} has answered and stays`,
+    })),
+  ];
+}
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const lines = rfqLinesIn(record.lines);
+  const answers = answersIn(record.responses);
+  const asked = Array.isArray(record.supplier_ids) ? record.supplier_ids : [];
+  const answered = new Set(answers.map((one) => one.supplier_id));
+  return {
+    lines,
+    currency: record.currency ?? settingsOf(ctx).currency,
+    number: before ? record.number : await nextNumber(ctx, 'rfq'),
+    owner_id: record.owner_id ?? (!before && ctx.actor.type === 'user' ? ctx.actor.id : null),
+    comparison: {
+      ...compareAnswers(lines, answers),
+      waiting_for: asked.filter((id) => !answered.has(String(id))),
+    },
+  };
+}
+
+const moment = () => f.derivedInstant();
+
+const exampleLines = [
+  { id: 'cement', description: 'Cement, 25 kg', quantity: 40, unit: 'bag' },
+  { id: 'beams', description: 'Steel beam IPE 200, 6 m', quantity: 6, unit: 'un', spec: 'S275, galvanized' },
+];
+const lines = rfqLines();
+
+export const rfq = defineResource({
+  kind: 'rfq',
+  prefix: 'rfq',
+  numbered: 'RFQ-',
+  plural: 'rfqs',
+  path: '/purchases/rfq',
+  tag: 'Requests for quotation',
+  about: 'What suppliers are asked to offer, their answers side by side, and who gets it.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['number', 'title'],
+    columns: ['status', 'needed_by', 'respond_by', 'project_id', 'owner_id'],
+    essentials: ['title', 'lines', 'supplier_ids', 'needed_by', 'respond_by', 'currency', 'message'],
+    later: ['cancel_reason'],
+    next: {
+      draft: ['call:send'],
+      sent: ['call:respond', 'call:award'],
+    },
+  },
+  fields: {
+    status: rfqStates.field,
+    title: f.requiredText(300),
+    project_id: f.reference('project'),
+    owner_id: f.responsible(),
+    currency: f.currency(),
+    needed_by: f.date(),
+    respond_by: f.date(),
+    lines,
+    supplier_ids: references('supplier', 50),
+    message: f.text(5000),
+    cancel_reason: f.text(1000),
+  },
+  derived: {
+    number: f.derived('text', z.string()),
+    responses: responsesField,
+    comparison: comparisonField,
+    award: awardField,
+    sent_at: moment(),
+    awarded_at: moment(),
+    closed_at: moment(),
+    cancelled_at: moment(),
+  },
+  defaults: {
+    lines: [],
+    supplier_ids: [],
+    responses: [],
+    comparison: { ...compareAnswers([], []), waiting_for: [] },
+  },
+  filters: [
+    'status',
+    'number',
+    'project_id',
+    'owner_id',
+    'supplier_ids',
+    'respond_by',
+    'needed_by',
+    'currency',
+  ],
+  sorts: ['created_at', 'updated_at', 'number', 'respond_by'],
+  search: ['number', 'title', 'message'],
+  expand: { project: 'project_id' },
+  rules,
+  derive,
+  check,
+  removable: ({ status }) =>
+    status === 'draft'
+      ? []
+      : [
+          {
+            path: 'status',
+            rule: 'not_removable',
+            message: `a request that is ${status} is kept; cancel it`,
+          },
+        ],
+  example: {
+    title: 'Structure of the north wing',
+    needed_by: '2035-04-15',
+    respond_by: '2035-03-20',
+    currency: 'EUR',
+    lines: exampleLines,
+    supplier_ids: ['sup_01kf0fk9m00000000000000001'],
+  },
+  exampleRecords: { 'supplier_ids.0': '/purchases/suppliers' },
+  exampleSteps: [{ status: 'sent' }],
+  exampleDerived: { number: 'RFQ-000001', lines: rfqLinesIn(lines.write.parse(exampleLines)) },
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { suppliers as table } from '#db/schema/purchasing.ts';
+import { isValidTaxId } from '#server/areas/crm/companies/tax-id.ts';
+import { isObject } from '#server/kernel/records/body.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource, type Warning } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { percentOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { keepWhoIsNamed } from './supplier-use.ts';
+
+export const supplierStates = defineStates('active', {
+  active: {
+    blocked: { event: 'blocked', role: 'manager', carries: ['blocked_reason'] },
+    archived: { event: 'updated' },
+  },
+  blocked: {
+    active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] },
+    archived: { event: 'updated' },
+  },
+  archived: { active: { event: 'updated', role: 'manager', clears: ['blocked_reason'] } },
+});
+
+const bank = z.strictObject(
+  Object.fromEntries(
+    ['holder', 'bank_name', 'iban', 'bic', 'account_number', 'routing_number', 'pix_key'].map((name) => [
+      name,
+      f.words(100).nullish(),
+    ]),
+  ),
+);
+
+const rating = z
+  .object({
+    on_time_pct: percentOut.nullable(),
+    rejected_pct: percentOut.nullable(),
+    price_drift_pct: percentOut.nullable(),
+  })
+  .nullable();
+
+function taxIdWarnings({ tax_id: id, address }: Row): Warning[] {
+  const country = isObject(address) ? address.country : undefined;
+  if (typeof id !== 'string' || typeof country !== 'string' || isValidTaxId(id, country) !== false) return [];
+  return [{ code: 'tax_id_checksum', message: `${id} does not look like a tax number of ${country}.` }];
+}
+
+export const supplier = defineResource({
+  kind: 'supplier',
+  prefix: 'sup',
+  plural: 'suppliers',
+  path: '/purchases/suppliers',
+  tag: 'Suppliers',
+  about: 'Who the company buys from, and on what terms.',
+  area: 'purchasing',
+  table,
+  screen: {
+    title: ['name'],
+    columns: ['status', 'email', 'phone', 'categories', 'payment_terms_days'],
+    essentials: ['name', 'tax_id', 'email', 'phone', 'categories', 'payment_terms_days', 'currency'],
+    later: ['blocked_reason'],
+  },
+  fields: {
+    status: supplierStates.field,
+    name: f.requiredText(200),
+    tax_id: f.text(40),
+    email: f.email(),
+    phone: f.text(40),
+    address: f.address(),
+    payment_terms_days: f.integer(0, 365),
+    currency: f.currency(),
+    categories: f.textList(20),
+    blocked_reason: f.text(1000),
+    bank: f.restricted('manager', {
+      kind: 'object',
+      write: bank.nullish(),
+      read: z.record(z.string(), z.string().nullable()).nullable(),
+    }),
+  },
+  derived: { rating: f.derived('object', rating) },
+  defaults: { address: {}, categories: [] },
+  filters: ['status', 'name', 'tax_id', 'email', 'categories'],
+  sorts: ['created_at', 'updated_at', 'name'],
+  search: ['name', 'tax_id', 'email', 'phone'],
+  match: ['tax_id'],
+  follow: keepWhoIsNamed,
+  warnings: taxIdWarnings,
+  example: {
+    name: 'Ferretería del Puerto',
+    tax_id: 'B12345674',
+    email: 'pedidos@ferreteria.example',
+    payment_terms_days: 30,
+    currency: 'EUR',
+    categories: ['hardware', 'tools'],
+  },
+});

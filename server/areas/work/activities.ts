@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { activities as table } from '#db/schema/work.ts';
+import { reviewTargets } from '#server/areas/crm/targets/target-review.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { relatedId, relatedOf, relatedRecord } from './related.ts';
+import { activitySums } from './work-sums.ts';
+
+const kinds = ['call', 'email', 'meeting', 'note', 'message', 'visit', 'system'] as const;
+
+const isRelated = (record: Row): ErrorDetail[] =>
+  record.related === null
+    ? [{ path: 'related', rule: 'required', message: 'say what it was about: {type, id}' }]
+    : [];
+
+/**
+ * What happened with a record is the last that happened, unless something later did. What is entered ahead of its
+ * time counts as now.
+ */
+async function touchRelated(ctx: Ctx, record: Row): Promise<void> {
+  const related = relatedOf(record);
+  if (related === null) return;
+  const resource = resourceOf(related.type);
+  if (!resource.table.columns.has('last_activity_at')) return;
+  const { tx, organization } = ctx;
+  const found = await findRow(tx, resource.table, { organization, id: related.id, lock: true });
+  const [at = ctx.now] = [String(record.occurred_at), ctx.now].sort();
+  const last = found?.last_activity_at;
+  if (!found || (typeof last === 'string' && Date.parse(last) >= Date.parse(at))) return;
+  await amendRecord(ctx, resource, related.id, { last_activity_at: at }, null);
+}
+
+export const activity = defineResource({
+  kind: 'activity',
+  prefix: 'act',
+  plural: 'activities',
+  path: '/activities',
+  tag: 'Activities',
+  about: 'What happened with a record: calls, meetings, notes. Nothing is rewritten.',
+  area: 'work',
+  table,
+  screen: {
+    title: ['subject'],
+    titleElse: ['body', 'occurred_at'],
+    columns: ['kind', 'related', 'occurred_at', 'duration_minutes', 'outcome'],
+    essentials: ['kind', 'subject', 'body', 'related', 'occurred_at'],
+  },
+  fields: {
+    kind: { ...f.oneOf(kinds), write: z.enum(kinds) },
+    subject: f.requiredText(300),
+    body: f.speech(f.text(50_000)),
+    related: relatedRecord(),
+    occurred_at: f.instant(),
+    duration_minutes: f.integer(0, 100_000),
+    outcome: f.text(500),
+    participants: f.textList(200),
+  },
+  derived: { related_id: relatedId() },
+  ensured: ['related', 'occurred_at'],
+  defaults: { participants: [] },
+  filters: ['kind', 'related_id', 'occurred_at', 'outcome'],
+  sorts: ['created_at', 'occurred_at'],
+  search: ['subject', 'body', 'participants'],
+  appendOnly: true,
+  rules: isRelated,
+  derive: (ctx, record) => ({
+    related_id: relatedOf(record)?.id ?? null,
+    occurred_at: record.occurred_at ?? ctx.now,
+  }),
+  tally: activitySums,
+  follow: async (ctx, record) => {
+    await touchRelated(ctx, record);
+    await reviewTargets(ctx, ['activities'], [], activitySums(record, settingsOf(ctx)));
+  },
+  example: {
+    kind: 'call',
+    subject: 'Asked about the delivery date',
+    related: { type: 'contact', id: 'con_01kf0fk9m00000000000000001' },
+    duration_minutes: 12,
+    outcome: 'Will decide on Friday',
+  },
+  exampleRecords: { 'related.id': '/contacts' },
+});

@@ -1,0 +1,95 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { amount, rounded, times } from '#server/kernel/schema/money.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { dayOf } from '#server/kernel/time/days.ts';
+import { healthOf, healths } from './project-health.ts';
+
+/** A project in one of these states is worked on, so it can go well or badly. */
+const running = ['planning', 'active'];
+
+/** What follows from a project's own properties, the figures of its tasks and cards, and the day. */
+export function figuresOf(record: Row, today: string): Partial<Row> {
+  const openTasks = Number(record.open_tasks);
+  const open = openTasks + Number(record.open_cards);
+  const done = Number(record.done_tasks) + Number(record.delivered_cards);
+  const progress_pct =
+    record.status === 'completed' ? 100 : open + done === 0 ? 0 : Math.floor((100 * done) / (open + done));
+  const spent = rounded(times(text(record.spent_hours) ?? '0', text(record.hourly_cost) ?? '0'));
+  const { health, reasons } = healthOf({
+    today,
+    start_date: text(record.start_date),
+    end_date: text(record.end_date),
+    progress: progress_pct,
+    openTasks,
+    lateTasks: Number(record.late_tasks),
+    lateImportantTasks: Number(record.late_important_tasks),
+    spentShare: shareOf(spent, text(record.budget_amount)),
+  });
+  const isRunning = running.includes(String(record.status));
+  return {
+    progress_pct,
+    spent,
+    health: isRunning ? health : null,
+    health_reasons: isRunning ? reasons : [],
+    health_checked_on: today,
+  };
+}
+
+const text = (value: unknown) => (value === null || value === undefined ? null : String(value));
+
+const shareOf = (spent: string, budget: string | null) =>
+  budget === null || !amount(budget).gt(0) ? null : amount(spent).div(budget).toNumber();
+
+/** Worse than before, where it was known before, or bad from the start. */
+export function isWorse(before: unknown, after: unknown): boolean {
+  const rank = (health: unknown) => healths.findIndex((one) => one === (health ?? 'on_track'));
+  return rank(after) > rank(before);
+}
+
+export const todayOf = (ctx: Ctx) => dayOf(ctx.now, settingsOf(ctx).timezone);
+
+interface WorkFigures {
+  open_tasks: number;
+  done_tasks: number;
+  late_tasks: number;
+  late_important_tasks: number;
+  spent_hours: string;
+  open_cards: number;
+  delivered_cards: number;
+}
+
+/** Counts a project's work again, with the project locked, so that of two who finish a task the second is right. */
+export async function refreshProject(ctx: Ctx, id: string): Promise<void> {
+  const resource = resourceOf('project');
+  const { tx, organization } = ctx;
+  const before = await findRow(tx, resource.table, { organization, id, lock: true });
+  if (!before) return;
+  const counted = await countWork(ctx, id);
+  const after = { ...before, ...counted };
+  const figures = figuresOf(after, todayOf(ctx));
+  const isTold = figures.progress_pct !== before.progress_pct || figures.health !== before.health;
+  await amendRecord(ctx, resource, id, { ...counted, ...figures }, isTold ? 'updated' : null);
+}
+
+async function countWork(ctx: Ctx, id: string): Promise<WorkFigures> {
+  const { values, bind } = new Params();
+  const ofProject = `${tenantIs(ctx.organization, bind)} AND project_id = ${bind(id)} AND deleted_at IS NULL`;
+  const open = "status NOT IN ('done', 'cancelled')";
+  const late = `${open} AND overdue_at IS NOT NULL`;
+  const [row] = await ctx.tx.query<WorkFigures>(
+    `SELECT * FROM (SELECT count(*) FILTER (WHERE ${open})::int AS open_tasks,
+       count(*) FILTER (WHERE status = 'done')::int AS done_tasks,
+       count(*) FILTER (WHERE ${late})::int AS late_tasks,
+       count(*) FILTER (WHERE ${late} AND priority IN ('high', 'urgent'))::int AS late_important_tasks,
+       coalesce(sum(spent_hours), 0) AS spent_hours FROM tasks WHERE ${ofProject}) of_tasks
+     CROSS JOIN (SELECT count(*) FILTER (WHERE status NOT IN ('delivered', 'cancelled'))::int AS open_cards,
+       count(*) FILTER (WHERE status = 'delivered')::int AS delivered_cards FROM edit_cards WHERE ${ofProject}) of_cards`,
+    values,
+  );
+  if (!row) throw new Error('an aggregate has one row');
+  return row;
+}

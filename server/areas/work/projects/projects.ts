@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { projects as table } from '#db/schema/work.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import { defineStates } from '#server/kernel/resource/states.ts';
+import { amountOut, hoursOut } from '#server/kernel/schema/decimals.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { references } from '#server/kernel/schema/nested-fields.ts';
+import { addDays, startOfDay } from '#server/kernel/time/days.ts';
+import { projectSums } from '../work-sums.ts';
+import { figuresOf, isWorse, refreshProject, todayOf } from './project-figures.ts';
+import { healths } from './project-health.ts';
+
+const complete = { event: 'completed', stamps: ['completed_at'] };
+
+export const projectStates = defineStates('planning', {
+  planning: { active: {}, cancelled: {} },
+  active: { on_hold: {}, completed: complete, cancelled: {} },
+  on_hold: { active: {}, completed: complete, cancelled: {} },
+  completed: { active: { role: 'manager', clears: ['completed_at'] } },
+  cancelled: {},
+});
+
+const reason = z.object({ code: z.string(), level: z.string(), message: z.string() });
+
+function isSensible(record: Row): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const { start_date: start, end_date: end } = record;
+  if (typeof start === 'string' && typeof end === 'string' && start > end)
+    details.push({ path: 'end_date', rule: 'order', message: 'must not be before start_date' });
+  for (const path of ['budget_amount', 'hourly_cost']) {
+    if (Number(record[path]) < 0) details.push({ path, rule: 'min', message: 'must not be negative' });
+  }
+  return details;
+}
+
+async function check(
+  _ctx: Ctx,
+  record: Row,
+  _changed: readonly string[],
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  const isCompleted = record.status === 'completed' && before?.status !== 'completed';
+  if (!isCompleted || wishes.force === true) return [];
+  const left = [
+    ['open_tasks', 'tasks'],
+    ['open_cards', 'cards'],
+  ] as const;
+  return left.flatMap(([rule, words]) => {
+    const message = `${record[rule]} of its ${words} are open; finish them, or allow it all the same (force)`;
+    return record[rule] === 0 ? [] : [{ path: 'status', rule, message }];
+  });
+}
+
+async function follow(ctx: Ctx, record: Row, before: Row | undefined, changed: readonly string[]) {
+  if (isWorse(before?.health, record.health)) {
+    const change = { from: before?.health ?? null, to: record.health };
+    emit(ctx, project.resource, 'at_risk', record, { health: change });
+  }
+  // While it was deleted nobody counted.
+  if (changed.includes('deleted_at') && record.deleted_at === null) await refreshProject(ctx, record.id);
+}
+
+const counter = () => f.derived('number', z.number());
+
+export const project = defineResource({
+  kind: 'project',
+  prefix: 'prj',
+  plural: 'projects',
+  path: '/projects',
+  tag: 'Projects',
+  about: 'Work that belongs together, with its progress and health.',
+  area: 'work',
+  table,
+  screen: {
+    title: ['code', 'name'],
+    columns: [
+      'status',
+      'health',
+      'client_company_id',
+      'manager_id',
+      'end_date',
+      'progress_pct',
+      'budget_amount',
+      'spent',
+    ],
+    essentials: [
+      'name',
+      'code',
+      'client_company_id',
+      'manager_id',
+      'start_date',
+      'end_date',
+      'budget_amount',
+      'currency',
+    ],
+    next: {
+      planning: ['step:active'],
+      active: ['step:completed'],
+      on_hold: ['step:active'],
+    },
+  },
+  fields: {
+    status: projectStates.field,
+    name: f.requiredText(200),
+    code: f.text(40),
+    description: f.text(20_000),
+    client_company_id: f.reference('company'),
+    deal_id: f.reference('deal'),
+    manager_id: f.responsible(),
+    members: references('user', 200),
+    start_date: f.date(),
+    end_date: f.date(),
+    budget_amount: f.money(),
+    currency: f.currency(),
+    hourly_cost: f.money(),
+  },
+  derived: {
+    open_tasks: counter(),
+    done_tasks: counter(),
+    late_tasks: counter(),
+    late_important_tasks: counter(),
+    open_cards: counter(),
+    delivered_cards: counter(),
+    progress_pct: counter(),
+    spent_hours: f.derived('number', hoursOut),
+    spent: f.derived('number', amountOut),
+    health: f.derived('enum', z.enum(healths).nullable()),
+    health_reasons: f.derived('list', z.array(reason)),
+    health_checked_on: f.derived('date', z.string().nullable()),
+    completed_at: f.derivedInstant(),
+  },
+  wishes: { force: z.boolean().optional() },
+  defaults: {
+    members: [],
+    open_tasks: 0,
+    done_tasks: 0,
+    late_tasks: 0,
+    late_important_tasks: 0,
+    open_cards: 0,
+    delivered_cards: 0,
+    progress_pct: 0,
+    spent_hours: '0',
+    spent: '0',
+    health_reasons: [],
+  },
+  filters: [
+    'status',
+    'health',
+    'client_company_id',
+    'deal_id',
+    'manager_id',
+    'members',
+    'code',
+    'start_date',
+    'end_date',
+  ],
+  sorts: ['created_at', 'updated_at', 'name', 'end_date'],
+  search: ['name', 'code', 'description'],
+  expand: { client_company: 'client_company_id' },
+  match: ['code'],
+  rules: isSensible,
+  check,
+  derive: (ctx, record) => figuresOf(record, todayOf(ctx)),
+  follow,
+  tally: projectSums,
+  // Days pass without anybody writing: once a day, while it runs and has a date to keep.
+  alarms: ({ health, end_date, health_checked_on: day }, { timezone }) => ({
+    review:
+      health !== null && end_date !== null && typeof day === 'string'
+        ? startOfDay(addDays(day, 1), timezone)
+        : null,
+  }),
+  rings: { review: (ctx, record) => refreshProject(ctx, record.id) },
+  moreEvents: { at_risk: 'The health of a project became worse; `health_reasons` says why.' },
+  example: {
+    name: 'Brand film',
+    code: 'BF-2026',
+    start_date: '2026-01-12',
+    budget_amount: 24000,
+    currency: 'EUR',
+    hourly_cost: 45,
+  },
+});

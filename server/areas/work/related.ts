@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Row } from '#server/kernel/records/store.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { related } from '#server/kernel/schema/nested-fields.ts';
+
+/** What work can be about, and meetings too. */
+export const workKinds = [
+  'contact',
+  'company',
+  'lead',
+  'deal',
+  'quote',
+  'contract',
+  'project',
+  'task',
+  'ticket',
+  'purchase_order',
+] as const;
+
+export const relatedRecord = () => related(workKinds);
+
+const shape = z.object({ type: z.enum(workKinds), id: z.string() });
+
+export const relatedOf = ({ related }: Row) => shape.safeParse(related).data ?? null;
+
+/** The id alone, so that lists can be filtered by it. */
+export const relatedId = () => f.derived('id', z.string().nullable());

@@ -1,0 +1,85 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { addDays, dayOf } from '#server/kernel/time/days.ts';
+import { refreshProject } from '../projects/project-figures.ts';
+import { nextDay } from './recurrence.ts';
+import { unfinishedOf, waitingFor } from './task-graph.ts';
+import { isFinished } from './task-states.ts';
+
+/** What projects count. */
+const counted = ['project_id', 'status', 'overdue_at', 'priority', 'spent_hours', 'deleted_at'];
+
+export async function followTask(
+  ctx: Ctx,
+  record: Row,
+  before: Row | undefined,
+  changed: readonly string[],
+): Promise<void> {
+  const isGone = (row: Row) => isFinished(row.status) || row.deleted_at !== null;
+  if (record.status === 'done' && before && before.status !== 'done') await createNext(ctx, record);
+  if (before && isGone(record) && !isGone(before)) await unblockWaiting(ctx, record.id);
+  if (!changed.some((name) => counted.includes(name))) return;
+  const projects = new Set([before?.project_id, record.project_id]);
+  for (const id of [...projects].filter((one) => typeof one === 'string').sort())
+    await refreshProject(ctx, id);
+}
+
+async function unblockWaiting(ctx: Ctx, id: string): Promise<void> {
+  for (const waiting of await waitingFor(ctx, id)) {
+    if ((await unfinishedOf(ctx, waiting)).length > 0) continue;
+    await amendRecord(ctx, resourceOf('task'), waiting.id, { status: 'todo' });
+  }
+}
+
+/** What the next task of a series takes over from the one that was done. */
+const inherited = [
+  'title',
+  'description',
+  'priority',
+  'assignee_id',
+  'project_id',
+  'parent_id',
+  'estimate_hours',
+  'related',
+  'recurrence',
+  'tags',
+  'custom_fields',
+  'metadata',
+];
+
+async function createNext(ctx: Ctx, record: Row): Promise<void> {
+  const { recurrence: rule, due_date: due, series_start: start } = record;
+  if (typeof rule !== 'string' || typeof due !== 'string' || typeof start !== 'string') return;
+  const { timezone } = settingsOf(ctx);
+  const day = nextDay({ rule, start, timezone }, due, dayOf(ctx.now, timezone));
+  if (day === null || (await hasNext(ctx, record.id))) return;
+  const input = {
+    ...Object.fromEntries(inherited.map((name) => [name, record[name]])),
+    due_date: day,
+    start_date: typeof record.start_date === 'string' ? shifted(record.start_date, due, day) : null,
+    checklist: unchecked(record.checklist),
+  };
+  const fixed = { series_start: start, previous_task_id: record.id };
+  await createOwnRecord(ctx, resourceOf('task'), input, fixed);
+}
+
+const shifted = (day: string, from: string, to: string) =>
+  addDays(day, Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000));
+
+const unchecked = (checklist: unknown) =>
+  (Array.isArray(checklist) ? checklist : []).map((item) => ({ ...item, done: false }));
+
+/** Done twice is still one next task, even where that was deleted since. */
+async function hasNext(ctx: Ctx, id: string): Promise<boolean> {
+  const { values, bind } = new Params();
+  const rows = await ctx.tx.query(
+    `SELECT 1 FROM tasks WHERE ${tenantIs(ctx.organization, bind)} AND previous_task_id = ${bind(id)}`,
+    values,
+  );
+  return rows.length > 0;
+}

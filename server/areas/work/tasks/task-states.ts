@@ -1,0 +1,18 @@
+import { defineStates } from '#server/kernel/resource/states.ts';
+
+const begin = { clears: ['blocked_reason'] };
+const finish = { event: 'completed', stamps: ['completed_at'], clears: ['blocked_reason'] };
+const cancel = { clears: ['blocked_reason'] };
+
+/** A small task goes from to do to done at once; who works in steps has them. */
+export const taskStates = defineStates('todo', {
+  todo: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
+  in_progress: { todo: {}, blocked: {}, in_review: {}, done: finish, cancelled: cancel },
+  blocked: { todo: begin, in_progress: begin, in_review: begin, cancelled: cancel },
+  in_review: { in_progress: {}, blocked: {}, done: finish, cancelled: cancel },
+  done: { in_progress: { clears: ['completed_at'] } },
+  cancelled: { todo: { role: 'manager' } },
+});
+
+export const finished = ['done', 'cancelled'];
+export const isFinished = (status: unknown) => finished.includes(String(status));

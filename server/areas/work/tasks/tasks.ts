@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { tasks as table } from '#db/schema/work.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { lines, references } from '#server/kernel/schema/nested-fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { keepAlarms } from '#server/kernel/time/alarms.ts';
+import { endOfDay } from '#server/kernel/time/days.ts';
+import { relatedId, relatedOf, relatedRecord } from '../related.ts';
+import { taskSums } from '../work-sums.ts';
+import { isEmpty, problemOf } from './recurrence.ts';
+import { followTask } from './task-follow.ts';
+import { circlesOf, unfinishedOf } from './task-graph.ts';
+import { isFinished, taskStates } from './task-states.ts';
+
+const priorities = ['low', 'medium', 'high', 'urgent'] as const;
+
+function isSensible(record: Row): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  const { start_date: start, due_date: due } = record;
+  if (typeof start === 'string' && typeof due === 'string' && start > due)
+    details.push({ path: 'due_date', rule: 'order', message: 'must not be before start_date' });
+  if (record.recurrence !== null && due === null)
+    details.push({ path: 'due_date', rule: 'required', message: 'a task that recurs needs a due_date' });
+  for (const path of ['estimate_hours', 'spent_hours']) {
+    if (Number(record[path]) < 0) details.push({ path, rule: 'min', message: 'must not be negative' });
+  }
+  return details;
+}
+
+async function check(
+  ctx: Ctx,
+  record: Row,
+  changed: readonly string[],
+  before: Row | undefined,
+  wishes: Readonly<Record<string, unknown>>,
+): Promise<ErrorDetail[]> {
+  const details = await circlesOf(ctx, record, changed);
+  const { recurrence: rule, series_start: start } = record;
+  if (changed.includes('recurrence') && typeof rule === 'string' && typeof start === 'string') {
+    const isOver = isEmpty({ rule, start, timezone: settingsOf(ctx).timezone });
+    if (isOver) details.push({ path: 'recurrence', rule: 'recurrence', message: 'never occurs' });
+  }
+  if (record.status !== 'done' || before?.status === 'done' || wishes.force === true) return details;
+  const waiting = await unfinishedOf(ctx, record);
+  if (waiting.length) {
+    const message = `waits for ${waiting.join(', ')}; finish that first, or allow it all the same (force)`;
+    details.push({ path: 'status', rule: 'unfinished_dependencies', message, allowed: waiting });
+  }
+  return details;
+}
+
+/** A series begins with the first due date under its rule; another due date of one task is an exception to it. */
+function derive(_ctx: Ctx, record: Row, before: Row | undefined): Partial<Row> {
+  const isSameSeries = before === undefined || before.recurrence === record.recurrence;
+  const start = isSameSeries ? (record.series_start ?? record.due_date) : record.due_date;
+  return {
+    related_id: relatedOf(record)?.id ?? null,
+    series_start: record.recurrence === null ? null : start,
+    overdue_at: before && before.due_date !== record.due_date ? null : record.overdue_at,
+  };
+}
+
+const endOf = ({ due_date: due }: Row, timezone: string) =>
+  typeof due === 'string' ? endOfDay(due, timezone) : null;
+
+async function ringOverdue(ctx: Ctx, record: Row): Promise<void> {
+  const due = endOf(record, settingsOf(ctx).timezone);
+  if (due === null || isFinished(record.status) || record.overdue_at !== null) return;
+  // Where the organization has moved to another time zone since, the day may not be over yet.
+  if (due > ctx.now) return keepAlarms(ctx, 'task', record.id, {}, { overdue: due });
+  await amendRecord(ctx, task.resource, record.id, { overdue_at: ctx.now }, 'overdue');
+}
+
+const recurrence = {
+  ...f.text(500),
+  write: z
+    .string()
+    .trim()
+    .max(500)
+    .superRefine((rule, issues) => {
+      const message = problemOf(rule);
+      if (message !== undefined) issues.addIssue({ code: 'custom', message, params: { rule: 'recurrence' } });
+    })
+    .nullish(),
+};
+
+const item = { text: z.string().trim().min(1).max(500), done: z.boolean().default(false) };
+
+export const task = defineResource({
+  kind: 'task',
+  prefix: 'tsk',
+  plural: 'tasks',
+  path: '/tasks',
+  tag: 'Tasks',
+  about: 'Work to do: dependencies, checklists, recurrence.',
+  area: 'work',
+  table,
+  screen: {
+    title: ['title'],
+    columns: ['status', 'priority', 'assignee_id', 'due_date', 'project_id'],
+    essentials: ['title', 'description', 'assignee_id', 'due_date', 'priority', 'project_id'],
+    later: ['blocked_reason', 'spent_hours'],
+    next: {
+      todo: ['step:in_progress', 'step:done'],
+      in_progress: ['step:done', 'step:in_review'],
+      blocked: ['step:in_progress'],
+      in_review: ['step:done', 'step:in_progress'],
+      done: ['step:in_progress'],
+    },
+  },
+  fields: {
+    status: taskStates.field,
+    title: f.requiredText(300),
+    description: f.speech(f.text(20_000)),
+    priority: f.oneOf(priorities),
+    assignee_id: f.responsible(),
+    project_id: f.reference('project'),
+    parent_id: f.reference('task'),
+    start_date: f.date(),
+    due_date: f.date(),
+    estimate_hours: f.decimal(2, 'hours'),
+    spent_hours: f.decimal(2, 'hours'),
+    depends_on: references('task', 50),
+    blocked_reason: f.text(500),
+    related: relatedRecord(),
+    checklist: lines(item, { text: z.string(), done: z.boolean() }),
+    recurrence,
+  },
+  derived: {
+    related_id: relatedId(),
+    series_start: f.derived('date', z.string().nullable()),
+    previous_task_id: f.derived('id', z.string().nullable()),
+    completed_at: f.derivedInstant(),
+    overdue_at: f.derivedInstant(),
+  },
+  wishes: { force: z.boolean().optional() },
+  defaults: { priority: 'medium', depends_on: [], checklist: [] },
+  filters: [
+    'status',
+    'priority',
+    'assignee_id',
+    'project_id',
+    'parent_id',
+    'due_date',
+    'start_date',
+    'depends_on',
+    'related_id',
+    'overdue_at',
+    'completed_at',
+    'previous_task_id',
+  ],
+  sorts: ['created_at', 'updated_at', 'due_date', 'title'],
+  search: ['title', 'description'],
+  expand: { project: 'project_id', parent: 'parent_id' },
+  rules: isSensible,
+  check,
+  derive,
+  follow: followTask,
+  tally: taskSums,
+  alarms: (record, { timezone }) => {
+    const isOpen = !isFinished(record.status) && record.overdue_at === null;
+    return { overdue: isOpen ? endOf(record, timezone) : null };
+  },
+  rings: { overdue: ringOverdue },
+  ownEvents: { assignee_id: 'assigned' },
+  moreEvents: { overdue: 'The due date of a task passed and it was not finished.' },
+  example: {
+    title: 'Prepare the offer',
+    priority: 'high',
+    due_date: '2026-02-13',
+    estimate_hours: 3.5,
+    checklist: [
+      { id: 'plan', text: 'Ask for the floor plan' },
+      { id: 'prices', text: 'Check prices' },
+    ],
+    tags: ['sales'],
+  },
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { languageOf } from '#server/base/mail/language.ts';
+import { queueEmail } from '#server/base/mail/queueing.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { Params, type Row } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { type Delivery, notSent } from './delivery.ts';
+import { type Requester, requesterOf } from './requester.ts';
+
+/** An agent's message on its way to whoever asked. */
+export interface Answer {
+  ticket: Row;
+  requester: Requester;
+  subject: string;
+  /** The words, and under them the links of what is attached. */
+  text: string;
+}
+
+/** Sends an answer by a way of its own; undefined where that way does not lead to the requester. */
+export type Carrier = (ctx: Ctx, answer: Answer) => Promise<Delivery | undefined>;
+
+const carriers: Carrier[] = [];
+
+/** For an area above that knows how the requester wrote to us. */
+export const carryAnswersWith = (carrier: Carrier): unknown => carriers.push(carrier);
+
+const attached = { en: 'Attachments', es: 'Archivos adjuntos', 'pt-BR': 'Anexos' };
+
+const attachments = z.array(z.looseObject({ name: z.string(), url: z.string() })).catch([]);
+
+/** Goes back the way the question came, else by mail to the contact. */
+export async function sendAnswer(
+  ctx: Ctx,
+  ticket: Row,
+  message: { body: string; attachments?: unknown },
+): Promise<Delivery> {
+  const requester = await requesterOf(ctx, ticket);
+  const language = languageOf(requester.language, settingsOf(ctx).locale);
+  const links = attachments.parse(message.attachments).map(({ name, url }) => `- ${name}: ${url}`);
+  const answer: Answer = {
+    ticket,
+    requester,
+    subject: `Re: ${ticket.subject} [${ticket.number}]`.replace(/[\p{Cc}\s]+/gu, ' '),
+    text: [message.body, ...(links.length ? ['', `${attached[language]}:`, ...links] : [])].join('\n'),
+  };
+  for (const carry of carriers) {
+    const delivery = await carry(ctx, answer);
+    if (delivery) return delivery;
+  }
+  return mailTo(ctx, answer);
+}
+
+/** A mail that names the earlier ones of this ticket, so that mail programs show them together. */
+async function mailTo(ctx: Ctx, { ticket, requester, subject, text }: Answer): Promise<Delivery> {
+  const [address] = requester.addresses;
+  if (address === undefined) return notSent;
+  const references = await earlierMails(ctx, ticket.id);
+  const email = await queueEmail(ctx, {
+    kind: 'answer',
+    to_addresses: [address],
+    cc: [],
+    reply_to: null,
+    subject,
+    text_body: text,
+    html_body: null,
+    template_id: null,
+    contact_id: requester.contactId,
+    metadata: { ticket_id: ticket.id },
+    created_by: actorRef(ctx.actor),
+    in_reply_to: references.at(-1) ?? null,
+    references,
+  });
+  return deliveredBy(email, [address]);
+}
+
+export const deliveredBy = (
+  email: { id: string; status: string },
+  sent_to: readonly string[],
+  inbox_message_id: string | null = null,
+): Delivery => {
+  const isSuppressed = email.status === 'suppressed';
+  return {
+    ...notSent,
+    delivery: isSuppressed ? 'failed' : 'queued',
+    delivery_error: isSuppressed ? 'the address gets no mail' : null,
+    sent_to: [...sent_to],
+    email_id: email.id,
+    inbox_message_id,
+  };
+};
+
+async function earlierMails(ctx: Ctx, ticketId: string): Promise<string[]> {
+  const { values, bind } = new Params();
+  const own = tenantIs(ctx.organization, bind);
+  const rows = await ctx.tx.query<{ message_id: string }>(
+    `SELECT message_id FROM emails WHERE ${own} AND id IN (SELECT email_id FROM ticket_messages WHERE ${own}
+       AND ticket_id = ${bind(ticketId)} AND email_id IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 20)
+     ORDER BY id`,
+    values,
+  );
+  return rows.map(({ message_id }) => message_id);
+}

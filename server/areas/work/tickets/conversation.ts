@@ -1,0 +1,104 @@
+import { invalidField, noRecord } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createRecord } from '#server/kernel/records/creating.ts';
+import { createOwnRecord } from '#server/kernel/records/own-record.ts';
+import { amendRecord, type Saved } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { sendAnswer } from './answer-mail.ts';
+import { type Delivery, deliveryWarnings } from './delivery.ts';
+import { stampFirstResponse } from './first-response.ts';
+
+/** Merged tickets lead to others; a chain longer than this is no chain that people made. */
+const longestChain = 50;
+
+export interface Words {
+  body: string;
+  author?: { type: 'customer' | 'agent' | 'system'; id?: string | null | undefined } | undefined;
+  [property: string]: unknown;
+}
+
+/**
+ * A public message, wherever it comes from, and what follows for its ticket. An agent's message is sent to whoever asked,
+ * unless `delivery` says that it is on its way already; the first one that is handed over stops the first clock. A
+ * customer's message opens a ticket that waited for it. A ticket that is over stays so: the message begins a new one
+ * that names it.
+ */
+export async function addMessage(
+  ctx: Ctx,
+  ticketId: string,
+  { author, ...words }: Words,
+  delivery?: Delivery,
+): Promise<Saved> {
+  const isCustomer = author?.type === 'customer';
+  const named = await findTicket(ctx, ticketId);
+  const ticket = isOver(ctx, named, isCustomer) ? await goOn(ctx, named) : named;
+  const by = {
+    type: author?.type ?? 'agent',
+    id: author?.id ?? (isCustomer ? ticket.contact_id : ctx.actor.id),
+  };
+  const sent = by.type === 'agent' ? (delivery ?? (await sendAnswer(ctx, ticket, words))) : undefined;
+  const message = resourceOf('ticket_message');
+  const fixed = { ticket_id: ticket.id, author: by, ...sent };
+  const saved = await createRecord(ctx, message, words, 'create', { fixed });
+  if (isCustomer) await reopen(ctx, ticket);
+  else await amendRecord(ctx, resourceOf('ticket'), ticket.id, { last_message_at: ctx.now }, null);
+  if (sent?.delivery === 'sent') await stampFirstResponse(ctx, ticket.id, ctx.now);
+  return sent ? { ...saved, warnings: [...saved.warnings, ...deliveryWarnings(sent)] } : saved;
+}
+
+/** The ticket itself, or the one that it was merged into. */
+async function findTicket(ctx: Ctx, id: string): Promise<Row> {
+  const { tx, organization } = ctx;
+  const { table } = resourceOf('ticket');
+  for (let here = id, length = 0; length < longestChain; length++) {
+    const found = await findRow(tx, table, { organization, id: here, lock: true });
+    if (!found) break;
+    if (typeof found.merged_into_id !== 'string') return found;
+    here = found.merged_into_id;
+  }
+  throw noRecord('ticket', id);
+}
+
+function isOver(ctx: Ctx, { status, solved_at: solvedAt }: Row, isCustomer: boolean): boolean {
+  if (status === 'closed') return true;
+  if (status !== 'solved' || !isCustomer) return false;
+  const days = settingsOf(ctx).policies.ticket_reopen_days;
+  return Date.parse(ctx.now) - Date.parse(String(solvedAt)) > days * 86_400_000;
+}
+
+const carried = [
+  'subject',
+  'priority',
+  'channel',
+  'contact_id',
+  'company_id',
+  'assignee_id',
+  'team',
+  'category',
+  'tags',
+];
+
+async function goOn(ctx: Ctx, ticket: Row): Promise<Row> {
+  const input = Object.fromEntries(carried.map((name) => [name, ticket[name]]));
+  const fixed = { follows_id: ticket.id };
+  return (await createOwnRecord(ctx, resourceOf('ticket'), input, fixed)).record;
+}
+
+/** A customer's message opens a ticket that waited for it, and ends its snooze. */
+async function reopen(ctx: Ctx, ticket: Row): Promise<void> {
+  const verbs: Partial<Record<string, string>> = { pending: 'status_changed', solved: 'reopened' };
+  const verb = verbs[String(ticket.status)] ?? (ticket.snoozed_until === null ? null : 'updated');
+  const status = String(ticket.status) in verbs ? { status: 'open' } : {};
+  const values = { ...status, snoozed_until: null, last_message_at: ctx.now };
+  await amendRecord(ctx, resourceOf('ticket'), ticket.id, values, verb);
+}
+
+/** Internal: it is told to nobody outside and changes nothing but the record of it. */
+export async function addNote(ctx: Ctx, ticketId: string, words: Words): Promise<Saved> {
+  if (words.author) throw invalidField('author', 'derived', 'a note is by whoever writes it');
+  const ticket = await findTicket(ctx, ticketId);
+  const fixed = { ticket_id: ticket.id, author: { type: 'agent', id: ctx.actor.id } };
+  return createRecord(ctx, resourceOf('ticket_note'), words, 'create', { fixed });
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { mailFollowers } from '#server/base/mail/followers.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { stampFirstResponse } from './first-response.ts';
+
+const deliveries = ['queued', 'sent', 'failed', 'no_address'] as const;
+
+/** How an agent's message reaches the customer. */
+export interface Delivery {
+  delivery: (typeof deliveries)[number];
+  sent_to: string[];
+  sent_at: string | null;
+  delivery_error: string | null;
+  email_id: string | null;
+  inbox_message_id: string | null;
+}
+
+export const deliveryFields = {
+  delivery: f.derived('enum', z.enum(deliveries).nullable()),
+  sent_to: f.derived('list', z.array(z.string())),
+  sent_at: f.derivedInstant(),
+  delivery_error: f.derivedText(),
+  email_id: f.derived('id', z.string().nullable()),
+  inbox_message_id: f.derived('id', z.string().nullable()),
+};
+
+export const notSent: Delivery = {
+  delivery: 'no_address',
+  sent_to: [],
+  sent_at: null,
+  delivery_error: null,
+  email_id: null,
+  inbox_message_id: null,
+};
+
+/** The reply to the agent says at once where nothing was sent. */
+export function deliveryWarnings({ delivery }: Pick<Delivery, 'delivery'>) {
+  if (delivery === 'no_address')
+    return [
+      {
+        code: 'not_sent',
+        message:
+          'the message was kept but not sent: the ticket has nobody with a mail address; the first response is still due',
+      },
+    ];
+  if (delivery === 'failed')
+    return [
+      {
+        code: 'not_sent',
+        message:
+          'the message was kept but not sent: the address of the customer gets no mail; the first response is still due',
+      },
+    ];
+  return [];
+}
+
+export interface Outcome {
+  delivery: 'sent' | 'failed';
+  at: string | null;
+  error: string | null;
+}
+
+/** Stores what became of a message that was on its way. A message that was handed over is the first response. */
+export async function recordDelivery(
+  ctx: Ctx,
+  by: 'email_id' | 'inbox_message_id',
+  id: string,
+  { delivery, at, error }: Outcome,
+): Promise<void> {
+  const { values, bind } = new Params();
+  const [found] = await ctx.tx.query<{ id: string; ticket_id: string; delivery: string; created_at: string }>(
+    `SELECT id, ticket_id, delivery, created_at FROM ticket_messages WHERE ${tenantIs(ctx.organization, bind)}
+     AND ${by} = ${bind(id)} AND deleted_at IS NULL`,
+    values,
+  );
+  const isNews =
+    found && (found.delivery === 'queued' || (found.delivery === 'sent' && delivery === 'failed'));
+  if (!isNews) return;
+  // The ticket is locked first, as everybody else who writes to its messages does.
+  if (delivery === 'sent') await stampFirstResponse(ctx, found.ticket_id, found.created_at);
+  const news = { delivery, delivery_error: error, ...(delivery === 'sent' ? { sent_at: at } : {}) };
+  await amendRecord(ctx, resourceOf('ticket_message'), found.id, news, delivery);
+}
+
+/** A message that a mail carries is where its mail is. */
+mailFollowers.push(async (ctx, email) => {
+  if (email.kind !== 'answer') return;
+  const isSent = email.status === 'sent';
+  await recordDelivery(ctx, 'email_id', email.id, {
+    delivery: isSent ? 'sent' : 'failed',
+    at: email.sent_at,
+    error: isSent ? null : (email.error ?? 'the address gets no mail'),
+  });
+});
+
+/** The delivery of a message that reached the customer by other means. */
+export const handedOver = (ctx: Ctx): Delivery => ({ ...notSent, delivery: 'sent', sent_at: ctx.now });

@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord, lockRecord } from '#server/kernel/records/records.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { slaIn } from './ticket-sla.ts';
+
+/**
+ * The first response is the earliest message that was handed over to the customer, and its time is that of the message:
+ * a mail server that was away meanwhile is not the agent's delay. A breach that was noted while the message waited is
+ * therefore counted anew.
+ */
+export async function stampFirstResponse(ctx: Ctx, ticketId: string, at: string): Promise<void> {
+  const resource = resourceOf('ticket');
+  const ticket = await lockRecord({ ...ctx, ifMatch: undefined }, resource, ticketId);
+  const sla = slaIn(ticket);
+  if (!sla) return;
+  const known = sla.first_responded_at;
+  if (known !== null && Date.parse(known) <= Date.parse(at)) return;
+  const hasWaited = Date.parse(at) < Date.parse(ctx.now);
+  const breached = sla.breached.filter((target) => target !== 'first_response' || !hasWaited);
+  const values = { sla: { ...sla, first_responded_at: at, breached } };
+  await amendRecord(ctx, resource, ticketId, values, known === null ? 'first_response' : null);
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { invalidField } from '#server/calls/errors.ts';
+import { prefixOf } from '#server/calls/ids.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord, type Saved } from '#server/kernel/records/records.ts';
+import { repoint, repointWithin } from '#server/kernel/records/repoint.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { mentionsOf, referencesTo } from '#server/kernel/resource/registry.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { ticket } from './tickets.ts';
+
+export const mergeTickets = operation({
+  tag: 'Tickets',
+  area: 'work',
+  method: 'POST',
+  path: '/support/tickets/{id}/merge',
+  summary: 'Merge another ticket into this one',
+  description:
+    'Messages, notes and everything else that points at the other ticket move here; it is closed and names this one in `merged_into_id`. What is said to it from now on is said here.',
+  role: 'manager',
+  examples: {
+    request: { duplicate_id: `${prefixOf('ticket')}_01m7y09y09w6ra7v51kma9bb2h` },
+    records: { duplicate_id: ticket.resource.path },
+  },
+  input: z.looseObject({ id, duplicate_id: id }),
+  output: savedReply(ticket.read),
+  handler: async (ctx, input) => saved(ctx, await merge(ctx, input.id, input.duplicate_id)),
+});
+
+export async function merge(ctx: Ctx, id: string, duplicateId: string): Promise<Saved> {
+  if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a ticket cannot be merged with itself');
+  const [keep, duplicate] = await lockBoth(ctx, id, duplicateId);
+  if (keep.status === 'closed')
+    throw invalidField('id', 'state', 'the ticket is closed; merge it into an open one');
+  if (duplicate.status === 'closed')
+    throw invalidField('duplicate_id', 'state', 'the ticket is closed already');
+  for (const reference of referencesTo('ticket')) await repoint(ctx, reference, duplicateId, id);
+  for (const mention of mentionsOf('ticket')) await repointWithin(ctx, mention, duplicateId, id);
+  const record = await amendRecord(ctx, ticket.resource, id, united(keep, duplicate), null);
+  emit(ctx, ticket.resource, 'merged', record, { merged_id: { from: null, to: duplicateId } });
+  const over = { status: 'closed', merged_into_id: id };
+  await amendRecord(ctx, ticket.resource, duplicateId, over, 'closed');
+  return { record, warnings: [] };
+}
+
+/** Always in the same order, so that two merges of the same pair cannot wait for each other. */
+async function lockBoth(ctx: Ctx, id: string, duplicateId: string): Promise<[Row, Row]> {
+  const lock = (one: string) =>
+    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, ticket.resource, one);
+  if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
+  const duplicate = await lock(duplicateId);
+  return [await lock(id), duplicate];
+}
+
+function united(keep: Row, duplicate: Row): Partial<Row> {
+  const latest = [keep.last_message_at, duplicate.last_message_at].filter((one) => typeof one === 'string');
+  const spent = [keep.spent_minutes, duplicate.spent_minutes].filter((one) => typeof one === 'number');
+  return {
+    contact_id: keep.contact_id ?? duplicate.contact_id,
+    last_message_at: latest.sort().at(-1) ?? null,
+    spent_minutes: spent.length ? spent.reduce((sum, one) => sum + one, 0) : null,
+  };
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { ticketMessages, ticketNotes } from '#db/schema/support.ts';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { addMessage, addNote } from './conversation.ts';
+import { deliveryFields } from './delivery.ts';
+import { redactOperation } from './redact.ts';
+import { attachments, author, bodyField, mentions, redaction } from './words.ts';
+
+const place = { tag: 'Tickets', area: 'work' } as const;
+const under = { parent: { kind: 'ticket', column: 'ticket_id' }, appendOnly: true } as const;
+const lists = { sorts: ['created_at'], search: ['body'] } as const;
+
+/** What somebody takes for internal must not end up in public. */
+const onlyIf = (wanted: boolean, message: string) => ({
+  public: z
+    .boolean()
+    .refine((given) => given === wanted, message)
+    .optional(),
+});
+const isPublic = onlyIf(true, 'a message is public; write a note instead: POST /support/tickets/{id}/notes');
+const isInternal = onlyIf(
+  false,
+  'a note is internal; write a message instead: POST /support/tickets/{id}/messages',
+);
+
+export const ticketMessage = defineResource({
+  ...place,
+  ...under,
+  ...lists,
+  kind: 'ticket_message',
+  prefix: 'tms',
+  plural: 'ticket_messages',
+  path: '/support/tickets/{id}/messages',
+  table: ticketMessages,
+  screen: {
+    title: ['body'],
+    columns: ['author', 'ticket_id', 'created_at'],
+    essentials: ['body', 'attachments'],
+  },
+  fields: { body: bodyField(), author, attachments, mentions: mentions() },
+  wishes: isPublic,
+  derived: { ticket_id: f.derivedReference('ticket'), ...deliveryFields, ...redaction },
+  defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null }, sent_to: [] },
+  filters: [],
+  eventStem: 'ticket.message_',
+  createdVerb: 'added',
+  moreEvents: {
+    sent: 'A message of an agent was handed over to the customer.',
+    failed: 'A message of an agent could not be handed over; `delivery_error` says why.',
+    redacted: 'The words of a message were taken out.',
+  },
+  example: { body: 'We have corrected the address. Here is the new invoice.' },
+});
+
+export const ticketNote = defineResource({
+  ...place,
+  ...under,
+  ...lists,
+  kind: 'ticket_note',
+  prefix: 'tno',
+  plural: 'ticket_notes',
+  path: '/support/tickets/{id}/notes',
+  table: ticketNotes,
+  screen: {
+    title: ['body'],
+    columns: ['author', 'ticket_id', 'created_at'],
+    essentials: ['body', 'attachments', 'mentions'],
+  },
+  fields: { body: bodyField(), attachments, mentions: mentions() },
+  wishes: isInternal,
+  derived: {
+    ticket_id: f.derivedReference('ticket'),
+    author: f.derived('object', author.read),
+    ...redaction,
+  },
+  defaults: { attachments: [], mentions: [], author: { type: 'agent', id: null } },
+  filters: [],
+  eventStem: 'ticket.note_',
+  createdVerb: 'added',
+  moreEvents: { redacted: 'The words of a note were taken out.' },
+  example: { body: 'Address was wrong in two places; told accounting.' },
+});
+
+export const messages = {
+  list: ticketMessage.operations.list,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: ticketMessage.resource.path,
+    summary: 'Add a public message to a ticket',
+    description:
+      'By an agent unless `author` says `customer`. An agent’s message is sent to the customer: back through the inbox they wrote to, else by mail to the contact; `delivery` says what became of it, and the first one that was handed over is the first response. Where there is no address, `warnings` says so. A customer’s message reopens a pending or solved ticket. On a closed ticket a message begins a new one that follows it: `data.ticket_id` names it.',
+    examples: { request: ticketMessage.resource.example },
+    input: z.looseObject({
+      ...isPublic,
+      ...ticketMessage.resource.writable,
+      body: bodyField().write,
+      author: author.write,
+      id,
+    }),
+    output: savedReply(ticketMessage.read),
+    handler: async (ctx, { id: ticketId, ...words }) => saved(ctx, await addMessage(ctx, ticketId, words)),
+  }),
+  redact: redactOperation(ticketMessage.resource, ticketMessage.read, '/support/messages'),
+};
+
+export const notes = {
+  list: ticketNote.operations.list,
+  create: operation({
+    ...place,
+    method: 'POST',
+    path: ticketNote.resource.path,
+    summary: 'Add an internal note to a ticket',
+    description: 'Notes are kept apart from messages: no operation that shows one ever shows the other.',
+    examples: { request: ticketNote.resource.example },
+    input: z.looseObject({ ...isInternal, ...ticketNote.resource.writable, body: bodyField().write, id }),
+    output: savedReply(ticketNote.read),
+    handler: async (ctx, { id: ticketId, ...words }) => saved(ctx, await addNote(ctx, ticketId, words)),
+  }),
+  redact: redactOperation(ticketNote.resource, ticketNote.read, '/support/notes'),
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { withdrawEmail } from '#server/base/mail/withdraw.ts';
+import { oneOf } from '#server/calls/kind-words.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { actorRef } from '#server/kernel/calls/actor.ts';
+import { saved, savedReply } from '#server/kernel/calls/replies.ts';
+import { amendRecord, lockRecord, type Saved, touched } from '#server/kernel/records/records.ts';
+import { Params } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { tenantIs } from '#server/kernel/records/tenant.ts';
+import type { Resource } from '#server/kernel/resource/resource.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+import { redactedBody } from './words.ts';
+
+/** What should not have been said is taken out, here and wherever it was told on; that it was said stays. */
+export const redactOperation = <R extends z.ZodObject>(resource: Resource, read: R, path: `/${string}`) =>
+  operation({
+    tag: 'Tickets',
+    area: 'work',
+    method: 'POST',
+    path: `${path}/{id}/redact`,
+    summary: `Take the words out of ${oneOf(resource.kind)}`,
+    description:
+      'Body and attachments are gone for good, here, in the stored events and in what webhooks still deliver; who wrote it and when stays. What was delivered before cannot be called back.',
+    role: 'manager',
+    examples: { recordFrom: resource.path },
+    input: z.looseObject({ id }),
+    output: savedReply(read),
+    handler: async (ctx, { id }) => saved(ctx, await redact(ctx, resource, id)),
+  });
+
+async function redact(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
+  const before = await lockRecord(ctx, resource, id);
+  if (before.redacted_at !== null) return { record: before, warnings: [] };
+  const gone = { redacted_at: ctx.now, redacted_by: actorRef(ctx.actor) };
+  const values = { ...gone, body: redactedBody, attachments: [], mentions: [], ...touched(ctx, before) };
+  const record = await amendRecord(ctx, resource, id, values, null);
+  await redactTold(ctx, id, { body: redactedBody, attachments: [] });
+  // Told without what was there before: that is what the redaction is for.
+  emit(ctx, resource, 'redacted', record, { redacted_at: { from: null, to: ctx.now } });
+  if (typeof before.email_id !== 'string') return { record, warnings: [] };
+  await withdrawEmail(ctx, before.email_id, redactedBody);
+  // A mail that was still waiting has failed by now, and the message says so.
+  return { record: await lockRecord({ ...ctx, ifMatch: undefined }, resource, id), warnings: [] };
+}
+
+/** Events, and the copies of them that webhooks keep and send. */
+const told = [
+  { table: 'events', column: 'data', type: 'json', object: 'object' },
+  { table: 'webhook_deliveries', column: 'body', type: 'text', object: 'data,object' },
+];
+
+export async function redactTold(
+  ctx: Ctx,
+  id: string,
+  instead: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  for (const { table, column, type, object } of told) {
+    const { values, bind } = new Params();
+    const words = Object.entries(instead).reduce(
+      (json, [name, value]) =>
+        `jsonb_set(${json}, '{${object},${name}}', ${bind(JSON.stringify(value))}::jsonb, false)`,
+      `${column}::jsonb`,
+    );
+    await ctx.tx.query(
+      `UPDATE ${table} SET ${column} = (${words})::${type} WHERE ${tenantIs(ctx.organization, bind)}
+       AND resource_id = ${bind(id)}`,
+      values,
+    );
+  }
+}

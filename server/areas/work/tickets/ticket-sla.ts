@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/calls/operation.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import type { Row } from '#server/kernel/records/store.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import type { Settings } from '#server/kernel/schema/settings.ts';
+import { measured } from '#server/kernel/schema/units.ts';
+import { dueNow, type Promised, type Sla, slaOf, type Target, targets } from './sla.ts';
+
+const moment = z.string().nullable();
+const inMinutes = measured('minutes', z.number());
+const told = z.array(z.enum(targets));
+
+export const slaShape: z.ZodType<Sla> = z.object({
+  policy: z.object({ priority: z.string(), first_response: inMinutes, resolution: inMinutes }),
+  first_response_warning_at: moment,
+  first_response_due_at: moment,
+  first_responded_at: moment,
+  resolution_warning_at: moment,
+  resolution_due_at: moment,
+  resolved_at: moment,
+  paused_since: moment,
+  paused_minutes: z.number(),
+  pauses: z.array(z.object({ from: z.string(), to: moment })),
+  warned: told,
+  breached: told,
+});
+
+export const slaField = f.derived('object', slaShape.nullable());
+
+export const slaIn = ({ sla }: Row): Sla | null => slaShape.nullable().parse(sla ?? null);
+
+/** What the organization promises, and when it works. */
+export const promisedBy = ({ sla, business_hours, holidays, timezone }: Settings): Promised => ({
+  time: { timezone, hours: business_hours, holidays: holidays.map(({ date }) => date) },
+  policies: { urgent: sla.urgent, high: sla.high, normal: sla.normal, low: sla.low },
+  warningShare: sla.warn_at_pct / 100,
+});
+
+export function slaAfter(record: Row, promised: Promised, now: string): Sla {
+  const before = slaIn(record);
+  const facts = {
+    created_at: String(record.created_at),
+    status: String(record.status),
+    priority: String(record.priority),
+    first_responded_at: before?.first_responded_at ?? null,
+    now,
+  };
+  return slaOf(facts, before, promised);
+}
+
+/** The nearest of what somebody waits for; nothing while the clock stands. */
+export function nextDue(sla: Sla): string | null {
+  if (sla.paused_since !== null) return null;
+  const first = sla.first_responded_at === null ? sla.first_response_due_at : null;
+  const open = [first, sla.resolution_due_at].filter((one) => one !== null).sort();
+  return open[0] ?? null;
+}
+
+/** Targets that were reached too late: what nobody had told of when it became late. */
+export function reachedLate(before: Row | undefined, record: Row): Target[] {
+  const [was, is] = [before && slaIn(before), slaIn(record)];
+  const ends = { first_response: is?.first_responded_at, resolution: is?.resolved_at };
+  return (is?.breached ?? []).filter((target) => ends[target] && !was?.breached.includes(target));
+}
+
+const ring = (target: Target) => async (ctx: Ctx, record: Row) => {
+  const sla = slaIn(record);
+  const is = sla && dueNow(sla, target, ctx.now);
+  if (!sla || !is) return;
+  const values = { sla: { ...sla, [is]: [...sla[is], target] } };
+  const verb = is === 'breached' ? 'sla_breached' : 'sla_warning';
+  await amendRecord(ctx, resourceOf('ticket'), record.id, values, verb);
+};
+
+export const slaRings = {
+  first_response_warning: ring('first_response'),
+  first_response_breach: ring('first_response'),
+  resolution_warning: ring('resolution'),
+  resolution_breach: ring('resolution'),
+};

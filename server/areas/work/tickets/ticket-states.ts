@@ -1,0 +1,16 @@
+import { defineStates } from '#server/kernel/resource/states.ts';
+
+const solve = { event: 'solved', stamps: ['solved_at'] };
+/** Of a ticket that goes on in another one. */
+const merge = { event: 'closed', stamps: ['closed_at'], by: 'platform' } as const;
+
+export const ticketStates = defineStates('open', {
+  open: { pending: {}, on_hold: {}, solved: solve, closed: merge },
+  pending: { open: {}, on_hold: {}, solved: solve, closed: merge },
+  on_hold: { open: {}, pending: {}, solved: solve, closed: merge },
+  solved: {
+    open: { event: 'reopened', clears: ['solved_at'] },
+    closed: { event: 'closed', stamps: ['closed_at'], role: 'manager' },
+  },
+  closed: {},
+});

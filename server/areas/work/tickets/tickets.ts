@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { tickets as table } from '#db/schema/support.ts';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { nextNumber } from '#server/kernel/records/numbers.ts';
+import { amendRecord } from '#server/kernel/records/records.ts';
+import { findRow, type Row } from '#server/kernel/records/store.ts';
+import { emit } from '#server/kernel/records/telling.ts';
+import { resourceOf } from '#server/kernel/resource/registry.ts';
+import { defineResource } from '#server/kernel/resource/resource.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { ticketSums } from '../work-sums.ts';
+import { slaAlarms } from './sla.ts';
+import { nextDue, promisedBy, reachedLate, slaAfter, slaField, slaIn, slaRings } from './ticket-sla.ts';
+import { ticketStates } from './ticket-states.ts';
+
+const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+const channels = ['web', 'email', 'chat', 'phone', 'form', 'whatsapp', 'instagram', 'sms', 'api'] as const;
+
+const csat = {
+  kind: 'object',
+  write: z
+    .strictObject({
+      score: z.int().min(1).max(5),
+      comment: z.string().trim().max(2000).nullable().default(null),
+    })
+    .nullish(),
+  read: z.object({ score: z.number(), comment: z.string().nullable() }).nullable(),
+} as const;
+
+async function check(ctx: Ctx, record: Row, changed: readonly string[]): Promise<ErrorDetail[]> {
+  const details: ErrorDetail[] = [];
+  const isGiven = (name: string) => changed.includes(name) && record[name] !== null;
+  const teams = settingsOf(ctx).teams.map(({ name }) => name);
+  if (isGiven('team') && !teams.includes(String(record.team)))
+    details.push({ path: 'team', rule: 'one_of', message: 'is no team of the settings', allowed: teams });
+  if (isGiven('csat') && !['solved', 'closed'].includes(String(record.status)))
+    details.push({ path: 'csat', rule: 'state', message: 'can be given once the ticket is solved' });
+  if (isGiven('snoozed_until') && String(record.snoozed_until) <= ctx.now)
+    details.push({ path: 'snoozed_until', rule: 'future', message: 'must be in the future' });
+  return details;
+}
+
+async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {
+  const sla = slaAfter(record, promisedBy(settingsOf(ctx)), ctx.now);
+  const isReopened = before?.status === 'solved' && record.status === 'open';
+  return {
+    sla,
+    next_due_at: nextDue(sla),
+    number: before ? record.number : await nextNumber(ctx, 'ticket'),
+    company_id: record.company_id ?? (await companyOfContact(ctx, record, before)),
+    reopen_count: Number(record.reopen_count) + (isReopened ? 1 : 0),
+    snoozed_until: sla.resolved_at === null ? record.snoozed_until : null,
+  };
+}
+
+/** Whoever writes from a company writes for it, unless somebody says otherwise. */
+async function companyOfContact(ctx: Ctx, { contact_id: id }: Row, before: Row | undefined) {
+  if (typeof id !== 'string' || before?.contact_id === id) return null;
+  const { tx, organization } = ctx;
+  const contact = await findRow(tx, resourceOf('contact').table, { organization, id });
+  return contact?.company_id ?? null;
+}
+
+async function follow(ctx: Ctx, record: Row, before: Row | undefined): Promise<void> {
+  if (reachedLate(before, record).length === 0) return;
+  emit(ctx, ticket.resource, 'sla_breached', record, { sla: { from: before?.sla ?? null, to: record.sla } });
+}
+
+const daysAfter = (moment: unknown, days: number) =>
+  typeof moment === 'string' ? new Date(Date.parse(moment) + days * 86_400_000).toISOString() : null;
+
+export const ticket = defineResource({
+  kind: 'ticket',
+  prefix: 'tic',
+  numbered: 'T-',
+  plural: 'tickets',
+  path: '/support/tickets',
+  tag: 'Tickets',
+  about: 'Questions and problems of customers, with their deadlines and conversations.',
+  area: 'work',
+  table,
+  screen: {
+    title: ['number', 'subject'],
+    columns: ['status', 'priority', 'contact_id', 'assignee_id', 'next_due_at', 'last_message_at'],
+    essentials: ['subject', 'description', 'contact_id', 'company_id', 'priority', 'assignee_id', 'category'],
+    later: ['spent_minutes', 'snoozed_until', 'csat'],
+    next: {
+      open: ['step:solved', 'step:pending'],
+      pending: ['step:solved', 'step:open'],
+      on_hold: ['step:open', 'step:solved'],
+      solved: ['step:closed', 'step:open'],
+    },
+    conversation: {
+      messages: 'ticket_message',
+      notes: 'ticket_note',
+      opening: 'description',
+      outsider: ['contact_id'],
+    },
+  },
+  fields: {
+    status: ticketStates.field,
+    subject: f.requiredText(300),
+    description: f.text(50_000),
+    priority: f.oneOf(priorities),
+    channel: f.oneOf(channels),
+    contact_id: f.reference('contact'),
+    company_id: f.reference('company'),
+    assignee_id: f.responsible(),
+    // One of the settings' teams.
+    team: { ...f.text(100), kind: 'enum' as const },
+    category: f.text(100),
+    spent_minutes: f.integer(0, 1_000_000),
+    snoozed_until: f.instant(),
+    csat,
+  },
+  derived: {
+    number: f.derivedText(),
+    sla: slaField,
+    next_due_at: f.derivedInstant(),
+    reopen_count: f.derived('number', z.number()),
+    merged_into_id: f.derived('id', z.string().nullable()),
+    follows_id: f.derived('id', z.string().nullable()),
+    last_message_at: f.derivedInstant(),
+    solved_at: f.derivedInstant(),
+    closed_at: f.derivedInstant(),
+  },
+  defaults: { priority: 'normal', channel: 'api', reopen_count: 0 },
+  filters: [
+    'status',
+    'priority',
+    'channel',
+    'contact_id',
+    'company_id',
+    'assignee_id',
+    'team',
+    'category',
+    'number',
+    'next_due_at',
+    'solved_at',
+    'snoozed_until',
+    'follows_id',
+    'merged_into_id',
+  ],
+  sorts: ['created_at', 'updated_at', 'next_due_at'],
+  search: ['number', 'subject', 'description', 'category'],
+  expand: { contact: 'contact_id', company: 'company_id' },
+  check,
+  derive,
+  follow,
+  tally: ticketSums,
+  alarms: (record, { policies }) => {
+    const sla = slaIn(record);
+    const isSolved = record.status === 'solved';
+    return {
+      ...(sla ? slaAlarms(sla) : {}),
+      wake: typeof record.snoozed_until === 'string' ? record.snoozed_until : null,
+      close: isSolved ? daysAfter(record.solved_at, policies.ticket_auto_close_days) : null,
+    };
+  },
+  rings: {
+    ...slaRings,
+    wake: async (ctx, { id }) => {
+      await amendRecord(ctx, ticket.resource, id, { snoozed_until: null });
+    },
+    close: async (ctx, { id, status }) => {
+      if (status === 'solved') await amendRecord(ctx, ticket.resource, id, { status: 'closed' });
+    },
+  },
+  ownEvents: { assignee_id: 'assigned' },
+  moreEvents: {
+    first_response: 'Somebody answered a ticket in public for the first time.',
+    sla_warning: 'A ticket is close to its deadline; `changes.sla` says which.',
+    sla_breached: 'A ticket missed a deadline; `changes.sla` says which.',
+    merged: 'Another ticket was merged into this ticket; `changes.merged_id` names it.',
+  },
+  example: {
+    subject: 'The invoice shows the wrong address',
+    description: 'We moved in January; the invoice still has the old street.',
+    priority: 'high',
+    channel: 'email',
+    category: 'billing',
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { prefixOf } from '#server/calls/ids.ts';
+import type { Field, Mention } from '#server/kernel/schema/field.ts';
+import * as f from '#server/kernel/schema/fields.ts';
+import { references } from '#server/kernel/schema/nested-fields.ts';
+import { id } from '#server/kernel/schema/record-id.ts';
+
+const attachment = z.object({
+  name: z.string().trim().min(1).max(200),
+  url: z.url({ protocol: /^https?$/ }).max(2000),
+  content_type: z.string().trim().max(100).nullable().default(null),
+  size: z.int().min(0).nullable().default(null),
+});
+
+export const attachments = {
+  kind: 'list',
+  write: z.array(attachment).max(20).optional(),
+  read: z.array(z.looseObject({ name: z.string(), url: z.string() })),
+} as const satisfies Field;
+
+const given = z
+  .strictObject({
+    type: z.enum(['customer', 'agent']),
+    id: id.nullish(),
+  })
+  .refine(({ type, id }) => type !== 'agent' || !id || isPerson(id), {
+    path: ['id'],
+    message: 'must be a person of the organization',
+  });
+
+const isPerson = (id: string) => id.startsWith(`${prefixOf('user')}_`);
+
+/** A customer is a contact, an agent a person of the organization; without an id, whoever's token it is. */
+export const author = {
+  kind: 'object',
+  write: given.optional(),
+  read: z.object({ type: z.enum(['customer', 'agent', 'system']), id: z.string().nullable() }),
+  names: ['contact', 'user'],
+  mentions: (value: unknown): Mention[] => {
+    const { type, id } = given.safeParse(value).data ?? {};
+    if (typeof id !== 'string') return [];
+    return [{ path: 'id', kind: type === 'customer' ? 'contact' : 'user', id }];
+  },
+} as const satisfies Field;
+
+export const bodyField = () => f.speech(f.requiredText(50_000));
+export const mentions = () => ({ ...references('user', 50), tells: 'mentioned' as const });
+
+const who = z.object({ type: z.string(), id: z.string() });
+
+/** What was taken out of a conversation afterwards, when and by whom. */
+export const redaction = {
+  redacted_at: f.derivedInstant(),
+  redacted_by: f.derived('object', who.nullable()),
+};
+
+export const redactedBody = '[redacted]';

@@ -1,0 +1,123 @@
+import type { Database } from '#db/client.ts';
+import { limitAddress } from '#server/kernel/calls/limits.ts';
+import { type Account, type Found, findAccount, findEntry, type SignedIn } from './account-rows.ts';
+import type { Counted, Guess, Guessing } from './guessing.ts';
+import { HashingBusy, type HashQueue, type Lane } from './hash-queue.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { hashPassword, verifyPassword } from './passwords.ts';
+import { busySeconds, tooBusy } from './refused-password.ts';
+
+export type { SignedIn } from './account-rows.ts';
+
+interface Attempt {
+  email: string;
+  password: string;
+  address: string;
+}
+
+interface SignInAttempt extends Attempt {
+  /** The cookies of the device, or what it was given after a reset of the password. */
+  cookies?: string | null;
+  device?: string | undefined;
+}
+
+/** What guessing at a password has come to. */
+export type Tried<T> =
+  | { ok: true; user: T }
+  | { ok: false; reason: 'credentials' }
+  | { ok: false; reason: 'throttled' | 'busy'; retry_after: number };
+
+const longestEmail = 254;
+const longestPassword = 256;
+
+interface Parts {
+  guessing: Guessing;
+  hashing: HashQueue;
+  devices: KnownDevices;
+}
+
+/** Who may enter the console, by their password. */
+export class SignIn {
+  readonly #db: Database;
+  readonly #guessing: Guessing;
+  readonly #hashing: HashQueue;
+  readonly devices: KnownDevices;
+
+  constructor(db: Database, { guessing, hashing, devices }: Parts) {
+    this.#db = db;
+    this.#guessing = guessing;
+    this.#hashing = hashing;
+    this.devices = devices;
+  }
+
+  signIn({ cookies = null, device, ...attempt }: SignInAttempt): Promise<Tried<SignedIn>> {
+    const account = accountOf(attempt);
+    const kept = this.devices.cookieIn(cookies, account);
+    const known = this.devices.idOf(kept, account) ?? this.devices.idOf(device, account);
+    const counted: Counted[] =
+      known === undefined ? strangers(attempt) : [{ by: 'device', value: `${known} ${account}` }];
+    const lane = known === undefined ? 'stranger' : 'known';
+    return this.#try(attempt, counted, lane, (email) => this.#db.asSystem((tx) => findEntry(tx, email)));
+  }
+
+  /** Whether somebody knows the password of an account, which need not belong to any organization. */
+  prove(attempt: Attempt): Promise<Tried<Account>> {
+    return this.#try(attempt, strangers(attempt), 'stranger', (email) =>
+      this.#db.asSystem((tx) => findAccount(tx, email)),
+    );
+  }
+
+  /** The same for somebody who is signed in: what strangers do at the account does not make them wait. */
+  confirm(person: { id: string; email: string }, password: string): Promise<Tried<Account>> {
+    const attempt = { email: person.email, password };
+    return this.#try(attempt, [{ by: 'device', value: person.id }], 'known', (email) =>
+      this.#db.asSystem((tx) => findAccount(tx, email)),
+    );
+  }
+
+  /** A new password's hash, for whoever may set one. */
+  hash(password: string): Promise<string> {
+    return this.#hashing
+      .run('known', () => hashPassword(password))
+      .catch((error) => {
+        throw error instanceof HashingBusy ? tooBusy() : error;
+      });
+  }
+
+  async #try<T extends object>(
+    { email, password }: Pick<Attempt, 'email' | 'password'>,
+    counted: readonly Counted[],
+    lane: Lane,
+    find: (account: string) => Promise<Found<T> | undefined>,
+  ): Promise<Tried<T>> {
+    const account = accountOf({ email });
+    // Such an account cannot exist: neither its count nor the time of a hash is worth keeping.
+    if (account.length > longestEmail || password.length > longestPassword)
+      return { ok: false, reason: 'credentials' };
+    try {
+      const guess = await this.#guessing.guard(counted, async () => {
+        const found = await find(account);
+        const stored = found?.hash ?? null;
+        const matches = await this.#hashing.run(lane, () => verifyPassword(stored, password));
+        return matches ? found?.user : undefined;
+      });
+      return outcomeOf(guess);
+    } catch (error) {
+      if (!(error instanceof HashingBusy)) throw error;
+      return { ok: false, reason: 'busy', retry_after: busySeconds };
+    }
+  }
+}
+
+function outcomeOf<T>(guess: Guess<T>): Tried<T> {
+  if (guess.is === 'right') return { ok: true, user: guess.value };
+  if (guess.is === 'wrong') return { ok: false, reason: 'credentials' };
+  return { ok: false, reason: 'throttled', retry_after: Math.max(1, Math.ceil(guess.waitMs / 1000)) };
+}
+
+const accountOf = ({ email }: { email: string }): string => email.trim().toLowerCase();
+
+const strangers = (attempt: Attempt): Counted[] => [
+  { by: 'address', value: limitAddress(attempt.address) },
+  { by: 'account', value: accountOf(attempt) },
+];

@@ -1,0 +1,121 @@
+import { BlockList } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '#db/client.ts';
+import type { TokenRole } from '#server/kernel/calls/access.ts';
+import {
+  type Caller,
+  type OrganizationRow,
+  organizationColumns,
+  type Stranger,
+  stranger,
+  type TokenActor,
+  toOrganization,
+} from '#server/kernel/calls/actor.ts';
+import type { Announcements } from '../events/announcements.ts';
+import { flawOf, hashToken } from './token-value.ts';
+
+interface Known {
+  actor: TokenActor;
+  expiresAt: number;
+  allowed: BlockList | undefined;
+}
+
+interface Row extends OrganizationRow {
+  id: string;
+  name: string;
+  role: TokenRole;
+  areas: string[];
+  ip_allow: string[];
+  expires_at: string | null;
+  revoked_at: string | null;
+}
+
+/** From a bearer value to who it is, remembered briefly and forgotten at once when anything changes. */
+export class TokenDirectory {
+  readonly #db: Database;
+  readonly #announcements: Announcements;
+  readonly #now: () => number;
+  readonly #known = new LRUCache<string, Known>({ max: 20_000, ttl: 60_000 });
+  #generation = 0;
+
+  constructor(db: Database, announcements: Announcements, now: () => number) {
+    this.#db = db;
+    this.#announcements = announcements;
+    this.#now = now;
+    announcements.on('identity', () => this.forgetAll());
+  }
+
+  /** A stranger is everything that is not a valid token from an allowed address at this moment. */
+  find(value: string, address: string): Caller | Promise<Caller> {
+    const flaw = flawOf(value);
+    if (flaw) return stranger(flaw);
+    const hash = hashToken(value);
+    const known = this.#known.get(hash);
+    return known
+      ? this.#admit(known, address)
+      : this.#load(hash).then((found) => ('type' in found ? found : this.#admit(found, address)));
+  }
+
+  forgetAll(): void {
+    this.#generation += 1;
+    this.#known.clear();
+  }
+
+  #admit({ actor, expiresAt, allowed }: Known, address: string): TokenActor | Stranger {
+    if (expiresAt <= this.#now()) return stranger(`The token "${actor.name}" expired at ${actor.expiresAt}.`);
+    if (allowed && !allowed.check(address, address.includes(':') ? 'ipv6' : 'ipv4'))
+      return stranger(`The token "${actor.name}" may not be used from the address ${address}.`);
+    return actor;
+  }
+
+  async #load(hash: string): Promise<Known | Stranger> {
+    const generation = this.#generation;
+    const [row] = await this.#db.asSystem((tx) =>
+      tx.query<Row>(
+        `SELECT t.id, t.name, t.role, t.areas, t.ip_allow, t.expires_at, t.revoked_at, ${organizationColumns}
+         FROM api_tokens t JOIN organizations o ON o.id = t.organization_id
+         WHERE t.hash = $1`,
+        [hash],
+      ),
+    );
+    if (!row) return stranger('No token here has this value. Was it made by another installation?');
+    if (row.revoked_at !== null) return stranger(`The token "${row.name}" was revoked at ${row.revoked_at}.`);
+    const known = toKnown(row);
+    // Not kept when something was revoked while we looked, nor while revocations cannot be heard.
+    if (generation === this.#generation && this.#announcements.isHeard()) this.#known.set(hash, known);
+    return known;
+  }
+}
+
+function toKnown(row: Row): Known {
+  const organization = toOrganization(row);
+  const { id, name, role, areas, expires_at: expiresAt, ip_allow: ipAllow } = row;
+  return {
+    actor: { type: 'token', id, name, role, areas, organization, expiresAt, ipAllow },
+    expiresAt: expiresAt === null ? Number.POSITIVE_INFINITY : Date.parse(expiresAt),
+    allowed: row.ip_allow.length ? addressList(row.ip_allow) : undefined,
+  };
+}
+
+/** Whether every address of the first network is one of the second. */
+export function isWithin(inner: string, outer: string): boolean {
+  const [address = '', prefix] = inner.split('/');
+  const [around = '', aroundPrefix] = outer.split('/');
+  const family = address.includes(':') ? 'ipv6' : 'ipv4';
+  if (around.includes(':') !== address.includes(':')) return false;
+  const bits = family === 'ipv6' ? 128 : 32;
+  if (Number(prefix ?? bits) < Number(aroundPrefix ?? bits)) return false;
+  return addressList([outer]).check(address, family);
+}
+
+/** Single addresses and networks in CIDR form; throws on anything else. */
+export function addressList(entries: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const entry of entries) {
+    const [address = '', prefix] = entry.split('/');
+    const family = address.includes(':') ? 'ipv6' : 'ipv4';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return list;
+}

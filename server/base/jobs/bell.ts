@@ -1,0 +1,34 @@
+import type { App } from '#server/calls/app.ts';
+import { ringDue } from '#server/kernel/time/alarms.ts';
+
+const everyMs = 1_000;
+
+/** Looks at the clock once a second and rings what is due; an empty look is one step in an index. */
+export function startBell(app: App): { close(): Promise<void> } {
+  let isClosing = false;
+  let wait: NodeJS.Timeout | undefined;
+  let wake = () => {};
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+      wait = setTimeout(resolve, everyMs);
+    });
+  const loop = async () => {
+    while (!isClosing) {
+      const rung = await ringDue(app).catch((error) => {
+        app.log.failure('alarms', error);
+        return 0;
+      });
+      if (rung === 0 && !isClosing) await pause();
+    }
+  };
+  const done = loop();
+  return {
+    async close() {
+      isClosing = true;
+      clearTimeout(wait);
+      wake();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,135 @@
+import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import { nodePostgresUrl } from '#db/address.ts';
+import { type Database, roles } from '#db/client.ts';
+import { jobsSchema } from '#db/jobs.ts';
+import type { Tx } from '#db/lane.ts';
+import type { Log } from '#server/boot/log.ts';
+import type { AnyJob, Job } from './job.ts';
+
+/** Half a minute after its worker died, a job is somebody else's. */
+const heartbeatSeconds = 20;
+
+const queueOptions = ({ retries }: AnyJob) => ({
+  retryLimit: retries,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds,
+  expireInSeconds: 900,
+  deleteAfterSeconds: 7 * 86_400,
+});
+
+const repeatedMs = 60_000;
+
+/** pg-boss hands these to node-postgres: a database that goes silent is given up, and a new connection made. */
+const patience = { connectionTimeoutMillis: 2_000, query_timeout: 30_000, keepAlive: true };
+
+type Run = <Row>(work: (tx: Tx) => Promise<Row[]>) => Promise<Row[]>;
+
+/** pg-boss's statements, run where we say. */
+const through = (run: Run) => ({
+  executeSql: async (text: string, values: unknown[] = []) => ({
+    rows: await run((tx) => tx.query(text, values)),
+  }),
+});
+
+/** The door to background work: jobs are written with what asked for them, or not at all. */
+export class JobQueue {
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #jobs: readonly AnyJob[];
+  readonly #sender: PgBoss;
+  readonly #notedAt = new Map<string, number>();
+  /** Wakes the workers of this process; others look every second. */
+  readonly wakers = new Map<string, () => void>();
+
+  constructor(db: Database, jobs: readonly AnyJob[], log: Log) {
+    this.#db = db;
+    this.#jobs = jobs;
+    this.#log = log;
+    this.#sender = this.#boss({
+      db: through((work) => db.asSystem(work, { name: 'job queue' })),
+      supervise: false,
+      schedule: false,
+    });
+  }
+
+  get jobs(): readonly AnyJob[] {
+    return this.#jobs;
+  }
+
+  /**
+   * Knows every queue before the first job is added: a job is added inside a transaction, which must not wait for
+   * another one.
+   */
+  async prepare(): Promise<void> {
+    const rows = await this.#db.asSystem((tx) =>
+      tx.query<{ name: string }>(`SELECT name FROM ${jobsSchema}.queue`),
+    );
+    const known = new Set(rows.map(({ name }) => name));
+    if (this.#jobs.some(({ name }) => !known.has(name))) {
+      const boss = await this.open({ supervise: false, schedule: false, max: 1 });
+      await boss.stop({ graceful: false });
+    }
+    await this.#sender.start();
+  }
+
+  /** In the caller's transaction: it exists when that commits. Null is the installation's own work. */
+  async add<D extends z.ZodObject>(
+    tx: Tx,
+    organization: string | null,
+    job: Pick<Job<D>, 'name' | 'data'>,
+    data: z.input<D>,
+  ): Promise<void> {
+    const body = { ...data, organization_id: organization };
+    await this.#sender.send(job.name, body, { db: through((work) => work(tx)) });
+  }
+
+  wake({ name }: Pick<AnyJob, 'name'>): void {
+    this.wakers.get(name)?.();
+  }
+
+  /** Gives a failed job another chance, in the caller's transaction. */
+  async retry(tx: Tx, name: string, id: string): Promise<void> {
+    await this.#sender.retry(name, id, { db: through((work) => work(tx)) });
+  }
+
+  #boss(options: ConstructorOptions): PgBoss {
+    const boss = new PgBoss({ schema: jobsSchema, migrate: false, createSchema: false, ...options });
+    boss.on('error', (error) => this.#noteError(error));
+    return boss;
+  }
+
+  /** Several pollers meet the same error every second while the database is away: one line a minute says so. */
+  #noteError(error: { message: string }): void {
+    // A message of PostgreSQL may hold a value; its code never does.
+    const reason = 'code' in error ? String(error.code) : error.message;
+    const now = performance.now();
+    if (now - (this.#notedAt.get(reason) ?? -Infinity) < repeatedMs) return;
+    if (this.#notedAt.size > 100) this.#notedAt.clear();
+    this.#notedAt.set(reason, now);
+    this.#log.warn('job queue', { error: reason });
+  }
+
+  /** For a worker: with connections of its own, which come back by themselves after an outage. */
+  async open(options: { supervise: boolean; schedule: boolean; max: number }): Promise<PgBoss> {
+    const boss = this.#boss({
+      connectionString: nodePostgresUrl(this.#db.url),
+      options: `-c role=${roles.system}`,
+      application_name: 'platform-jobs',
+      ...patience,
+      monitorIntervalSeconds: 5,
+      superviseIntervalSeconds: 5,
+      cronMonitorIntervalSeconds: 20,
+      ...options,
+    });
+    await boss.start();
+    for (const job of this.#jobs) await boss.createQueue(job.name, queueOptions(job));
+    return boss;
+  }
+
+  async close(): Promise<void> {
+    await this.#sender.stop({ graceful: false });
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { reapKeys } from '#server/kernel/calls/idempotency.ts';
+import { reapWindows } from '#server/kernel/calls/limits-postgres.ts';
+import { releaseAbandoned } from '#server/kernel/time/held-alarms.ts';
+import { reapFailures } from '../identity/guessing.ts';
+import { reapResets } from '../identity/reset-rows.ts';
+import { reapSessions } from '../identity/session-rows.ts';
+import { makePartitions } from '../storage/partitions.ts';
+import { reapRequests } from '../storage/request-log.ts';
+import { reapEvents } from '../storage/retention.ts';
+import { defineJob } from './job.ts';
+
+/** Deletes what has outlived its promise (docs/operations.md#what-is-kept-how-long), all of it in every run. */
+export const reap = defineJob({
+  name: 'reap',
+  description:
+    'Deletes expired idempotency keys, logs, events, rate windows, ended sessions and failed sign-ins; rings what a killed writer held.',
+  data: z.object({}),
+  every: '*/10 * * * *',
+  concurrency: 1,
+  run: async (app: App, _, { signal }) => {
+    await releaseAbandoned(app);
+    await reapWindows(app.db, app.now());
+    await reapSessions(app.db, app.now());
+    await reapResets(app.db, app.now());
+    await reapFailures(app.db, app.now());
+    await makePartitions(app);
+    // One after the other: the platform's own lanes are few, and events are numbered through them.
+    await reapKeys(app, signal);
+    await reapRequests(app, signal);
+    await reapEvents(app, signal);
+  },
+});

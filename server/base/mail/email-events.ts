@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { declareEvents } from '#server/kernel/resource/event-kinds.ts';
+import { email, suppression } from './email-view.ts';
+
+const example: z.input<typeof email> = {
+  id: 'eml_01kf0fk9m00000000000000001',
+  kind: 'message',
+  status: 'sent',
+  from: 'platform@example.com',
+  to: ['ana.garcia@example.com'],
+  cc: [],
+  reply_to: null,
+  subject: 'Your order is on its way',
+  suppressed: [],
+  template_id: null,
+  contact_id: null,
+  transport: 'smtp',
+  attempts: 1,
+  error: null,
+  message_id: '<eml_01kf0fk9m00000000000000001@example.com>',
+  created_at: '2026-01-15T09:30:00.000Z',
+  created_by: { type: 'token', id: 'tok_01kf0fk9m00000000000000001' },
+  sent_at: '2026-01-15T09:30:02.000Z',
+  metadata: {},
+};
+
+const suppressionExample: z.input<typeof suppression> = {
+  id: 'esp_01kf0fk9m00000000000000001',
+  address: 'former.customer@example.com',
+  reason: 'manual',
+  detail: 'Asked by telephone',
+  email_id: null,
+  created_at: '2026-01-15T09:30:00.000Z',
+  created_by: { type: 'token', id: 'tok_01kf0fk9m00000000000000001' },
+};
+
+const place = { prefix: 'email', resource: 'email', area: 'platform' } as const;
+
+const bounces = z.array(z.object({ address: z.string(), reply: z.string() }));
+const bounced: z.input<typeof bounces> = [
+  { address: 'ana.garcia@example.com', reply: '550 5.1.1 No such user here' },
+];
+
+export const emailEvents = {
+  ...declareEvents(
+    { ...place, object: email, example },
+    {
+      sent: 'A mail was accepted by the mail server, or put into the outbox where there is none.',
+      failed:
+        'A mail was given up; `error` says why. Where it was interrupted, it may have arrived all the same.',
+      suppressed: 'A mail was not sent, because everybody it was for opted out or is suppressed.',
+    },
+  ),
+  ...declareEvents(
+    {
+      ...place,
+      object: z.object({ ...email.shape, bounced: bounces }),
+      example: { ...example, bounced },
+    },
+    { bounced: 'The mail server refused recipients for good; they get no mail from now on.' },
+  ),
+};
+
+export const suppressionEvents = declareEvents(
+  {
+    prefix: 'email_suppression',
+    resource: 'email_suppression',
+    area: 'platform',
+    object: suppression,
+    example: suppressionExample,
+  },
+  {
+    created: 'An address gets no mail from now on.',
+    deleted: 'An address may get mail again.',
+  },
+);

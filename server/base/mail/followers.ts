@@ -1,0 +1,7 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import type { EmailRow } from './email-rows.ts';
+
+/** Who wants to know what became of a mail, in the transaction that stores it. */
+export type MailFollower = (ctx: Ctx, email: EmailRow) => Promise<void>;
+
+export const mailFollowers: MailFollower[] = [];

@@ -1,0 +1,34 @@
+import { platformRef } from '#server/calls/acting.ts';
+import type { EmailRow } from './email-rows.ts';
+import { sealPersonal } from './personal.ts';
+import { queueEmail, type Writing } from './queueing.ts';
+
+export interface Letter {
+  to: readonly string[];
+  subject: string;
+  body: string;
+  /** Values of the places [[name]] of the body that only the receiver may read. */
+  personal?: Readonly<Record<string, string>>;
+  attachments?: EmailRow['attachments'];
+  contact_id?: string | null;
+}
+
+/** A mail in the organization's name to somebody outside, such as a quote; queued in the transaction that it is about. */
+export const sendLetter = (writing: Writing, letter: Letter): Promise<EmailRow> => {
+  const { to, subject, body, personal, attachments = [], contact_id = null } = letter;
+  return queueEmail(writing, {
+    kind: 'letter',
+    to_addresses: [...new Set(to.map((address) => address.toLowerCase()))],
+    cc: [],
+    reply_to: null,
+    subject: subject.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, 300),
+    text_body: body,
+    html_body: null,
+    sealed_values: personal ? sealPersonal(writing, personal) : null,
+    attachments,
+    template_id: null,
+    contact_id,
+    metadata: {},
+    created_by: platformRef,
+  });
+};

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { Seal } from '#server/calls/seal.ts';
+import type { EmailRow } from './email-rows.ts';
+import { sealPersonal, withPersonal } from './personal.ts';
+
+const app = { seal: new Seal(['k'.repeat(32)]) };
+const mail = (sealed_values: string | null) =>
+  ({ text_body: 'Sign here: [[link]], [[other]]', sealed_values }) as EmailRow;
+
+test('what is personal is in the mail that leaves, and not in the one that is stored', () => {
+  const sealed = sealPersonal({ app, organization: 'org_1' }, { link: 'https://example.com/sign/secret' });
+  expect(sealed).not.toContain('secret');
+  const sent = withPersonal({ app, organization: 'org_1' }, mail(sealed));
+  expect(sent.text_body).toBe('Sign here: https://example.com/sign/secret, [[other]]');
+  expect(() => withPersonal({ app, organization: 'org_2' }, mail(sealed))).toThrow();
+});
+
+test('a mail with nothing personal stays as it is', () => {
+  expect(withPersonal({ app, organization: 'org_1' }, mail(null))).toEqual(mail(null));
+});

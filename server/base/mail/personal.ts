@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import type { EmailRow } from './email-rows.ts';
+
+const values = z.record(z.string(), z.string());
+
+const place = (organization: string) => `mail ${organization}`;
+
+interface Owner {
+  app: Pick<App, 'seal'>;
+  organization: string;
+}
+
+/** A personal link opens doors: whoever may read the organization's mails must not find it there. */
+export const sealPersonal = ({ app, organization }: Owner, given: Readonly<Record<string, string>>): string =>
+  app.seal.close(JSON.stringify(given), place(organization));
+
+/** The mail as its receiver gets it. */
+export function withPersonal({ app, organization }: Owner, row: EmailRow): EmailRow {
+  if (row.sealed_values === null) return row;
+  const known = values.parse(JSON.parse(app.seal.open(row.sealed_values, place(organization))));
+  const text_body = row.text_body.replace(/\[\[(\w+)\]\]/g, (whole, name: string) => known[name] ?? whole);
+  return { ...row, text_body };
+}

@@ -1,0 +1,65 @@
+import { newId } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { messageIdOf, senderOf } from './addresses.ts';
+import { emailEvents } from './email-events.ts';
+import { type EmailRow, insertEmail } from './email-rows.ts';
+import { present } from './email-view.ts';
+import { mailJob } from './mail-job.ts';
+import { someoneIsLeft } from './recipients.ts';
+import { findLeftOut } from './suppression-rows.ts';
+
+/** The transaction that wants a mail sent: if it is taken back, there never was one. */
+export type Writing = Pick<Ctx, 'app' | 'tx' | 'journal' | 'organization'>;
+
+export type Draft = Pick<
+  EmailRow,
+  | 'kind'
+  | 'to_addresses'
+  | 'cc'
+  | 'reply_to'
+  | 'subject'
+  | 'text_body'
+  | 'html_body'
+  | 'template_id'
+  | 'contact_id'
+  | 'metadata'
+  | 'created_by'
+> &
+  Partial<Pick<EmailRow, 'sealed_values' | 'in_reply_to' | 'references' | 'attachments'>>;
+
+/** Stored together with the job that sends it; where nobody is left to send it to, it is stored as suppressed. */
+export async function queueEmail(writing: Writing, draft: Draft): Promise<EmailRow> {
+  const { app, tx, journal, organization } = writing;
+  const suppressed = await findLeftOut(tx, organization, draft);
+  const isSuppressed = !someoneIsLeft(draft, suppressed);
+  const created_at = app.nowIso();
+  const id = newId('email', Date.parse(created_at));
+  const sender = senderOf(app.config.mailFrom);
+  const row: EmailRow = {
+    sealed_values: null,
+    in_reply_to: null,
+    references: [],
+    attachments: [],
+    ...draft,
+    id,
+    from_address: sender.address,
+    status: isSuppressed ? 'suppressed' : 'queued',
+    suppressed,
+    transport: null,
+    attempts: 0,
+    handed_over_at: null,
+    error: null,
+    message_id: messageIdOf(id, sender),
+    created_at,
+    sent_at: null,
+  };
+  insertEmail(tx, organization, row);
+  journal.count('email', { live: 1, deleted: 0 });
+  if (isSuppressed) {
+    journal.emit(emailEvents.suppressed, 'email', present(row));
+    return row;
+  }
+  await app.jobs.add(tx, organization, mailJob, { email_id: id });
+  journal.afterCommit.push(() => app.jobs.wake(mailJob));
+  return row;
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { notFound } from '#server/calls/errors.ts';
+
+const place = 'quiet';
+const owner = z.tuple([z.string(), z.string(), z.string()]);
+
+export interface Quieting {
+  organization: string;
+  recipient: string;
+  topic: string;
+}
+
+/** A link that can only stop one person's mails of one topic: sealed, so nobody makes one for somebody else. */
+export function quietLinks(app: Pick<App, 'seal' | 'baseUrl'>, { organization, recipient, topic }: Quieting) {
+  const token = app.seal.close(JSON.stringify([organization, recipient, topic]), place);
+  const page = `${app.baseUrl}/quiet/${token}`;
+  return { page, oneClick: `${page}/one-click` };
+}
+
+export function readQuietToken({ seal }: Pick<App, 'seal'>, token: string): Quieting {
+  try {
+    const [organization, recipient, topic] = owner.parse(JSON.parse(seal.open(token, place)));
+    return { organization, recipient, topic };
+  } catch {
+    throw notFound('This link');
+  }
+}

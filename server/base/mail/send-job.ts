@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { type Attempt, defineJob } from '../jobs/job.ts';
+import { senderOf } from './addresses.ts';
+import { type EmailRow, findEmail, markHandedOver } from './email-rows.ts';
+import { mailJob } from './mail-job.ts';
+import { compose } from './message.ts';
+import { withPersonal } from './personal.ts';
+import { quietLinks } from './quiet-link.ts';
+import { someoneIsLeft, withoutSuppressed } from './recipients.ts';
+import { type MailServer, ownServerOf, serverAt } from './servers.ts';
+import { type Delivered, deliver } from './smtp.ts';
+import { findLeftOut } from './suppression-rows.ts';
+import { recordAttempt, type Tried } from './tried.ts';
+import { unsubscribeLinks } from './unsubscribe-link.ts';
+
+/** With pauses that grow to ten minutes, a mail server may be away for some hours. */
+const retries = 30;
+
+/**
+ * Sends one mail, never twice. A mail that carries the mark was handed over by an attempt that did not live to tell
+ * what became of it: the server may have it, so it is given up and said so.
+ */
+export const sendMail = defineJob({
+  ...mailJob,
+  description: 'Sends one mail.',
+  retries,
+  concurrency: 4,
+  run: async (app: App, { organization_id, email_id }, attempt) => {
+    if (organization_id === null) throw new Error('a mail belongs to an organization');
+    const mail = await readMail(app, organization_id, email_id);
+    if (mail) await attemptMail(app, mail, attempt);
+    // The next one at once: otherwise a worker pauses between two jobs.
+    app.jobs.wake(mailJob);
+  },
+});
+
+interface Mail {
+  organization: string;
+  organizationName: string;
+  row: EmailRow;
+}
+
+/** Undefined where there is nothing left to do. Who opted out while the mail waited is left out now. */
+async function readMail(app: App, organization: string, id: string): Promise<Mail | undefined> {
+  return app.db.withTenant(organization, 'read', async (tx) => {
+    const row = await findEmail(tx, organization, id);
+    if (row?.status !== 'queued') return undefined;
+    const [known] = await tx.query<{ name: string }>('SELECT name FROM organizations WHERE id = $1', [
+      organization,
+    ]);
+    const suppressed = await findLeftOut(tx, organization, row);
+    return { organization, organizationName: known?.name ?? '', row: { ...row, suppressed } };
+  });
+}
+
+async function attemptMail(app: App, mail: Mail, attempt: Attempt): Promise<void> {
+  const tried = await tryToSend(app, mail, attempt);
+  await recordAttempt(app, mail.organization, mail.row, tried, attempt);
+  // The queue tries again what failed.
+  if (tried.outcome.is === 'deferred' && !attempt.isLast) throw new Error(tried.outcome.error);
+}
+
+async function tryToSend(app: App, mail: Mail, attempt: Attempt): Promise<Tried> {
+  const { organization, row } = mail;
+  if (row.handed_over_at !== null) return { mark: row.handed_over_at, outcome: { is: 'unknown' } };
+  if (!someoneIsLeft(row, row.suppressed)) return { mark: null, outcome: { is: 'nobody' } };
+  const own = await ownServerOf(app, organization);
+  // Never through another server than the one that was chosen: it waits until that one can be used.
+  if (own && 'problem' in own)
+    return { mark: null, via: 'smtp', outcome: { is: 'deferred', error: own.problem, refused: [] } };
+  if (own) {
+    const from_address = own.from;
+    const { trouble, ...tried } = await handOver(
+      app,
+      { ...mail, row: { ...row, from_address } },
+      own.server,
+      attempt,
+    );
+    await own.tell(trouble);
+    return { ...tried, via: 'smtp', from_address };
+  }
+  const { smtpUrl } = app.config;
+  if (smtpUrl === undefined) return { mark: null, via: 'outbox', outcome: { is: 'accepted', refused: [] } };
+  const { trouble: _, ...tried } = await handOver(app, mail, serverAt(smtpUrl), attempt);
+  return { ...tried, via: 'smtp' };
+}
+
+async function handOver(
+  app: App,
+  mail: Mail,
+  server: MailServer,
+  { signal }: Attempt,
+): Promise<Delivered & { mark: string | null }> {
+  const { organization, row } = mail;
+  const recipients = withoutSuppressed([...row.to_addresses, ...row.cc], row.suppressed);
+  const personal = withPersonal({ app, organization }, row);
+  const message = await compose(personal, senderName(app, mail), recipients, oneClickOf(app, mail));
+  let marked: string | null = null;
+  let marking: Promise<void> | undefined;
+  const store = async () => {
+    const now = app.nowIso();
+    const isOurs = await app.db.withTenant(organization, 'write', (tx) =>
+      markHandedOver(tx, organization, row.id, now),
+    );
+    if (!isOurs) throw new Error('another worker has this mail');
+    marked = now;
+  };
+  const mark = () => {
+    marking = store();
+    return marking;
+  };
+  const parcel = { from: row.from_address, to: recipients, message };
+  const delivered = await deliver(server, parcel, { mark, signal });
+  // An attempt may end while its mark is under way; one that nobody waited for would look like an interruption.
+  await marking?.catch(() => {});
+  return { mark: marked, ...delivered };
+}
+
+/** Mail of a campaign, and that of a topic of notifications, says in its header how to get no more of it. */
+function oneClickOf(app: App, { organization, row }: Mail): string | undefined {
+  const { campaign_id, notification } = row.metadata;
+  if (typeof campaign_id === 'string' && row.contact_id !== null)
+    return unsubscribeLinks(app, organization, row.contact_id).oneClick;
+  const told = row.created_by.type === 'system' ? toldOf.safeParse(notification).data : undefined;
+  return told && quietLinks(app, { organization, recipient: told.recipient_id, topic: told.topic }).oneClick;
+}
+
+const toldOf = z.object({ recipient_id: z.string(), topic: z.string() });
+
+/** People see whose mail it is: a notice carries the platform's name, everything else that of the organization. */
+const senderName = ({ config }: App, { row, organizationName }: Mail): string =>
+  row.kind === 'notice' ? senderOf(config.mailFrom).name : organizationName;

@@ -1,0 +1,114 @@
+import { type ErrorDetail, invalid, invalidField } from '#server/calls/errors.ts';
+
+export interface Template {
+  subject: string;
+  body: string;
+  html: string | null;
+}
+
+/** What a placeholder's path is looked up in: `contact.first_name` is `first_name` of `contact`. */
+export type Values = Readonly<Record<string, unknown>>;
+
+export const longestSubject = 300;
+/** Of each body, after the variables are in: a small template must not grow into a huge mail. */
+export const longestBody = 500_000;
+
+const placeholder = /\{\{\s*([A-Za-z_]\w*(?:\.\w+)*)\s*(?:\|([^{}]*))?\}\}/g;
+
+/** The template with its variables in; every variable that is missing is named in one refusal. */
+export function render(template: Template, values: Values): Template {
+  const texts = [template.subject, template.body, template.html ?? ''];
+  const missing = new Set(texts.flatMap((text) => missingIn(text, values)));
+  if (missing.size) throw invalid([...missing].map(missingVariable));
+  return {
+    subject: fill(template.subject, values, oneLine, 'subject', longestSubject),
+    body: fill(template.body, values, asIs, 'body', longestBody),
+    html: template.html === null ? null : fill(template.html, values, escapeHtml, 'html', longestBody),
+  };
+}
+
+const missingVariable = (name: string): ErrorDetail => ({
+  path: `variables.${name}`,
+  rule: 'required',
+  message: `the template needs it and has no default, such as {{${name}|…}}`,
+});
+
+const missingIn = (text: string, values: Values): string[] =>
+  [...text.matchAll(placeholder)].flatMap(([, name = '', fallback]) =>
+    fallback === undefined && lookUp(name, values) === undefined ? [name] : [],
+  );
+
+/** Without a value and without a default there is nothing in its place. */
+export function fill(
+  text: string,
+  values: Values,
+  encode: (text: string) => string,
+  path: string,
+  longest: number,
+): string {
+  const parts: string[] = [];
+  let length = 0;
+  const add = (part: string) => {
+    length += part.length;
+    if (length > longest)
+      throw invalidField(path, 'too_big', `has more than ${longest} characters when filled`);
+    parts.push(part);
+  };
+  let end = 0;
+  for (const found of text.matchAll(placeholder)) {
+    const [whole, name = '', fallback = ''] = found;
+    add(text.slice(end, found.index));
+    add(encode(lookUp(name, values) ?? fallback));
+    end = found.index + whole.length;
+  }
+  add(text.slice(end));
+  return parts.join('');
+}
+
+/** Own properties only; nothing, an empty text and what is no plain value are all missing. */
+function lookUp(name: string, values: Values): string | undefined {
+  let value: unknown = values;
+  for (const part of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
+    value = Object.getOwnPropertyDescriptor(value, part)?.value;
+  }
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined;
+}
+
+const asIs = (text: string) => text;
+
+/** A subject is a header: whatever a variable holds, it stays one line. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+
+export const hasControls = (text: string) => /[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
+
+/** What looks like the beginning of a placeholder and is none: a typing error, better told than mailed. */
+export function brokenPlaceholder(text: string): string | undefined {
+  const at = text.replace(placeholder, '').indexOf('{{');
+  return at < 0 ? undefined : text.replace(placeholder, '').slice(at, at + 40);
+}
+
+/** Told when it is saved, where somebody can mend it, and not when it is sent. */
+export function templateFaults(texts: Readonly<Record<string, unknown>>): ErrorDetail[] {
+  const details: ErrorDetail[] = [];
+  for (const path of ['subject', 'body', 'html']) {
+    const text = texts[path];
+    if (typeof text !== 'string') continue;
+    const broken = brokenPlaceholder(text);
+    const message = `"${broken}" is no placeholder such as {{name}}, {{contact.first_name}} or {{name|there}}`;
+    if (broken !== undefined) details.push({ path, rule: 'placeholder', message });
+    if (path === 'subject' && hasControls(text))
+      details.push({ path, rule: 'one_line', message: 'must be one line' });
+  }
+  return details;
+}

@@ -1,0 +1,104 @@
+import { asPlatform, platformRef } from '#server/calls/acting.ts';
+import type { App } from '#server/calls/app.ts';
+import type { Attempt } from '../jobs/job.ts';
+import { emailEvents, suppressionEvents } from './email-events.ts';
+import { type EmailRow, finishEmail } from './email-rows.ts';
+import { present } from './email-view.ts';
+import { mailFollowers } from './followers.ts';
+import type { Outcome, Refusal } from './outcome.ts';
+import { queueEmail, type Writing } from './queueing.ts';
+import { suppress } from './suppression-rows.ts';
+
+/** One attempt: what became of it, and the mark it set, if it came that far. */
+export interface Tried {
+  mark: string | null;
+  outcome: Outcome | { is: 'nobody' };
+  /** The way it went; as the installation sends where an attempt does not say. */
+  via?: 'smtp' | 'outbox';
+  /** Where an organization's own server sends under its own address. */
+  from_address?: string;
+}
+
+const interrupted = 'interrupted: it may have been delivered; it is not sent again';
+
+/** Stored with its events, and with what follows from it for those who were refused. */
+export async function recordAttempt(
+  app: App,
+  organization: string,
+  row: EmailRow,
+  tried: Tried,
+  attempt: Pick<Attempt, 'number' | 'isLast'>,
+): Promise<void> {
+  await asPlatform(app, organization, async (ctx) => {
+    const { tx, journal } = ctx;
+    const writing = { app, tx, journal, organization };
+    const refused = 'refused' in tried.outcome ? tried.outcome.refused : [];
+    const bad = refused.filter(({ isBadAddress }) => isBadAddress);
+    const bounced = bad.map(({ address }) => ({ address, reason: 'bounced' as const }));
+    const attempts = Math.max(row.attempts, attempt.number);
+    const suppressed = [...row.suppressed, ...bounced];
+    const change = { attempts, suppressed, ...changeOf(app, row, tried, attempt.isLast) };
+    const finished = await finishEmail(tx, organization, row.id, tried.mark, change);
+    if (!finished) return;
+    if (finished.status !== 'queued') {
+      journal.emit(emailEvents[finished.status], 'email', present(finished));
+      for (const follow of mailFollowers) await follow(ctx, finished);
+    }
+    if (bad.length) await recordBounces(writing, finished, bad);
+    if (tried.outcome.is === 'accepted') await sendRestLater(writing, finished, waitingOf(refused));
+  });
+}
+
+function changeOf(app: App, row: EmailRow, tried: Tried, isLast: boolean): Partial<EmailRow> {
+  const { outcome, via, from_address = row.from_address } = tried;
+  const transport = via ?? (app.config.smtpUrl === undefined ? 'outbox' : 'smtp');
+  switch (outcome.is) {
+    case 'accepted': {
+      const waiting = waitingOf(outcome.refused);
+      return {
+        status: 'sent',
+        transport,
+        from_address,
+        sent_at: app.nowIso(),
+        error: outcome.refused.length ? outcome.refused.map(worded).join('; ') : null,
+        to_addresses: row.to_addresses.filter((address) => !waiting.includes(address)),
+        cc: row.cc.filter((address) => !waiting.includes(address)),
+      };
+    }
+    case 'nobody':
+      return { status: 'suppressed' };
+    case 'unknown':
+      return { status: 'failed', transport, error: interrupted };
+    default: {
+      const isOver = outcome.is === 'refused' || isLast;
+      // The server said that it has not taken the message: nothing stands in the way of another attempt.
+      return { status: isOver ? 'failed' : 'queued', transport, handed_over_at: null, error: outcome.error };
+    }
+  }
+}
+
+const waitingOf = (refused: readonly Refusal[]): string[] =>
+  refused.filter(({ isPermanent }) => !isPermanent).map(({ address }) => address);
+
+const worded = ({ address, reply, isPermanent }: Refusal) =>
+  isPermanent
+    ? `${address} was refused: ${reply}`
+    : `${address} is tried again in a mail of its own: ${reply}`;
+
+async function recordBounces({ app, tx, journal, organization }: Writing, row: EmailRow, bad: Refusal[]) {
+  const created = { created_at: app.nowIso(), created_by: platformRef };
+  for (const { address, reply } of bad) {
+    const reason = 'bounced' as const;
+    const wanted = { address, reason, detail: reply, email_id: row.id, ...created };
+    const made = await suppress(tx, organization, wanted);
+    if (made.isNew) journal.emit(suppressionEvents.created, 'email_suppression', made.row);
+  }
+  const told = { ...present(row), bounced: bad.map(({ address, reply }) => ({ address, reply })) };
+  journal.emit(emailEvents.bounced, 'email', told);
+}
+
+/** Others have the message already, so those the server put off get it apart from them. */
+async function sendRestLater(writing: Writing, row: EmailRow, waiting: readonly string[]): Promise<void> {
+  if (waiting.length === 0) return;
+  await queueEmail(writing, { ...row, to_addresses: [...waiting], cc: [] });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { App } from '#server/calls/app.ts';
+import { notFound } from '#server/calls/errors.ts';
+
+const place = 'unsubscribe';
+const owner = z.tuple([z.string(), z.string()]);
+
+/** A link that only says who somebody is: it is sealed, so nobody can make one for somebody else. */
+export function unsubscribeLinks(
+  app: Pick<App, 'seal' | 'baseUrl'>,
+  organization: string,
+  contactId: string,
+) {
+  const token = app.seal.close(JSON.stringify([organization, contactId]), place);
+  const page = `${app.baseUrl}/unsubscribe/${token}`;
+  return { page, oneClick: `${page}/one-click` };
+}
+
+export function readUnsubscribeToken({ seal }: Pick<App, 'seal'>, token: string) {
+  try {
+    const [organization, contactId] = owner.parse(JSON.parse(seal.open(token, place)));
+    return { organization, contactId };
+  } catch {
+    throw notFound('This link');
+  }
+}

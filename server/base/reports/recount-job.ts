@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { settingsOf } from '#server/kernel/schema/settings.ts';
+import { followSettings } from '#server/kernel/schema/settings-followers.ts';
+import { isFirstZone } from '#server/kernel/time/time-zones.ts';
+import { defineJob } from '../jobs/job.ts';
+import { recountSums } from './recount.ts';
+
+export const recountAfterFirstZone = defineJob({
+  name: 'recount',
+  description: 'Counts sums by day again when an organization chooses its time zone for the first time.',
+  data: z.object({}),
+  concurrency: 1,
+  async run(app, { organization_id }) {
+    if (organization_id === null) throw new Error('sums are counted for one organization');
+    const { sums, wrong } = await recountSums(app, organization_id);
+    app.log.info('sums counted again', { organization: organization_id, sums, wrong });
+  },
+});
+
+followSettings(async (ctx, before) => {
+  if (!isFirstZone(before, settingsOf(ctx))) return;
+  await ctx.app.jobs.add(ctx.tx, ctx.organization, recountAfterFirstZone, {});
+  ctx.journal.afterCommit.push(() => ctx.app.jobs.wake(recountAfterFirstZone));
+});

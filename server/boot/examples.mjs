@@ -1,0 +1,62 @@
+// The examples of the API's reference, made anew when what they show may have changed. Plain Node 20, no packages.
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { findNode, Interrupted, root, runQuietly, say } from './install.mjs';
+import { withSetupLock } from './setup-lock.mjs';
+
+const file = path.join(root, 'server/surfaces/http/reference/examples.json');
+const stamp = path.join(root, '.cache/examples.json');
+const folders = ['server', 'db/schema', 'db/migrations', 'e2e/examples'];
+
+/** Calls a server that is started for this alone, and keeps what it answers. */
+export async function ensureExamples() {
+  if (isFresh()) return;
+  const node = await findNode();
+  await withSetupLock(root, say, async (lock) => {
+    if (isFresh()) return;
+    say('Recording the examples of the API reference (only when the API has changed) …');
+    fs.rmSync(stamp, { force: true });
+    try {
+      await runQuietly(lock, node, [path.join(root, 'e2e/examples/write.ts')], process.env);
+      writeStamp();
+    } catch (error) {
+      if (error instanceof Interrupted) throw error;
+      // Nobody's product stays down for want of examples; the next start tries again.
+      say(`The API reference goes without new examples.\n${error.message}`);
+    }
+  });
+}
+
+/** Dates and sizes first; only where those differ (a fresh checkout, a touched file) are contents read. */
+function isFresh() {
+  if (!fs.existsSync(file) || !fs.existsSync(stamp)) return false;
+  const made = JSON.parse(fs.readFileSync(stamp, 'utf8'));
+  if (made.listing === listing()) return true;
+  if (made.digest !== digest()) return false;
+  writeStamp();
+  return true;
+}
+
+const writeStamp = () => {
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, JSON.stringify({ listing: listing(), digest: digest() }));
+};
+
+const inputs = () =>
+  folders
+    .flatMap((folder) => fs.readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(ts|sql)$/.test(entry.name) && !/\.test\.ts$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort();
+
+const listing = () =>
+  inputs()
+    .map((one) => `${one} ${fs.statSync(one).mtimeMs} ${fs.statSync(one).size}`)
+    .join('\n');
+
+function digest() {
+  const hash = createHash('sha256');
+  for (const one of inputs()) hash.update(`${path.relative(root, one)}\0`).update(fs.readFileSync(one));
+  return hash.digest('hex');
+}

@@ -1,0 +1,63 @@
+import { describedTypes } from '#server/areas/integrations/webhooks/catalogue.ts';
+import { type Admitted, joinClaims, lacksAddress } from '#server/base/identity/single-sign-on.ts';
+import type { App } from '#server/calls/app.ts';
+import { type Holder, type PageHeaders, type RunningApp, slot } from '#server/calls/bridge.ts';
+import { toDomainError } from '#server/calls/failures.ts';
+import { appRouter, operationNames } from '#server/calls/router.ts';
+import { createCaller } from '#server/calls/trpc.ts';
+import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { guideGroups, readGuide } from '#server/surfaces/http/reference/guides.ts';
+import { sessionCall } from '#server/surfaces/http/session-call.ts';
+
+const newCaller = createCaller(appRouter);
+
+export type ConsoleCaller = ReturnType<typeof newCaller>;
+
+type Areas = (typeof appRouter)['_def']['record'];
+type QueryOf<Procedures> = {
+  [Verb in keyof Procedures]: Procedures[Verb] extends { _def: { type: 'query' } } ? Verb : never;
+}[keyof Procedures];
+
+/** Only what reads: mail scanners and browsers open pages by themselves, so a page that changes something must not compile. */
+export type PageCaller = {
+  [Area in keyof Areas]: Pick<ConsoleCaller[Area], QueryOf<Areas[Area]> & keyof ConsoleCaller[Area]>;
+};
+
+/** Without it everybody in the world would share the limit of one address. */
+function addressOf(headers: PageHeaders): string {
+  const address = headers.get('x-client-address');
+  if (!address) throw new Error('a page was asked for without the address of its client');
+  return address;
+}
+
+/** Called once the address is known: pages need it for their links. */
+export function publishApp(app: App): void {
+  const callAs = (cookie: string | undefined, headers: PageHeaders) =>
+    newCaller({ app, call: sessionCall(app, cookie, addressOf(headers)) });
+  const running: RunningApp = {
+    identity: app.identity,
+    sessions: app.sessions,
+    log: app.log,
+    admitBySingleSignOn: (idToken, askUserInfo) => admit(app, idToken, askUserInfo),
+    config: { ...app.config, authSecret: app.sessions.secret, publicUrl: app.baseUrl },
+    eventTypes: describedTypes,
+    referenceParts: () => referenceParts(app.operations, operationNames),
+    guides: guideGroups,
+    readGuide,
+    isUnavailable: (error) => toDomainError(error)?.status === 503,
+    callAs,
+    readAs: callAs,
+  };
+  // TypeScript lets nobody add a symbol of their own to globalThis.
+  (globalThis as Holder)[slot] = running;
+}
+
+async function admit(
+  { config: { oidc }, singleSignOn }: App,
+  idToken: { sub: string },
+  askUserInfo: () => Promise<object>,
+): Promise<Admitted> {
+  if (!oidc) throw new Error('there is no single sign-on here');
+  const said = lacksAddress(idToken) ? joinClaims(idToken, await askUserInfo()) : idToken;
+  return singleSignOn.admit(said, oidc);
+}

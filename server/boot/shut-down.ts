@@ -1,0 +1,47 @@
+import type { Embedded } from '#db/embedded.ts';
+import type { App } from '#server/calls/app.ts';
+import type { FrontDoor } from '#server/surfaces/http/server.ts';
+import type { Log } from './log.ts';
+import type { Worker } from './worker.ts';
+
+/** What has been started so far; a stop may come before all of it is there. */
+export interface Running {
+  database?: Promise<Embedded>;
+  app?: App;
+  door?: FrontDoor;
+  worker?: Worker;
+}
+
+/** Milliseconds after the stop began by which each step is over, whatever hangs. The process itself ends within 10 s. */
+const by = { work: 7_000, connections: 8_000, database: 9_200 };
+/** Immediate shutdown of PostgreSQL, and what killing it takes. */
+const forceMs = 500;
+
+/** The way of the start back. Answers whether everything ended by itself. */
+export async function shutDown(running: Running, log: Log): Promise<boolean> {
+  const startedAt = performance.now();
+  const left = (ms: number) => Math.max(0, startedAt + ms - performance.now());
+  let isClean = true;
+  const step = async (what: string, ms: number, work: () => Promise<unknown>) => {
+    const late = Promise.withResolvers<'late'>();
+    const timer = setTimeout(() => late.resolve('late'), left(ms));
+    try {
+      const end = await Promise.race([work(), late.promise]);
+      if (end !== 'late') return;
+      log.warn(`stopping goes on without waiting any longer for ${what}`);
+    } catch (error) {
+      log.failure(`stopping: ${what}`, error);
+    } finally {
+      clearTimeout(timer);
+    }
+    isClean = false;
+  };
+  await step('calls and jobs', by.work, () => Promise.all([running.door?.drain(), running.worker?.close()]));
+  await step('connections', by.connections, async () => running.app?.close());
+  await step('the database', by.database, async () => {
+    const database = await running.database?.catch(() => undefined);
+    const fastMs = left(by.database) - 2 * forceMs - 200;
+    await database?.stop({ fastMs, immediateMs: forceMs });
+  });
+  return isClean;
+}

@@ -1,0 +1,88 @@
+// npm start, npm run dev | cli | bench: brings what is missing, then runs the product on Node 24. Plain Node 20.
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { ensureExamples } from './examples.mjs';
+import { ensureBuilt, ensureInstalled, findNode, nodeFlags, root, SetupError, say } from './install.mjs';
+import { watchParent } from './parent.mjs';
+
+const commands = {
+  start: { script: 'server/boot/main.ts', needsConsole: true, isServer: true, mode: 'production' },
+  dev: {
+    script: 'server/boot/main.ts',
+    needsConsole: false,
+    isServer: true,
+    mode: 'development',
+    flags: ['--dev'],
+  },
+  bench: { script: 'bench/main.ts', needsConsole: true, isServer: true, mode: 'production' },
+  cli: { script: 'server/boot/cli.ts', needsConsole: false, isServer: false, mode: 'production' },
+};
+
+const [name = 'start', ...rest] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+
+try {
+  if (!command) throw new SetupError(`Unknown command "${name}": use ${Object.keys(commands).join(', ')}`);
+  await ensureInstalled();
+  if (command.needsConsole && servesConsole()) {
+    await ensureBuilt();
+    await ensureExamples();
+  }
+  run(await findNode(), command);
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error;
+  say(error.message);
+  process.exitCode = command ? 1 : 2;
+}
+
+/** An API or worker process of a larger installation serves no pages and needs none built. */
+function servesConsole() {
+  return (process.env.ROLES || 'console').split(',').some((role) => role.trim() === 'console');
+}
+
+function run(node, { script, isServer, mode, flags = [] }) {
+  const envFile = path.join(root, '.env');
+  const settings = fs.existsSync(envFile) ? [`--env-file=${envFile}`] : [];
+  const child = spawn(node, [...settings, ...nodeFlags, path.join(root, script), ...flags, ...rest], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: process.env.NODE_ENV ?? mode,
+      PATH: `${path.join(root, 'node_modules', '.bin')}${path.delimiter}${process.env.PATH}`,
+    },
+    // A server is in a session of its own: Ctrl-C, which the terminal sends to everyone, reaches it through us,
+    // once. The channel says nothing; that it closes tells the server that we were killed.
+    detached: isServer,
+    stdio: isServer ? ['ignore', 'inherit', 'inherit', 'ipc'] : 'inherit',
+  });
+  const stopWatching = forwardSignals(child, isServer);
+  child.once('error', (error) => {
+    stopWatching();
+    say(`${node}: ${error.message}`);
+    process.exitCode = 1;
+  });
+  child.once('exit', (code, signal) => {
+    stopWatching();
+    process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143);
+    if (child.connected) child.disconnect();
+  });
+}
+
+const repeatMs = 1_000;
+// A server ends within less by itself; one that does not even run its timers any more is killed.
+const killAfterMs = 9_800;
+
+/** npm passes on what the terminal has sent us already: the second of such a pair is dropped. */
+function forwardSignals(child, isServer) {
+  let last = 0;
+  const send = (signal) => {
+    const isFromTerminal = signal === 'SIGINT' && !isServer && process.stdin.isTTY;
+    if (isFromTerminal || Date.now() - last < repeatMs) return;
+    last = Date.now();
+    child.kill(signal);
+    if (isServer) setTimeout(() => child.kill('SIGKILL'), killAfterMs).unref();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => send(signal));
+  return isServer ? watchParent(() => send('SIGTERM')) : () => {};
+}

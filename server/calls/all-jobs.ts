@@ -1,0 +1,49 @@
+import { runAgents } from '#server/areas/ai/agents/schedule-job.ts';
+import { runFunction } from '#server/areas/ai/functions/run-job.ts';
+import { syncCalendar } from '#server/areas/contracts/calendar/sync-job.ts';
+import { fetchDocument } from '#server/areas/contracts/contracts/fetch-document.ts';
+import { mailWebinar } from '#server/areas/contracts/webinars/round-job.ts';
+import { sendCampaign } from '#server/areas/crm/campaigns/send-campaign.ts';
+import { attendanceAfterFirstZone } from '#server/areas/hr/attendance/first-zone.ts';
+import { endAbandonedRuns } from '#server/areas/integrations/runs/abandoned.ts';
+import { reapRunErrors } from '#server/areas/integrations/runs/reap.ts';
+import { runSync } from '#server/areas/integrations/runs/run-job.ts';
+import { runConformance } from '#server/areas/integrations/webhooks/conformance.ts';
+import { reapDeliveries } from '#server/areas/integrations/webhooks/reap.ts';
+import { reapImports } from '#server/areas/platform/imports/reap.ts';
+import { runImport } from '#server/areas/platform/imports/run.ts';
+import { sendDigests } from '#server/areas/platform/notifications/digest-job.ts';
+import { sendReset } from '#server/areas/platform/session/reset-job.ts';
+import { tellExpiringTokens } from '#server/areas/platform/tokens/token-expiry.ts';
+import type { AnyJob } from '#server/base/jobs/job.ts';
+import { reap } from '#server/base/jobs/reap.ts';
+import { tellAbandonedMail } from '#server/base/mail/abandoned.ts';
+import { sendMail } from '#server/base/mail/send-job.ts';
+import { compactDays } from '#server/base/reports/compaction.ts';
+import { recountAfterFirstZone } from '#server/base/reports/recount-job.ts';
+
+/** Every kind of background work. */
+export const allJobs: readonly AnyJob[] = [
+  reap,
+  compactDays,
+  recountAfterFirstZone,
+  attendanceAfterFirstZone,
+  reapDeliveries,
+  runConformance,
+  tellExpiringTokens,
+  sendDigests,
+  runImport,
+  reapImports,
+  sendCampaign,
+  sendMail,
+  mailWebinar,
+  sendReset,
+  tellAbandonedMail,
+  fetchDocument,
+  syncCalendar,
+  runFunction,
+  runAgents,
+  runSync,
+  reapRunErrors,
+  endAbandonedRuns,
+];

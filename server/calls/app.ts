@@ -1,0 +1,167 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { Database } from '#db/client.ts';
+import { type Announcements, listenForAnnouncements } from '#server/base/events/announcements.ts';
+import { EventFeed } from '#server/base/events/feed.ts';
+import { EventSequencer } from '#server/base/events/sequencer.ts';
+import { Guessing } from '#server/base/identity/guessing.ts';
+import { HashQueue } from '#server/base/identity/hash-queue.ts';
+import { KnownDevices } from '#server/base/identity/known-devices.ts';
+import { installationSecret } from '#server/base/identity/secret.ts';
+import { SessionUse } from '#server/base/identity/session-use.ts';
+import { Sessions, sessionSeconds } from '#server/base/identity/sessions.ts';
+import { SignIn } from '#server/base/identity/sign-in.ts';
+import { SingleSignOn } from '#server/base/identity/single-sign-on.ts';
+import { TokenDirectory } from '#server/base/identity/token-directory.ts';
+import { TokenUsage } from '#server/base/identity/token-usage.ts';
+import type { AnyJob } from '#server/base/jobs/job.ts';
+import { JobQueue } from '#server/base/jobs/queue.ts';
+import { type Lookup, systemLookup } from '#server/base/outbound/resolve.ts';
+import { Disk } from '#server/base/storage/disk.ts';
+import { OperatorNotes } from '#server/base/storage/operator-notes.ts';
+import { RequestLog } from '#server/base/storage/request-log.ts';
+import type { Config } from '#server/boot/config.ts';
+import { createLog, type Log } from '#server/boot/log.ts';
+import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
+import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
+import { describeError } from './database-errors.ts';
+import { type AnyOperation, operationsIn } from './operation.ts';
+import { openSeal, type Seal } from './seal.ts';
+import { Streams } from './streams.ts';
+
+/** Everything an operation may lean on besides its own transaction. Made once, handed down, never global. */
+export interface App {
+  config: Config;
+  log: Log;
+  now: () => number;
+  nowIso: () => string;
+  db: Database;
+  disk: Disk;
+  operatorNotes: OperatorNotes;
+  /** Every operation of the product, for what speaks about all of them. */
+  operations: readonly AnyOperation[];
+  router: AnyTRPCRouter;
+  limiter: Limiter;
+  tokens: TokenDirectory;
+  usage: TokenUsage;
+  sessions: Sessions;
+  sessionUse: SessionUse;
+  identity: SignIn;
+  singleSignOn: SingleSignOn;
+  announcements: Announcements;
+  sequencer: EventSequencer;
+  feed: EventFeed;
+  streams: Streams;
+  requests: RequestLog;
+  jobs: JobQueue;
+  seal: Seal;
+  /** How this installation asks DNS, for everything it calls outside. */
+  lookup: Lookup;
+  /** Where people reach this installation; links in replies start with it. */
+  baseUrl: string;
+  close(): Promise<void>;
+}
+
+export interface Parts {
+  now?: () => number;
+  /** The database role that requests run under; tests take a wall away by naming another. */
+  appRole?: string;
+  lookup?: Lookup;
+  databaseUrl: string;
+  router: AnyTRPCRouter;
+  jobs: readonly AnyJob[];
+}
+
+export async function createApp(config: Config, overrides: Parts): Promise<App> {
+  const now = overrides.now ?? Date.now;
+  const log = createLog(config.logLevel);
+  const { databaseUrl: url, appRole } = overrides;
+  const { poolSize: size, poolWaitMs: waitMs } = config;
+  const onReach = (isReached: boolean, error?: unknown) => {
+    if (isReached) log.info('the database can be reached again');
+    else log.warn('the database cannot be reached', { error: describeError(causeOf(error)) });
+  };
+  const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
+  const { store } = config.rateLimits;
+  // A test that moves the clock moves both.
+  const clocks = { now, steady: overrides.now ?? steadyClock() };
+  const limiter = store === 'postgres' ? new PostgresLimiter(db, clocks) : new MemoryLimiter(clocks);
+  const announcements = listenForAnnouncements(db, log);
+  const parts = makeParts(
+    db,
+    announcements,
+    now,
+    config.authSecret ?? (await installationSecret(db, 'auth_secret')),
+    log,
+  );
+  const app: App = {
+    config,
+    log,
+    now,
+    nowIso: isoClock(now),
+    db,
+    disk: new Disk(
+      now,
+      config.databaseUrl === undefined
+        ? { folder: config.dataDir, reserveMb: config.diskReserveMb }
+        : undefined,
+    ),
+    operatorNotes: new OperatorNotes(db),
+    router: overrides.router,
+    operations: operationsIn(overrides.router).map(([, op]) => op),
+    limiter,
+    ...parts,
+    seal: await openSeal(config, db),
+    lookup: overrides.lookup ?? systemLookup,
+    jobs: new JobQueue(db, overrides.jobs, log),
+    baseUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+    async close() {
+      parts.streams.stop();
+      app.disk.close();
+      await announcements.close();
+      await Promise.all([
+        parts.usage.close(),
+        parts.sessionUse.close(),
+        parts.sequencer.close(),
+        parts.requests.close(),
+        app.jobs.close(),
+      ]);
+      await db.close();
+    },
+  };
+  await app.jobs.prepare();
+  return app;
+}
+
+function makeParts(db: Database, announcements: Announcements, now: () => number, secret: string, log: Log) {
+  const sessionUse = new SessionUse(db, { now, log, lifetimeMs: sessionSeconds * 1000 });
+  const guessing = new Guessing(db, now);
+  return {
+    sessionUse,
+    tokens: new TokenDirectory(db, announcements, now),
+    usage: new TokenUsage(db, now, log),
+    sessions: new Sessions(db, announcements, now, { secret, use: sessionUse }),
+    identity: new SignIn(db, { guessing, hashing: new HashQueue(), devices: new KnownDevices(secret) }),
+    singleSignOn: new SingleSignOn(db, isoClock(now)),
+    announcements,
+    sequencer: new EventSequencer(db, log),
+    feed: new EventFeed(db, announcements),
+    streams: new Streams(),
+    requests: new RequestLog(db, log),
+  };
+}
+
+const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);
+
+/** A request says the time more than once, and a busy millisecond has several requests. */
+function isoClock(now: () => number): () => string {
+  let last = Number.NaN;
+  let text = '';
+  return () => {
+    const at = now();
+    if (at !== last) {
+      last = at;
+      text = new Date(at).toISOString();
+    }
+    return text;
+  };
+}

@@ -1,0 +1,201 @@
+import type { Terms } from '#db/client.ts';
+import type { Tx } from '#db/lane.ts';
+import { type Actor, actorRef, type Caller } from '#server/kernel/calls/actor.ts';
+import {
+  answeredBefore,
+  claimOf,
+  fingerprint,
+  isClaimed,
+  keptReply,
+  replay,
+} from '#server/kernel/calls/idempotency.ts';
+import { ignoredHeader, lostIn } from '#server/kernel/calls/ignored.ts';
+import { requireRight } from '#server/kernel/calls/rights.ts';
+import { admitActor, admitStranger } from '#server/kernel/calls/throttle.ts';
+import { parseInput } from '#server/kernel/calls/validation.ts';
+import { pickFields } from '#server/kernel/lists/sparse.ts';
+import { Journal } from '#server/kernel/records/journal.ts';
+import { readSettings } from '#server/kernel/schema/settings.ts';
+import { afterCommit, insist } from './acting.ts';
+import type { App } from './app.ts';
+import { diskFull } from './database-errors.ts';
+import { DomainError, invalidField } from './errors.ts';
+import type { Locale } from './locales.ts';
+import type { Ctx, Declared, Reply, Sent } from './operation.ts';
+
+/** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
+export interface Call {
+  requestId: string;
+  address: string;
+  userAgent: string | null;
+  /** Finds out who calls. */
+  authenticate(): Caller | Promise<Caller>;
+  /** Method, path and query: with the body, what makes two keyed calls the same. */
+  target: string;
+  idempotencyKey: string | undefined;
+  ifMatch: string | undefined;
+  /** Found on the way, so that every exit can say it. */
+  actor?: Actor;
+  limitHeaders: Record<string, string>;
+  reply: Reply;
+  /** In which language a refusal is told, where a person reads it. */
+  reader?: Reader;
+  /** The body as it came, where the operation takes it so. */
+  sent?: Sent;
+  /** The edge that sends text gets it here: the bytes that a repeated key gets again. */
+  text?: SentText;
+  /** The call is a part of another's transaction, in its name. */
+  within?: Ctx;
+}
+
+/** Whoever reads the answers; known for sure once it is known who calls. */
+export interface Reader {
+  locale: Locale;
+}
+
+export interface SentText {
+  body: string;
+  replayed: boolean;
+}
+
+/** Pages of a list up to this row are read quickly. */
+const nearRows = 10_000;
+
+/** authenticate → limit → authorize */
+export async function admit(app: App, op: Declared, call: Call): Promise<void> {
+  if (op.work.scope === 'public') return admitStranger(app, call, op.kind === 'query' ? 'reads' : 'general');
+  if (call.within) return requireRightOf(call.within.actor, op);
+  const found = call.authenticate();
+  const actor = found instanceof Promise ? await found : found;
+  if (actor.type === 'stranger') {
+    await admitStranger(app, call, 'general');
+    throw new DomainError('authentication_required', actor.why);
+  }
+  call.actor = actor;
+  await admitActor(app, call, actor, op.kind);
+  requireRightOf(actor, op);
+}
+
+const requireRightOf = (actor: Actor, op: Declared) =>
+  requireRight(actor, readSettings(actor.organization.settings).modules, op);
+
+/** parse → transact → handler → output; a write with its events, totals and idempotency key in the same commit. */
+export async function execute(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+  const given = parseInput(op, raw);
+  call.reply.ignored.push(...lostIn(raw, given));
+  if (call.within) return takePart(op, call.within, given);
+  const { work, kind } = op;
+  const { actor } = call;
+  if (!actor) throw new Error('an operation of an organization needs an actor');
+  const key = kind === 'mutation' ? call.idempotencyKey : undefined;
+  const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
+  // What the world outside was asked once is not asked again for a repeated call; it may cost money.
+  const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
+  if (key !== undefined && isAsked && (await answeredBefore(app, call, key, print))) return undefined;
+  const input = await prepare(app, op, given, actor);
+  const ignoredBefore = call.reply.ignored;
+  try {
+    return await insist(() => {
+      call.reply = { headers: {}, ignored: [...ignoredBefore] };
+      return transact(app, op, call, actor, input, key, print);
+    });
+  } catch (error) {
+    if (key === undefined || !isClaimed(error)) throw error;
+    return replay(app, call, key, print, error);
+  }
+}
+
+/** In another's transaction: what it changes is committed with the rest of that, or not at all. */
+async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
+  const ctx: Ctx = { ...outer, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
+  return op.output.parse(await handle(op.work, ctx, input));
+}
+
+/** Asked before anything is open, so that no lock waits for the world outside. */
+async function prepare(app: App, { work }: Declared, input: unknown, actor: Actor): Promise<unknown> {
+  if ((work.scope !== 'tenant' && work.scope !== 'person') || !work.prepare) return input;
+  return Object.assign({}, input, await work.prepare(app, input, actor));
+}
+
+async function transact(
+  app: App,
+  op: Declared,
+  call: Call,
+  actor: Actor,
+  input: unknown,
+  key: string | undefined,
+  print: string,
+): Promise<unknown> {
+  const { requestId, reply, ifMatch } = call;
+  const organization = actor.organization.id;
+  const now = app.nowIso();
+  const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
+  const isWrite = op.kind === 'mutation';
+  if (isWrite && app.disk.isFull) throw diskFull();
+  const first = key === undefined ? undefined : claimOf(organization, key, now);
+  const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
+  const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first } as const;
+  const result = await opened(app, op, organization, terms, async (tx) => {
+    const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
+    const whole = op.output.parse(await handle(op.work, ctx, input));
+    // A write's body may have a property of that name.
+    const shown = isWrite ? whole : pickFields(whole, input);
+    const body = call.text && writeText(call.text, reply, shown);
+    nameIgnored(reply);
+    const kept = key === undefined ? undefined : keptReply(ctx, op, key, print, body ?? '');
+    if (isWrite) journal.settle(tx, kept);
+    return shown;
+  });
+  if (isWrite) afterCommit(app, journal);
+  return result;
+}
+
+function writeText(text: SentText, reply: Reply, result: unknown): string {
+  text.body = reply.text ?? JSON.stringify(result);
+  return text.body;
+}
+
+/** The transaction that the operation's scope asks for. */
+function opened<T>(
+  { db }: App,
+  { kind, work }: Declared,
+  organization: string,
+  terms: Terms,
+  run: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  if (work.scope === 'person') return db.asSystem(run, { ...terms, organization });
+  return db.withTenant(organization, kind === 'mutation' ? 'write' : 'read', run, terms);
+}
+
+/** Every row before a far page has to be passed over. */
+function isFarPage(input: unknown): boolean {
+  if (typeof input !== 'object' || input === null || !('page' in input) || !('per_page' in input))
+    return false;
+  return Number(input.page) * Number(input.per_page) > nearRows;
+}
+
+function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unknown> {
+  if (work.scope === 'tenant') return work.handler(ctx, input);
+  const { actor } = ctx;
+  if (work.scope !== 'person' || actor.type !== 'user')
+    throw invalidField('', 'session', 'only a signed-in person has a session');
+  return work.handler({ ...ctx, actor }, input);
+}
+
+/** For who has no token: there is no organization, and no transaction around it. */
+export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
+  const { work } = op;
+  if (work.scope !== 'public') throw new Error('not a public operation');
+  const input = parseInput(op, raw);
+  call.reply.ignored.push(...lostIn(raw, input));
+  const { address, userAgent, sent } = call;
+  const client = { address, userAgent, sent, who: () => call.authenticate() };
+  const result = op.output.parse(await work.answer(app, input, client));
+  if (call.text) writeText(call.text, call.reply, result);
+  nameIgnored(call.reply);
+  return result;
+}
+
+function nameIgnored({ ignored, headers }: Reply): void {
+  if (ignored.length) headers['X-Ignored-Properties'] = ignoredHeader(ignored);
+}

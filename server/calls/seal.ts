@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import type { Database } from '#db/client.ts';
+import { installationSecret } from '#server/base/identity/secret.ts';
+import type { Config } from '#server/boot/config.ts';
+
+const form = 'v1.';
+
+/** Keeps secrets that must be read again: AES-256-GCM, bound to the place where they are kept. */
+export class Seal {
+  /** By name; the first seals. */
+  readonly #keys: ReadonlyMap<string, Buffer>;
+
+  constructor(keys: readonly string[]) {
+    this.#keys = new Map(keys.map((key) => [nameOf(key), createHash('sha256').update(key).digest()]));
+  }
+
+  /** `place` is not stored: what was copied to another row or organization does not open there. */
+  close(secret: string, place: string): string {
+    const [[name, key] = []] = this.#keys;
+    if (!name || !key) throw new Error('no encryption key');
+    const iv = randomBytes(12);
+    const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    return `${form}${name}.${iv.toString('base64url')}.${sealed.toString('base64url')}`;
+  }
+
+  /** JSON begins otherwise. */
+  isSealed = (text: string): boolean => text.startsWith(form);
+
+  open(text: string, place: string): string {
+    const [, name = '', iv = '', sealed = ''] = text.split('.');
+    const key = this.#keys.get(name);
+    if (!key) throw new Error('the key that sealed this is not in ENCRYPTION_KEY');
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'))
+      .setAAD(Buffer.from(place))
+      .setAuthTag(bytes.subarray(-16));
+    return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
+  }
+}
+
+const nameOf = (key: string) => createHash('sha256').update(`name ${key}`).digest('base64url').slice(0, 8);
+
+/** The operator's keys, and behind them one made once and kept in the database for who brings none. */
+export const openSeal = async (config: Config, db: Database): Promise<Seal> =>
+  new Seal([...config.encryptionKeys, await installationSecret(db, 'encryption_key')]);

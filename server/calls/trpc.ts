@@ -1,0 +1,107 @@
+import { type AnyTRPCProcedure, initTRPC, type TRPCRouterRecord, tracked } from '@trpc/server';
+import { explainedIn } from '#server/base/wording/explanation.ts';
+import { refusalIn } from '#server/base/wording/refusal.ts';
+import { replyIn } from '#server/base/wording/reply.ts';
+import { parseInput } from '#server/kernel/calls/validation.ts';
+import type { App } from './app.ts';
+import { DomainError, type ErrorBody, errorBody } from './errors.ts';
+import { toDomainError } from './failures.ts';
+import type { Declared, OperationFacts, StreamItem } from './operation.ts';
+import { admit, answerStranger, type Call, execute } from './pipeline.ts';
+import { openStream } from './streams.ts';
+
+export interface RpcContext {
+  app: App;
+  call: Call;
+  /** Made for one call, which is counted and answered as it is. */
+  isSingle?: boolean;
+}
+
+const t = initTRPC
+  .context<RpcContext>()
+  .meta<Declared>()
+  .create({
+    sse: { ping: { enabled: true, intervalMs: 15_000 }, client: { reconnectAfterInactivityMs: 40_000 } },
+    errorFormatter({ shape, error, ctx }) {
+      if (!ctx) return shape;
+      ctx.app.disk.note(error.cause);
+      const refusal = refusalOf(error);
+      const { error: said } = errorBody(refusal, ctx.call.requestId, ctx.app.baseUrl);
+      const body: ErrorBody = { error: refusalIn(said, localeOf(ctx.call)) };
+      // tRPC answers with the status it finds here.
+      const data = { ...shape.data, httpStatus: refusal.status, ...body };
+      return { ...shape, message: body.error.message, data };
+    },
+  });
+
+const localeOf = ({ reader }: Call) => reader?.locale ?? 'en';
+
+/** The same refusal that REST would answer. */
+const refusalOf = (error: Error & { cause?: unknown }): DomainError =>
+  toDomainError(error.cause ?? error) ?? new DomainError('internal_error', 'Something went wrong.');
+
+/** The calls of a batch share one context, and each is counted and answered for itself. */
+const ownCall = (call: Call): Call => ({ ...call, reply: { headers: {}, ignored: [] } });
+
+/**
+ * The one step before every resolver: who may not call is refused before the input is read. The resolver is given the
+ * input as it came and parses it itself, once and synchronously. Each further level of tRPC, as `.input()` and
+ * `.output()` are, costs a call about 15 µs, and its own parsing is asynchronous.
+ */
+const admitted = t.procedure.use(async ({ ctx, meta, getRawInput, next }) => {
+  if (!meta) throw new Error('a procedure without meta is no operation');
+  if (ctx.isSingle) {
+    await admit(ctx.app, meta, ctx.call);
+    return next({ input: await getRawInput() });
+  }
+  const call = ownCall(ctx.call);
+  try {
+    await admit(ctx.app, meta, call);
+  } finally {
+    ctx.call.limitHeaders = call.limitHeaders;
+  }
+  return next({ ctx: { ...ctx, call }, input: await getRawInput() });
+});
+
+interface Admitted {
+  ctx: Pick<RpcContext, 'app' | 'call'>;
+  input: unknown;
+}
+
+/** The procedure that a declaration describes. */
+export function toProcedure(declared: Declared) {
+  const { kind, work, area } = declared;
+  const procedure = admitted.meta(declared);
+  if (kind === 'subscription') {
+    return procedure.subscription(async ({ ctx, input, signal }) => {
+      const parsed = parseInput(declared, input);
+      return asEvents(await openStream(ctx.app, declared, ctx.call, parsed, signal));
+    });
+  }
+  const resolve = async ({ ctx: { app, call }, input }: Admitted) => {
+    const answer = work.scope === 'public' ? answerStranger : execute;
+    const reply = await answer(app, declared, call, input);
+    const { reader } = call;
+    if (!reader) return reply;
+    const told = replyIn(reply, reader.locale);
+    return area === 'ai' ? explainedIn(told, reader.locale) : told;
+  };
+  return kind === 'query' ? procedure.query(resolve) : procedure.mutation(resolve);
+}
+
+async function* asEvents(items: AsyncIterable<StreamItem<unknown>>) {
+  for await (const { id, data } of items) yield tracked(id, data);
+}
+
+type Operations = Record<string, Record<string, OperationFacts>>;
+type ProcedureIn<Op> = Op extends AnyTRPCProcedure ? Op : never;
+
+/** A router whose types are those of the plain objects given, which may hold more than their types say. */
+export function toRouter<R extends Operations>(areas: R & Operations) {
+  const router: unknown = t.router(areas as unknown as TRPCRouterRecord);
+  return router as ReturnType<
+    typeof t.router<{ [A in keyof R]: { [V in keyof R[A]]: ProcedureIn<R[A][V]> } }>
+  >;
+}
+
+export const createCaller = t.createCallerFactory;

@@ -1,8 +1,0 @@
-import type { ErrorDetail } from '../errors.ts';
-import type { Row } from '../kernel/store.ts';
-
-/** Decimals arrive as text; what is below zero begins with its sign. */
-export const noNegatives = (record: Row, names: readonly string[]): ErrorDetail[] =>
-  names
-    .filter((name) => String(record[name] ?? '').startsWith('-') && Number(record[name]) < 0)
-    .map((path) => ({ path, rule: 'too_small', message: 'must not be negative' }));

@@ -1,4 +1,0 @@
-import { defineStates } from '../kernel/states.ts';
-import { type CardStatus, cardSteps } from './card-steps.ts';
-
-export const cardStates = defineStates<CardStatus>('backlog', cardSteps);

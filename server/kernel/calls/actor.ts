@@ -1,0 +1,91 @@
+import type { ActorRef } from '#db/schema/columns.ts';
+import type { RateLimits } from '#db/schema/identity.ts';
+import type { Locale } from '#server/calls/locales.ts';
+import type { Role, TokenRole } from './access.ts';
+
+export interface Organization {
+  id: string;
+  slug: string;
+  name: string;
+  settings: Record<string, unknown>;
+  rateLimits: RateLimits;
+}
+
+/** An organization as look-ups of tokens and sessions join it. */
+export interface OrganizationRow {
+  organization_id: string;
+  slug: string;
+  organization_name: string;
+  settings: Record<string, unknown>;
+  rate_limits: RateLimits;
+}
+
+export const organizationColumns =
+  'o.id AS organization_id, o.slug, o.name AS organization_name, o.settings, o.rate_limits';
+
+export const toOrganization = (row: OrganizationRow): Organization => ({
+  id: row.organization_id,
+  slug: row.slug,
+  name: row.organization_name,
+  settings: row.settings,
+  rateLimits: row.rate_limits,
+});
+
+interface Someone {
+  id: string;
+  organization: Organization;
+  areas: readonly string[];
+}
+
+export interface TokenActor extends Someone {
+  type: 'token';
+  role: TokenRole;
+  name: string;
+  expiresAt: string | null;
+  /** The addresses and networks it may be used from; from everywhere where there are none. */
+  ipAllow: readonly string[];
+}
+
+export interface UserActor extends Someone {
+  type: 'user';
+  /** The session that they are signed in with. */
+  session: string;
+  role: Role;
+  email: string;
+  name: string;
+  /** Unless the person has chosen none. */
+  locale: Locale | null;
+}
+
+export interface AgentActor extends Someone {
+  type: 'agent';
+  role: Role;
+}
+
+export interface SystemActor extends Someone {
+  type: 'system';
+  role: Role;
+}
+
+/** Work that goes on in somebody's name after the call that asked for it. */
+export interface DeputyActor extends Someone {
+  type: 'deputy';
+  of: ActorRef;
+  role: Role;
+}
+
+/** Whoever acts, acts for exactly one organization and with exactly one role. */
+export type Actor = TokenActor | UserActor | AgentActor | SystemActor | DeputyActor;
+
+/** Nobody known, and why: said to whoever calls, so never more than they know who hold the token. */
+export interface Stranger {
+  type: 'stranger';
+  why: string;
+}
+
+export type Caller = Actor | Stranger;
+
+export const stranger = (why: string): Stranger => ({ type: 'stranger', why });
+
+export const actorRef = (actor: Actor): ActorRef =>
+  actor.type === 'deputy' ? actor.of : { type: actor.type, id: actor.id };

@@ -1,0 +1,101 @@
+import { hash } from 'node:crypto';
+import type { Statement } from '#db/lane.ts';
+import type { App } from '#server/calls/app.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { OperationMeta } from '#server/calls/operation-meta.ts';
+import type { Call } from '#server/calls/pipeline.ts';
+import { deleteOldest, organizationsWithOlder } from '../records/delete-oldest.ts';
+import type { StoredReply } from '../records/journal.ts';
+import { Params } from '../records/store.ts';
+import { tenantIs } from '../records/tenant.ts';
+import { canonical } from '../schema/canonical.ts';
+
+export const keyLifetimeMs = 24 * 60 * 60 * 1000;
+
+const codes = { inFlight: 'PF001', used: 'PF002' } as const;
+
+export function checkKey(key: string | undefined): void {
+  if (key !== undefined && !/^[\x20-\x7e]{1,255}$/.test(key)) {
+    throw new DomainError('invalid_request', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  }
+}
+
+const expired = (now: string) => new Date(Date.parse(now) - keyLifetimeMs).toISOString();
+
+/** Travels with BEGIN: where the key is taken, the statements behind it are refused. */
+export const claimOf = (organization: string, key: string, now: string): Statement => ({
+  text: 'SELECT claim_idempotency_key($1, $2, $3)',
+  params: [organization, key, expired(now)],
+});
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+export const isClaimed = (error: unknown) => codeOf(error) === codes.inFlight || codeOf(error) === codes.used;
+
+/** Two calls are the same when method, path, query and body are, whatever the order of the body's keys. */
+export const fingerprint = (target: string, body: unknown): string =>
+  hash('sha256', `${target}\n${canonical(body)}`);
+
+const placeOf = (organization: string, key: string) => `reply ${organization} ${key}`;
+
+/** What a repeated key will be answered with. A secret that is shown once lies nowhere as plain text. */
+export function keptReply(
+  { app, organization, reply }: Pick<Ctx, 'app' | 'organization' | 'reply'>,
+  { showsSecret }: Pick<OperationMeta, 'showsSecret'>,
+  key: string,
+  fingerprint: string,
+  body: string,
+): StoredReply {
+  const kept = showsSecret ? app.seal.close(body, placeOf(organization, key)) : body;
+  return { key, fingerprint, status: 200, headers: reply.headers, body: kept };
+}
+
+interface KeyRow {
+  fingerprint: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+/** Whether the key was answered before: then the call has the first answer again, byte for byte. */
+export async function answeredBefore(app: App, call: Call, key: string, print: string): Promise<boolean> {
+  const organization = call.actor?.organization.id ?? '';
+  const { values, bind } = new Params();
+  const statement = `SELECT fingerprint, headers, body FROM idempotency_keys
+    WHERE ${tenantIs(organization, bind)} AND key = ${bind(key)} AND created_at > ${bind(expired(app.nowIso()))}`;
+  const [row] = await app.db.withTenant(organization, 'read', (tx) => tx.query<KeyRow>(statement, values));
+  if (!row) return false;
+  if (row.fingerprint !== print) {
+    throw new DomainError('idempotency_conflict', 'This Idempotency-Key was used with another request.');
+  }
+  call.reply = { headers: { ...row.headers, 'Idempotency-Replayed': 'true' }, ignored: [] };
+  const body = app.seal.isSealed(row.body) ? app.seal.open(row.body, placeOf(organization, key)) : row.body;
+  call.text = { body, replayed: true };
+  return true;
+}
+
+/** For who could not claim the key: the answer of who could, or why there is none. */
+export async function replay(
+  app: App,
+  call: Call,
+  key: string,
+  print: string,
+  cause: unknown,
+): Promise<void> {
+  if (codeOf(cause) === codes.inFlight) throw inFlight();
+  if (!(await answeredBefore(app, call, key, print))) throw inFlight();
+}
+
+const inFlight = () =>
+  new DomainError('idempotency_conflict', 'A request with this Idempotency-Key is still in flight.', {
+    headers: { 'Retry-After': '1' },
+  });
+
+/** Deletes every expired key. The table is one for everybody, so that a key stays unique for as long as it counts. */
+export async function reapKeys(app: App, signal?: AbortSignal): Promise<void> {
+  const keys = { table: 'idempotency_keys', column: 'created_at', before: expired(app.nowIso()) };
+  for (const organization of await organizationsWithOlder(app, keys, keys.before)) {
+    await deleteOldest(app, organization, keys, signal);
+    if (signal?.aborted) return;
+  }
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Saved } from '../records/records.ts';
+
+/** The contract's envelopes, each made once. */
+export const warning = z
+  .object({ code: z.string(), message: z.string(), id: z.string().optional() })
+  .meta({ id: 'Warning' });
+const effect = z.object({ event: z.string(), resource: z.string(), id: z.string() }).meta({ id: 'Effect' });
+
+export const pageMeta = z
+  .object({
+    total: z.int(),
+    page: z.int(),
+    per_page: z.int(),
+    total_pages: z.int(),
+    next_cursor: z.string().nullable(),
+  })
+  .meta({ id: 'PageMeta' });
+
+export const listReply = <R extends z.ZodType>(record: R) =>
+  z.object({ data: z.array(record), meta: pageMeta });
+
+export const recordReply = <R extends z.ZodType>(record: R) => z.object({ data: record });
+
+/** A write also says what else happened and what deserves a second look. */
+export const savedReply = <R extends z.ZodType>(record: R) =>
+  z.object({ data: record, effects: z.array(effect).optional(), warnings: z.array(warning).optional() });
+
+/** Beyond the write's own event: what the caller could not have known. */
+export function saved<T>(ctx: Ctx, { record, warnings: own }: Saved): T {
+  const { effects } = ctx.journal;
+  const warnings = [...own, ...ctx.journal.warnings];
+  const first = effects.findIndex(({ id }) => id === record.id);
+  const others = effects.filter((_, nth) => nth !== first);
+  ctx.reply.headers.ETag = `"${record.version}"`;
+  return unchecked({
+    data: record,
+    ...(others.length ? { effects: others } : {}),
+    ...(warnings.length ? { warnings } : {}),
+  });
+}
+
+/** One record as it always is; several as a list, with what else happened to any of them. */
+export function savedTogether<T>(ctx: Ctx, all: readonly Saved[]): T {
+  const [first] = all;
+  if (first && all.length === 1) return saved(ctx, first);
+  const own = new Set(all.map(({ record }) => record.id));
+  const others = ctx.journal.effects.filter(({ id }) => !own.delete(id));
+  const warnings = [
+    ...all.flatMap((one) => one.warnings.map((warning) => ({ id: one.record.id, ...warning }))),
+    ...ctx.journal.warnings,
+  ];
+  return unchecked({
+    data: all.map(({ record }) => record),
+    ...(others.length ? { effects: others } : {}),
+    ...(warnings.length ? { warnings } : {}),
+  });
+}
+
+/** Rows leave through the operation's output schema: their shape is checked there, at run time, for every reply. */
+export const unchecked = <T>(value: unknown) => value as T;

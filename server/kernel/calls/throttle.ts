@@ -1,0 +1,60 @@
+import type { App } from '#server/calls/app.ts';
+import { DomainError } from '#server/calls/errors.ts';
+import type { OperationKind } from '#server/calls/operation-meta.ts';
+import type { Call } from '#server/calls/pipeline.ts';
+import type { Actor } from './actor.ts';
+import { type Decision, limitAddress } from './limits.ts';
+
+export type Bucket = 'reads' | 'writes';
+
+/** The caller's own limits: the organization's where it has some, the installation's otherwise. */
+export function limitOf(app: App, actor: Actor, bucket: Bucket): number {
+  if (actor.type === 'user') return app.config.rateLimits.console;
+  if (actor.type === 'system') return 0;
+  return actor.organization.rateLimits[bucket] ?? app.config.rateLimits[bucket];
+}
+
+export const keyOf = (actor: Actor, bucket: Bucket) => `${actor.type}:${actor.id}:${bucket}`;
+
+export async function admitActor(app: App, call: Call, actor: Actor, kind: OperationKind): Promise<void> {
+  const bucket = kind === 'mutation' ? 'writes' : 'reads';
+  await admitKey(app, call, keyOf(actor, bucket), limitOf(app, actor, bucket), bucket);
+}
+
+/** Nobody known: counted by client address; /health as a read, pages by themselves, everything else under the general limit. */
+export async function admitStranger(
+  app: App,
+  call: Call,
+  bucket: 'reads' | 'general' | 'pages',
+): Promise<void> {
+  await admitKey(
+    app,
+    call,
+    `address:${limitAddress(call.address)}:${bucket}`,
+    app.config.rateLimits[bucket],
+    bucket,
+  );
+}
+
+async function admitKey(app: App, call: Call, key: string, limit: number, policy: string): Promise<void> {
+  if (limit === 0) return;
+  const taken = app.limiter.take(key, limit);
+  const decision = taken instanceof Promise ? await taken : taken;
+  call.limitHeaders = headersOf(decision, policy, app.now());
+  if (!decision.accepted) {
+    const seconds = Math.max(1, Math.ceil((decision.resetAt - app.now()) / 1000));
+    throw new DomainError(
+      'rate_limit_exceeded',
+      `More than ${limit} ${policy} in a minute. Try again in ${seconds} s.`,
+      { headers: { 'Retry-After': String(seconds) } },
+    );
+  }
+}
+
+const headersOf = ({ limit, remaining, resetAt }: Decision, policy: string, now: number) => ({
+  'X-RateLimit-Limit': String(limit),
+  'X-RateLimit-Remaining': String(remaining),
+  'X-RateLimit-Reset': String(Math.ceil(resetAt / 1000)),
+  RateLimit: `"${policy}";r=${remaining};t=${Math.max(0, Math.ceil((resetAt - now) / 1000))}`,
+  'RateLimit-Policy': `"${policy}";q=${limit};w=60`,
+});

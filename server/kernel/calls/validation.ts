@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { type ErrorDetail, headline, invalid, invalidRequest } from '#server/calls/errors.ts';
+import type { Declared } from '#server/calls/operation.ts';
+import type { Resource } from '../resource/resource.ts';
+import { detailsOfIssue, unknownName } from '../schema/issues.ts';
+
+/** What a handler receives has passed the operation's schema; what has not is told apart field by field. */
+export function parseInput(op: Declared, raw: unknown): unknown {
+  const parsed = op.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw refuse(op, parsed.error);
+}
+
+/** Made once for each resource: a schema is compiled when it is first used. */
+const bodySchemas = new WeakMap<object, Record<'whole' | 'partial', z.ZodType<Record<string, unknown>>>>();
+
+/** A record's properties that did not come as a body of their own: in a batch, in a line of a file. */
+export function parseBody(
+  resource: Pick<Resource, 'writable' | 'wishes'>,
+  data: unknown,
+  isPartial: boolean,
+): Record<string, unknown> {
+  let schemas = bodySchemas.get(resource);
+  if (!schemas) {
+    const whole = z.looseObject({ ...resource.wishes, ...resource.writable });
+    schemas = { whole, partial: whole.partial() };
+    bodySchemas.set(resource, schemas);
+  }
+  const parsed = schemas[isPartial ? 'partial' : 'whole'].safeParse(data ?? {});
+  if (parsed.success) return parsed.data;
+  const { whole } = schemas;
+  throw invalid(parsed.error.issues.flatMap((issue) => detailsOfIssue(issue, whole)));
+}
+
+/** A query is a malformed request where a body is a record that breaks a rule. */
+export function refuse(op: Declared, error: z.core.$ZodError) {
+  const details = error.issues.flatMap((issue) => detailsOf(issue, op));
+  const isWholeBody = error.issues.some((issue) => issue.path.length === 0 && issue.code === 'invalid_type');
+  if (isWholeBody) return invalidRequest('The body must be a JSON object.', { details });
+  if (op.kind === 'mutation') return invalid(details);
+  const [first] = details;
+  return invalidRequest(first ? headline(first) : 'The request is not valid.', { details });
+}
+
+/** At the outermost level only a query refuses names: bodies keep what they do not know. */
+function detailsOf(issue: z.core.$ZodIssue, op: Declared): ErrorDetail[] {
+  const isParameter = issue.code === 'unrecognized_keys' && issue.path.length === 0;
+  return isParameter ? issue.keys.map((key) => unknownParameter(key, op)) : detailsOfIssue(issue, op.input);
+}
+
+export function unknownParameter(name: string, op: Declared): ErrorDetail {
+  const known = parametersOf(op);
+  return known.length
+    ? unknownName(name, name, known, 'parameter')
+    : {
+        path: name,
+        rule: 'unknown_parameter',
+        message: 'unknown parameter; this operation takes none',
+        allowed: [],
+      };
+}
+
+export function parametersOf(op: Declared): string[] {
+  if (op.kind === 'mutation') return [...op.query, ...op.bodyOrQuery];
+  const shape = shapeOf(op.input);
+  return Object.keys(shape).filter((name) => !op.openapi.path.includes(`{${name}}`));
+}
+
+export function shapeOf(schema: z.ZodType): Record<string, z.ZodType> {
+  return 'shape' in schema && typeof schema.shape === 'object' && schema.shape !== null
+    ? { ...schema.shape }
+    : {};
+}

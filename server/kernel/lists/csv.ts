@@ -1,0 +1,42 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Field } from '../schema/field.ts';
+
+const startsFormula = /^[=+\-@\t\r]/;
+
+/** A cell that a spreadsheet would run as a formula begins with an apostrophe, which import takes away again. */
+const harmless = (text: string) => (startsFormula.test(text) ? `'${text}` : text);
+
+function toCell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'string') return harmless(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  return JSON.stringify(value);
+}
+
+export const toCsv = (rows: readonly (readonly unknown[])[]): string =>
+  stringify(rows.map((row) => row.map(toCell)));
+
+const unquoted = (cell: string) =>
+  cell.startsWith("'") && startsFormula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
+/** A cell's text as the first of its readings that the property takes; as it is where none fits. */
+export function fromCell(cell: string, field: Field | undefined): unknown {
+  const text = unquoted(cell);
+  if (!field) return text;
+  const readings = [text, ...jsonReadings(text), listReading(text)];
+  return readings.find((one) => field.write.safeParse(one).success) ?? text;
+}
+
+function jsonReadings(text: string): unknown[] {
+  try {
+    return [JSON.parse(text)];
+  } catch {
+    return [];
+  }
+}
+
+const listReading = (text: string) =>
+  text
+    .split(/[;|]/)
+    .map((part) => part.trim())
+    .filter(Boolean);

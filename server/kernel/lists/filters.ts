@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { type Kind, strayId } from '#server/calls/ids.ts';
+import type { Field, ValueKind } from '../schema/field.ts';
+import { indexedRuns, literalsOf } from './fragments.ts';
+
+const operators = {
+  text: ['ne', 'in', 'null'],
+  enum: ['ne', 'in'],
+  id: ['ne', 'in', 'null'],
+  number: ['ne', 'in', 'gt', 'gte', 'lt', 'lte', 'null'],
+  boolean: [],
+  date: ['gt', 'gte', 'lt', 'lte', 'null'],
+  instant: ['gt', 'gte', 'lt', 'lte', 'null'],
+  list: [],
+  object: [],
+} as const satisfies Record<ValueKind, readonly string[]>;
+
+export type Comparison = 'eq' | 'ne' | 'in' | 'like' | 'null' | 'gt' | 'gte' | 'lt' | 'lte' | 'has';
+
+export interface Condition {
+  column: string;
+  op: Comparison;
+  value: string | boolean | string[];
+}
+
+/** A part of a text is looked for only where an index covers it. */
+export const operatorsOf = (kind: ValueKind, hasIndex: boolean): readonly Comparison[] =>
+  hasIndex && kind === 'text' ? [...operators[kind], 'like'] : operators[kind];
+
+type Given = string | number | boolean | Record<string, string | number | boolean | string[]>;
+
+/** `field=x`, or `field[gte]=x` for each operator its kind of value knows; values obey the field's own rules. */
+export function conditions(field: Field | undefined, hasIndex = false) {
+  const kind = field?.kind ?? 'text';
+  const known = operatorsOf(kind, hasIndex);
+  const value = valueSchema(field);
+  return z
+    .custom<Given>()
+    .transform((given, ctx): Test[] => {
+      if (given === null || Array.isArray(given))
+        return refuse(ctx, 'must be a value or field[operator]=value');
+      const pairs = typeof given === 'object' ? Object.entries(given) : [['eq', given] as const];
+      return pairs.flatMap(([op, raw]) => one(op, raw, known, value, ctx));
+    })
+    .meta({ override: { type: 'string' } });
+}
+
+type Test = Omit<Condition, 'column'>;
+
+function one(
+  op: string,
+  raw: unknown,
+  operators: readonly Comparison[],
+  value: z.ZodType<string>,
+  ctx: z.RefinementCtx,
+): Test[] {
+  const known = operators.find((candidate) => candidate === op) ?? (op === 'eq' ? 'eq' : undefined);
+  if (!known && op === 'like')
+    return refuse(ctx, 'takes no [like]: no index covers it; use search instead', operators);
+  if (!known) {
+    const takes = operators.length
+      ? `it takes ${operators.map((name) => `[${name}]`).join(', ')}`
+      : 'it takes none';
+    return refuse(ctx, `unknown operator [${op}]; ${takes}`, operators);
+  }
+  if (known === 'null') {
+    const wanted = String(raw);
+    if (wanted !== 'true' && wanted !== 'false') return refuse(ctx, '[null] must be true or false');
+    return [{ op: known, value: wanted === 'true' }];
+  }
+  if (known === 'like') return like(String(raw), ctx);
+  if (known === 'in') {
+    const items = Array.isArray(raw) ? raw.map(String) : String(raw).split(',');
+    if (items.length > 100) return refuse(ctx, '[in] takes at most 100 values');
+    return [{ op: known, value: items.flatMap((item) => checked(item.trim(), value, ctx)) }];
+  }
+  return checked(raw, value, ctx).map((text) => ({ op: known, value: text }));
+}
+
+/** Without three letters in a row the index finds nothing sooner than reading every record would. */
+function like(pattern: string, ctx: z.RefinementCtx): Test[] {
+  if (pattern.length > 200) return refuse(ctx, '[like] takes at most 200 characters');
+  if (literalsOf(pattern) === undefined) return refuse(ctx, '[like] must not end with a backslash');
+  if (indexedRuns(pattern).length === 0)
+    return refuse(ctx, '[like] needs at least three letters or digits in a row; use search for less');
+  return [{ op: 'like', value: pattern }];
+}
+
+function checked(raw: unknown, schema: z.ZodType<string>, ctx: z.RefinementCtx): string[] {
+  const parsed = schema.safeParse(String(raw));
+  if (parsed.success) return [parsed.data];
+  const issue = parsed.error.issues[0];
+  if (issue?.code === 'invalid_value')
+    return refuse(ctx, `must be one of ${issue.values.join(', ')}`, issue.values);
+  return refuse(ctx, issue?.message ?? 'is not valid');
+}
+
+function refuse(ctx: z.RefinementCtx, message: string, allowed?: readonly unknown[]): never[] {
+  ctx.addIssue({ code: 'custom', message, params: { rule: 'filter', ...(allowed ? { allowed } : {}) } });
+  return [];
+}
+
+const text = z.string().min(1).max(500);
+const iso = text
+  .refine(
+    (given) => /^\d{4}-\d{2}-\d{2}/.test(given) && !Number.isNaN(Date.parse(given)),
+    'must be an ISO 8601 date or time',
+  )
+  .transform((given) => new Date(given).toISOString());
+const idOf = (kind: Kind) =>
+  text.refine((id) => strayId(kind, id) === undefined, {
+    error: ({ input }) => strayId(kind, String(input)),
+  });
+const numeric = text.regex(/^-?\d{1,18}(\.\d{1,6})?$/, 'must be a number');
+
+function valueSchema(field: Field | undefined): z.ZodType<string> {
+  switch (field?.kind) {
+    case 'instant':
+      return iso;
+    case 'number':
+      return numeric;
+    case 'date':
+      return z.iso.date();
+    case 'boolean':
+      return z.enum(['true', 'false'], 'must be true or false');
+    case 'id':
+      return field.refers ? idOf(field.refers) : text;
+    case 'enum':
+    case 'text':
+      // The field's own schema lower-cases e-mails, checks enums and so on; what nobody writes has only the other one.
+      return (isDerived(field) ? field.read : field.write)
+        .transform((value) => String(value ?? ''))
+        .pipe(text);
+    default:
+      return text;
+  }
+}
+
+const isDerived = ({ write }: Field) => write instanceof z.ZodUndefined;

@@ -1,0 +1,96 @@
+import { noRecord } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { requireRight } from '../calls/rights.ts';
+import { findRow, findRows, type Row } from '../records/store.ts';
+import { presentAll, presentOne, withinSight } from '../resource/insiders.ts';
+import { findResource } from '../resource/registry.ts';
+import type { Resource } from '../resource/resource.ts';
+import { readSettings } from '../schema/settings.ts';
+import type { Condition } from './filters.ts';
+import { type ListInput, type ListQuery, toListQuery, writeCursor } from './query.ts';
+import { selectPage } from './select.ts';
+import { totalOf } from './totals.ts';
+
+export async function listRecords(
+  ctx: Ctx,
+  resource: Resource,
+  input: ListInput,
+  further: () => Promise<readonly Condition[]> = async () => [],
+) {
+  const asked = toListQuery(input, resource.list);
+  // What is asked is understood before anything is looked for.
+  const within = await withinSight(ctx, resource, asked);
+  const conditions = [...asked.conditions, ...within, ...(await further())];
+  const query = asAsked(ctx, resource, { ...asked, conditions });
+  const page = selectPage(ctx.tx, resource.table, ctx.organization, query, query.perPage);
+  const { rows, hasMore, total } = await totalOf(ctx, resource, query, page);
+  const last = rows.at(-1);
+  const meta = {
+    total,
+    page: query.page,
+    per_page: query.perPage,
+    total_pages: Math.ceil(total / query.perPage),
+    next_cursor: hasMore && last ? cursorAt(last, resource, query) : null,
+  };
+  const shown = await presentAll(ctx, resource, rows);
+  return { data: await expand(ctx, resource, shown, query.expand), meta };
+}
+
+/** Conditions hold for what records are at this moment. */
+export const asAsked = ({ now }: Pick<Ctx, 'now'>, { lapse }: Resource, query: ListQuery): ListQuery =>
+  lapse ? { ...query, lapsing: { ...lapse, now } } : query;
+
+function cursorAt(row: Row, { list }: Resource, query: ListQuery): string {
+  const value = row[query.sortBy];
+  return writeCursor(list.of, query, value === null ? null : String(value), row.id);
+}
+
+interface GetInput {
+  id: string;
+  include_deleted: boolean;
+  expand?: string[] | undefined;
+}
+
+export async function getRecord(ctx: Ctx, resource: Resource, input: GetInput): Promise<Row> {
+  const { tx, organization } = ctx;
+  const { id, include_deleted: includeDeleted } = input;
+  const row = await findRow(tx, resource.table, { organization, id, includeDeleted, isWhole: true });
+  if (!row) throw noRecord(resource.kind, id);
+  ctx.reply.headers.ETag = `"${row.version}"`;
+  const [record = row] = await expand(
+    ctx,
+    resource,
+    [await presentOne(ctx, resource, row)],
+    input.expand ?? [],
+  );
+  return record;
+}
+
+/** What somebody may not read by itself they do not read beside something else. */
+function requireReadable({ actor }: Ctx, { area }: Resource): void {
+  const demand = { role: 'viewer', area } as const;
+  requireRight(actor, readSettings(actor.organization.settings).modules, demand);
+}
+
+/** One query per expanded name, however many records the page has. */
+async function expand(ctx: Ctx, resource: Resource, rows: Row[], names: readonly string[]): Promise<Row[]> {
+  if (names.length === 0) return rows;
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const column = resource.expand?.[name] ?? '';
+      const kind = resource.all[column]?.refers;
+      const target = kind && findResource(kind);
+      if (!target) throw new Error(`${resource.kind} cannot expand ${name}`);
+      requireReadable(ctx, target);
+      const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
+      const records = await findRows(ctx.tx, target.table, ctx.organization, ids);
+      const shown = await presentAll(ctx, target, [...records.values()]);
+      const byId = new Map(shown.map((record) => [record.id, target.read.parse(record)]));
+      return { name, column, read: (id: unknown) => byId.get(String(id)) ?? null };
+    }),
+  );
+  return rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(found.map(({ name, column, read }) => [name, read(row[column])])),
+  }));
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { invalidParameter } from '#server/calls/errors.ts';
+import type { Lapsing } from '../resource/lapse.ts';
+import type { Field, ValueKind } from '../schema/field.ts';
+import { type Condition, conditions } from './filters.ts';
+
+/** What a list can do, as data: read by its schema, the document, the console and the tests. */
+export interface ListDescription {
+  /** What it lists: a cursor of one list is none of another. */
+  of: string;
+  filters: Readonly<Record<string, ValueKind>>;
+  sorts: readonly string[];
+  search: readonly string[];
+  /** The filters that take a part of the text, because an index covers them. */
+  fragments: readonly string[];
+  expand: readonly string[];
+  fields: readonly string[];
+  objects: readonly string[];
+}
+
+/** A query string carries text, the console carries numbers: both arrive as the same number. */
+export function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  const digits = z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform(Number);
+  return z
+    .union([z.number(), digits], { error })
+    .pipe(z.int(error).min(min, error).max(max, error))
+    .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+}
+
+export const flag = () =>
+  z
+    .union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')], {
+      error: 'must be true or false',
+    })
+    .meta({ override: { type: 'boolean' } });
+
+/** Comma-separated in a query string, a list in a call. */
+export const commaList = <T extends z.ZodType<unknown, string>>(item: T, described: string) =>
+  z
+    .union([
+      z.array(z.string()),
+      z.string().transform((value) => value.split(',').map((part) => part.trim())),
+    ])
+    .pipe(z.array(item).max(100))
+    .meta({ override: { type: 'string', description: described } });
+
+/** Every name must be one of those known. */
+export const names = (known: readonly string[]) =>
+  commaList(
+    z.enum(known.length ? [known[0] ?? '', ...known.slice(1)] : ['']),
+    `Comma-separated; any of: ${known.join(', ')}.`,
+  );
+
+const objectFilter = z
+  .record(z.string().min(1).max(100), z.string().max(500))
+  .optional()
+  .meta({ override: { type: 'object', additionalProperties: { type: 'string' } } });
+
+/** A date or a time, as ISO 8601. */
+export const moment = z
+  .string()
+  .max(40)
+  .refine(
+    (value) => /^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(Date.parse(value)),
+    'must be an ISO 8601 date or time',
+  )
+  .transform((value) => new Date(value).toISOString())
+  .meta({ override: { type: 'string', format: 'date-time' } });
+
+/** One sentence for a page request, shared by every list. */
+export function pageInput<const S extends readonly [string, ...string[]]>(sorts: S) {
+  return {
+    page: wholeNumber(1, 1_000_000_000).default(1),
+    per_page: wholeNumber(1, 100).default(20),
+    sort_by: z.enum(sorts).default(sorts[0]),
+    sort_dir: z.enum(['asc', 'desc']).default('desc'),
+    cursor: z.string().min(1).max(2000).optional(),
+  };
+}
+
+export function listInput(description: ListDescription, fields: Record<string, Field>) {
+  const [sort = 'created_at', ...sorts] = description.sorts;
+  const filterShape = Object.fromEntries(
+    Object.keys(description.filters).map((name) => [
+      name,
+      conditions(fields[name], description.fragments.includes(name)).optional(),
+    ]),
+  );
+  const objectShape = Object.fromEntries(description.objects.map((name) => [name, objectFilter]));
+  const shape = {
+    ...pageInput([sort, ...sorts]),
+    search: z.string().trim().max(200).optional(),
+    fields: names([...description.fields, ...description.expand]).optional(),
+    include_deleted: flag().default(false),
+    created_after: moment.optional(),
+    created_before: moment.optional(),
+    updated_after: moment.optional(),
+    updated_before: moment.optional(),
+    tag: z.string().trim().normalize('NFC').min(1).max(60).optional(),
+    ...(description.expand.length ? { expand: names(description.expand).optional() } : {}),
+  };
+  return z.strictObject({ ...shape, ...objectShape, ...filterShape });
+}
+
+export interface ListQuery {
+  page: number;
+  perPage: number;
+  sortBy: string;
+  ascending: boolean;
+  cursor: { value: string | null; id: string } | undefined;
+  search: string;
+  includeDeleted: boolean;
+  expand: readonly string[];
+  conditions: Condition[];
+  contains: { column: string; key: string; value: string }[];
+  /** What has lapsed by the moment of asking counts as such. */
+  lapsing?: Lapsing;
+}
+
+export type ListInput = z.output<ReturnType<typeof listInput>>;
+
+/** The parsed parameters as the store wants them. */
+export function toListQuery(input: ListInput, description: ListDescription): ListQuery {
+  // The filters' names are only known at run time, so the type of the input does not list them.
+  const given: Record<string, unknown> = input;
+  const own: Condition[] = Object.keys(description.filters).flatMap((name) => {
+    const parsed = given[name];
+    return Array.isArray(parsed) ? parsed.map((one: Condition) => ({ ...one, column: name })) : [];
+  });
+  const bound = (column: string, op: 'gt' | 'lt', value: string | undefined): Condition[] =>
+    value === undefined ? [] : [{ column, op, value }];
+  return {
+    page: input.page,
+    perPage: input.per_page,
+    sortBy: input.sort_by,
+    ascending: input.sort_dir === 'asc',
+    cursor: readCursor(input, description.of),
+    search: input.search ?? '',
+    includeDeleted: input.include_deleted,
+    expand: Array.isArray(given.expand) ? given.expand : [],
+    conditions: [
+      ...own,
+      ...bound('created_at', 'gt', input.created_after),
+      ...bound('created_at', 'lt', input.created_before),
+      ...bound('updated_at', 'gt', input.updated_after),
+      ...bound('updated_at', 'lt', input.updated_before),
+      ...(input.tag === undefined ? [] : [{ column: 'tags', op: 'has' as const, value: input.tag }]),
+    ],
+    contains: description.objects.flatMap((column) =>
+      Object.entries(objectFilter.parse(given[column]) ?? {}).map(([key, value]) => ({ column, key, value })),
+    ),
+  };
+}
+
+const cursorForm = z.tuple([
+  z.string(),
+  z.string(),
+  z.enum(['asc', 'desc']),
+  z.string().nullable(),
+  z.string(),
+]);
+
+interface Ordered {
+  sortBy: string;
+  ascending: boolean;
+}
+
+export const writeCursor = (of: string, { sortBy, ascending }: Ordered, value: string | null, id: string) =>
+  Buffer.from(JSON.stringify([of, sortBy, ascending ? 'asc' : 'desc', value, id])).toString('base64url');
+
+export function readCursor(
+  { cursor: text, ...input }: Pick<ListInput, 'cursor' | 'page' | 'sort_by' | 'sort_dir'>,
+  of: string,
+) {
+  if (text === undefined) return undefined;
+  if (input.page !== 1)
+    throw invalidParameter('page', 'cursor', 'a cursor says where to go on; leave page out');
+  const parsed = cursorForm.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  const [list, sortBy, dir, value, id] = parsed.data ?? [];
+  const isOfOrder = sortBy === input.sort_by && dir === input.sort_dir;
+  if (list !== of || !isOfOrder || id === undefined || value === undefined) {
+    const message = 'not a cursor of this list in this order; start again without it';
+    throw invalidParameter('cursor', 'cursor', message);
+  }
+  return { value, id };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { LRUCache } from 'lru-cache';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { ListQuery } from './query.ts';
+import { countAll, countRows, type Page } from './select.ts';
+
+/** Above this a filtered total may be some seconds old; below it is always counted. */
+const worthCaching = 10_000;
+const recent = new LRUCache<string, number>({ max: 5_000, ttl: 5_000 });
+
+/** The page with its exact total, by the cheapest way that is exact. */
+export async function totalOf(ctx: Ctx, resource: Resource, query: ListQuery, pending: Promise<Page>) {
+  const { tx, organization } = ctx;
+  if (isUnfiltered(query)) {
+    const [page, total] = await Promise.all([
+      pending,
+      countAll(tx, resource.table, organization, query.includeDeleted),
+    ]);
+    return { ...page, total };
+  }
+  const page = await pending;
+  const offset = (query.page - 1) * query.perPage;
+  if (page.total !== undefined) return { ...page, total: page.total };
+  if (!query.cursor && !page.hasMore && (page.rows.length > 0 || offset === 0)) {
+    return { ...page, total: offset + page.rows.length };
+  }
+  const { conditions, contains, search, includeDeleted } = query;
+  const key = JSON.stringify([organization, resource.kind, conditions, contains, search, includeDeleted]);
+  return { ...page, total: await counted(key, () => countRows(tx, resource.table, organization, query)) };
+}
+
+/** What is counted again only after some seconds, where it takes long enough for anybody to notice. */
+export async function counted(key: string, count: () => Promise<number>): Promise<number> {
+  const known = recent.get(key);
+  if (known !== undefined) return known;
+  const total = await count();
+  if (total > worthCaching) recent.set(key, total);
+  return total;
+}
+
+const isUnfiltered = ({ conditions, contains, search }: ListQuery) =>
+  conditions.length === 0 && contains.length === 0 && search === '';

@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { translateDatabaseError } from '#server/calls/database-errors.ts';
+import { DomainError, type ErrorDetail, invalid } from '#server/calls/errors.ts';
+import { wordsOf } from '#server/calls/kind-words.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { atLeast, roleOfMethod } from '../calls/access.ts';
+import { lostIn } from '../calls/ignored.ts';
+import { warning } from '../calls/replies.ts';
+import { parseBody } from '../calls/validation.ts';
+import { presentOne } from '../resource/insiders.ts';
+import type { Resource, Warning } from '../resource/resource.ts';
+import { id } from '../schema/record-id.ts';
+import { createRecord } from './creating.ts';
+import { misnamed } from './misnamed.ts';
+import { removeRecord, restoreRecord, type Saved, updateRecord } from './records.ts';
+import { Params, type Row } from './store.ts';
+import { tenantIs } from './tenant.ts';
+
+const actions = {
+  create: roleOfMethod.POST,
+  update: roleOfMethod.PATCH,
+  delete: roleOfMethod.DELETE,
+  restore: 'manager',
+} as const;
+
+const item = z.looseObject({
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  id: id.optional(),
+  data: z.looseObject({}).optional(),
+  on_duplicate: z.enum(['create', 'update', 'refuse']).default('create'),
+});
+type Item = z.output<typeof item>;
+
+const detail = z.object({
+  path: z.string(),
+  rule: z.string(),
+  message: z.string(),
+  allowed: z.array(z.unknown()).optional(),
+});
+const itemError = z.object({ code: z.string(), message: z.string(), details: z.array(detail) });
+
+interface Result {
+  index: number;
+  action: string;
+  ok: boolean;
+  status: number;
+  record?: Row;
+  warnings?: Warning[];
+  error?: { code: string; message: string; details: readonly ErrorDetail[] };
+}
+
+/** Up to 50 writes in one call that counts as one: each alone, or all or none. */
+export function batchOperation<R extends z.ZodType>(resource: Resource, read: R) {
+  const result = z.object({
+    index: z.int(),
+    action: z.string(),
+    ok: z.boolean(),
+    status: z.int(),
+    record: read.optional(),
+    warnings: z.array(warning).optional(),
+    error: itemError.optional(),
+  });
+  return operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'POST',
+    path: `${resource.path}/batch`,
+    summary: `Create, change, delete or restore up to 50 ${wordsOf(resource.plural)}`,
+    description:
+      'Counts as one write. Results keep the order of the operations. With `atomic` one failure takes back all.',
+    examples: { request: { operations: [{ action: 'create', data: resource.example }], atomic: false } },
+    input: z.looseObject({ operations: z.array(item).min(1).max(50), atomic: z.boolean().default(false) }),
+    output: z.object({
+      data: z.array(result),
+      summary: z.object({ succeeded: z.int(), failed: z.int() }),
+    }),
+    handler: async (ctx, { operations, atomic }) => {
+      const ids = [...new Set(operations.flatMap(({ id }) => id ?? []))];
+      const isRemoving = operations.some(({ action }) => action === 'delete');
+      await lockAll(ctx, resource, ids, isRemoving);
+      const data: Result[] = [];
+      for (const [index, one] of operations.entries()) {
+        const before = ctx.journal.warnings.length;
+        const outcome = await attempt(ctx, () => perform(ctx, resource, one));
+        const head = { index, action: one.action };
+        if (outcome instanceof DomainError) {
+          const { code, message, details = [], status } = outcome;
+          data.push({ ...head, ok: false, status, error: { code, message, details } });
+        } else {
+          const { record } = outcome;
+          const said = ctx.journal.warnings.slice(before);
+          const warnings = [...outcome.warnings, ...misnamed(resource, one.data ?? {}), ...said];
+          data.push({
+            ...head,
+            ok: true,
+            status: 200,
+            record: await presentOne(ctx, resource, record),
+            ...(warnings.length ? { warnings } : {}),
+          });
+        }
+      }
+      const failed = data.filter((one) => !one.ok);
+      if (atomic && failed.length) throw invalid(failed.flatMap(detailsOf));
+      const summary = { succeeded: data.length - failed.length, failed: failed.length };
+      // The records leave through the output schema like every reply.
+      return { data: data as z.input<typeof result>[], summary };
+    },
+  });
+}
+
+/** Two calls that name the same records in other orders must not wait for each other. */
+export async function lockAll(
+  ctx: Ctx,
+  { table }: Resource,
+  ids: readonly string[],
+  isRemoving: boolean,
+): Promise<void> {
+  if (ids.length < 2) return;
+  const { values, bind } = new Params();
+  await ctx.tx.query(
+    `SELECT 1 FROM ${table.name} WHERE ${tenantIs(ctx.organization, bind)} AND id = ANY(${bind(ids)}) ORDER BY id
+     ${isRemoving ? 'FOR UPDATE' : 'FOR NO KEY UPDATE'}`,
+    values,
+  );
+}
+
+/** One item's failure takes back that item's rows and events only. */
+export async function attempt<T>(ctx: Ctx, work: () => Promise<T>): Promise<T | DomainError> {
+  try {
+    return await ctx.journal.attempt(() => ctx.tx.savepoint(work));
+  } catch (error) {
+    const known = translateDatabaseError(error);
+    if (known) return known;
+    throw error;
+  }
+}
+
+async function perform(ctx: Ctx, resource: Resource, one: Item): Promise<Saved> {
+  const needed = actions[one.action];
+  if (!atLeast(ctx.actor.role, needed)) {
+    throw new DomainError('insufficient_permissions', `${one.action} needs the role ${needed} or higher.`);
+  }
+  if (resource.appendOnly && one.action !== 'create')
+    throw invalid([{ path: 'action', rule: 'append_only', message: 'what is written here stays as it is' }]);
+  const parsed = (isPartial: boolean) => {
+    const body = parseBody(resource, one.data, isPartial);
+    ctx.reply.ignored.push(...lostIn(one.data, body));
+    return body;
+  };
+  if (one.action === 'create') return createRecord(ctx, resource, parsed(false), one.on_duplicate);
+  if (one.id === undefined)
+    throw invalid([{ path: 'id', rule: 'required', message: `${one.action} needs an id` }]);
+  if (one.action === 'update') return updateRecord(ctx, resource, one.id, parsed(true));
+  return one.action === 'delete' ? removeRecord(ctx, resource, one.id) : restoreRecord(ctx, resource, one.id);
+}
+
+function detailsOf({ index, error }: Result): ErrorDetail[] {
+  if (!error) return [];
+  const at = (path: string) => (path ? `operations.${index}.data.${path}` : `operations.${index}`);
+  if (error.details.length === 0) return [{ path: at(''), rule: error.code, message: error.message }];
+  return error.details.map((one) => ({ ...one, path: at(one.path) }));
+}

@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Fields } from '../schema/field.ts';
+import { isObject, withoutNulls } from './body.ts';
+import type { Changes } from './journal.ts';
+import type { Row } from './store.ts';
+
+const merged = ['metadata', 'custom_fields', 'external_ids'];
+
+/** PATCH replaces a property; free-form objects are merged instead, and null removes a key of them. */
+export function mergeOver(before: Row, values: Record<string, unknown>): Row {
+  const after: Row = { ...before };
+  for (const [name, value] of Object.entries(values)) {
+    after[name] =
+      merged.includes(name) && isObject(value)
+        ? withoutNulls({ ...asObject(before[name]), ...value })
+        : value;
+  }
+  return after;
+}
+
+const asObject = (value: unknown) => (isObject(value) ? value : {});
+
+/** The fields say what is text, where "1.0" and "1.00" are two things, and not an amount. */
+export function changesBetween(before: Row, after: Row, fields: Fields = {}): Changes {
+  const changes: Changes = {};
+  for (const [name, to] of Object.entries(after)) {
+    const from = before[name];
+    if (isDeepStrictEqual(from, to)) continue;
+    if (fields[name]?.kind === 'text' || !isSameNumber(from, to)) changes[name] = { from, to };
+  }
+  return changes;
+}
+
+/** An exact decimal is text in storage: 10.5 and "10.50" are the same amount. */
+const isSameNumber = (a: unknown, b: unknown) =>
+  typeof a === 'string' &&
+  typeof b === 'string' &&
+  decimal.test(a) &&
+  decimal.test(b) &&
+  trimmed(a) === trimmed(b);
+
+const decimal = /^-?\d+\.\d+$|^-?\d+$/;
+const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
+
+/** Parts of a list go on being the parts they were. */
+export const keepParts = (fields: Fields, before: Row, after: Row): Row => ({
+  ...after,
+  ...Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { keep }]) =>
+      keep ? [[name, keep(before[name], after[name])]] : [],
+    ),
+  ),
+});

@@ -1,0 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '../calls/actor.ts';
+import { searchText } from '../lists/search.ts';
+import type { Resource } from '../resource/resource.ts';
+import { type Transition, writtenBy } from '../resource/states.ts';
+import { changesBetween } from './changes.ts';
+import { followWrite } from './following.ts';
+import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { checkRules } from './rules.ts';
+import { type Row, updateRow } from './store.ts';
+import { tellChanges } from './telling.ts';
+
+interface Change {
+  /** What the caller named. */
+  asked: readonly string[];
+  /** The platform's own: its steps need no role, and what it writes was thought of before. */
+  isPlatform?: boolean;
+  verb?: string | null;
+  /** Where its step is told by another word than the one declared. */
+  stepVerb?: string;
+  wishes?: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * The one way a record changes: what follows from the change is derived, the step it takes is checked, rules are
+ * asked; then row, sums, alarms and events are written together.
+ */
+export async function storeChange(
+  ctx: Ctx,
+  resource: Resource,
+  before: Row,
+  wanted: Row,
+  { asked, isPlatform = false, verb = 'updated', stepVerb, wishes = {} }: Change,
+): Promise<{ record: Row; changed: readonly string[] }> {
+  const derived: Row = { ...wanted, ...(await resource.derive?.(ctx, wanted, before)) };
+  const move = stepOf(ctx, resource, before, derived, isPlatform);
+  const given = Object.fromEntries(asked.map((name) => [name, wanted[name]]));
+  const after: Row = move ? { ...derived, ...writtenBy(move, ctx.now, given) } : derived;
+  const changes = changesBetween(before, after, resource.all);
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return { record: before, changed };
+  if (!isPlatform) await checkRules(ctx, resource, after, { before, changed, move, wishes });
+  const touch = verb === null ? {} : { updated_at: ctx.now, version: Number(before.version) + 1 };
+  const record: Row = { ...after, ...touch };
+  updateRow(ctx.tx, resource.table, ctx.organization, before.id, {
+    ...Object.fromEntries(changed.map((name) => [name, record[name]])),
+    ...touch,
+    ...(changed.some((name) => resource.search.includes(name))
+      ? { search_text: searchText(record, resource.search) }
+      : {}),
+  });
+  if (changes.external_ids) {
+    await unlinkExternalIds(ctx, before.id);
+    await linkExternalIds(ctx, resource, record);
+  }
+  // What the platform changes along with a step is all part of that step.
+  tellChanges(ctx, resource, record, { changes, asked: isPlatform ? [] : asked, move, verb, stepVerb });
+  return { record: await followWrite(ctx, resource, { before, record, changed }), changed };
+}
+
+function stepOf(
+  ctx: Ctx,
+  { states }: Resource,
+  before: Row,
+  after: Row,
+  isPlatform: boolean,
+): Transition | undefined {
+  const isAuthor = isDeepStrictEqual(before.created_by, actorRef(ctx.actor));
+  const who = isPlatform
+    ? ({ type: 'system', role: 'owner' } as const)
+    : { type: ctx.actor.type, role: ctx.actor.role, isAuthor };
+  return states?.check(String(before.status), String(after.status), who);
+}

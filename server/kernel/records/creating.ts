@@ -1,0 +1,100 @@
+import { newId } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { actorRef } from '../calls/actor.ts';
+import { searchText } from '../lists/search.ts';
+import type { Resource } from '../resource/resource.ts';
+import { checkRestricted } from '../resource/restricted.ts';
+import { splitBody, withoutNulls } from './body.ts';
+import { storeChange } from './changing.ts';
+import { type DuplicateMode, findDuplicate } from './duplicates.ts';
+import { followWrite } from './following.ts';
+import { linkExternalIds } from './links.ts';
+import { insertAndLook, lookupsFor } from './lookups.ts';
+import { type Saved, updateRecord } from './records.ts';
+import { checkRules } from './rules.ts';
+import type { Row } from './store.ts';
+import { emit } from './telling.ts';
+
+type Input = Record<string, unknown>;
+
+interface Making {
+  verb?: string;
+  /** Columns that only the server decides. */
+  fixed?: Input;
+  /** Columns by which it was looked for already, in this transaction and with their values locked. */
+  looked?: readonly string[];
+}
+
+export async function createRecord(
+  ctx: Ctx,
+  resource: Resource,
+  input: Input,
+  mode: DuplicateMode = 'create',
+  { verb = resource.createdVerb ?? 'created', fixed = {}, looked = [] }: Making = {},
+): Promise<Saved> {
+  const known = await findDuplicate(ctx, resource, input, mode, { looked });
+  if (known) return updateRecord(ctx, resource, known.id, input);
+  const { wishes, ...body } = splitBody(ctx, resource, input);
+  checkRestricted(ctx, resource, Object.keys(body.values));
+  const { status, ...values } = resource.states ? body.values : { ...body.values, status: undefined };
+  const given: Row = {
+    ...emptyRecord(ctx, resource),
+    ...values,
+    ...fixed,
+    custom_fields: body.customFields,
+    external_ids: withoutNulls(values.external_ids),
+    metadata: withoutNulls(values.metadata),
+  };
+  const derived: Row = { ...given, ...(await resource.derive?.(ctx, given, undefined)) };
+  // Where it begins may also follow from what was sent.
+  const wanted = typeof status === 'string' ? status : derived.status;
+  const record: Row = resource.states ? { ...derived, status: given.status } : derived;
+  const all = Object.keys(record);
+  const isElsewhere = resource.states !== undefined && wanted !== record.status;
+  if (isElsewhere) resource.states?.check(String(record.status), String(wanted), ctx.actor);
+  // Held against what it is going to be: a rule about where it begins does not stop it from going further.
+  const meant: Row = isElsewhere ? { ...record, status: wanted } : record;
+  await checkRules(ctx, resource, meant, { before: undefined, changed: all, move: undefined, wishes });
+  const search_text = searchText(record, resource.search);
+  const row = { ...record, organization_id: ctx.organization, search_text };
+  // What follows is asked for without waiting for the row: it is on its way first, and both arrive together.
+  const [seen, made] = await together(
+    insertAndLook(ctx, resource.table, row, lookupsFor(resource, record, all)),
+    afterInsert(ctx, resource, record, verb),
+  );
+  // A record that begins further on takes the step that leads there, with all that belongs to it.
+  const saved = isElsewhere
+    ? (await storeChange(ctx, resource, made, { ...made, status: wanted }, { asked: ['status'], wishes }))
+        .record
+    : made;
+  const noticed = (await resource.notices?.(ctx, saved, all)) ?? [];
+  return { record: saved, warnings: [...seen, ...(resource.warnings?.(saved) ?? []), ...noticed] };
+}
+
+async function afterInsert(ctx: Ctx, resource: Resource, record: Row, verb: string): Promise<Row> {
+  await linkExternalIds(ctx, resource, record);
+  ctx.journal.count(resource.kind, { live: 1, deleted: 0 });
+  emit(ctx, resource, verb, record);
+  return followWrite(ctx, resource, { before: undefined, record, changed: Object.keys(record) });
+}
+
+/** Both end before the failure of one is told, so that nothing runs on in a transaction that is taken back. */
+async function together<A, B>(first: Promise<A>, second: Promise<B>): Promise<[A, B]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
+
+function emptyRecord(ctx: Ctx, resource: Resource): Row {
+  const nothing = Object.fromEntries(Object.keys(resource.all).map((name) => [name, null]));
+  return {
+    ...nothing,
+    ...resource.defaults,
+    ...(resource.states ? { status: resource.states.initial } : {}),
+    id: newId(resource.kind, Date.parse(ctx.now)),
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    created_by: actorRef(ctx.actor),
+    tags: [],
+  };
+}

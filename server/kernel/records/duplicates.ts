@@ -1,0 +1,103 @@
+import { invalidField } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Resource } from '../resource/resource.ts';
+import { settingsOf } from '../schema/settings.ts';
+import { isObject } from './body.ts';
+import { findByValue, findRow, Params, type Row } from './store.ts';
+import { tenantIs } from './tenant.ts';
+
+export type DuplicateMode = 'create' | 'update' | 'refuse';
+
+/**
+ * A live record that is recognizably the same, by an external id or by a column the resource is matched on, where
+ * that decides what happens: it is updated, or it is the reason of a refusal. A plain `create` is refused only
+ * where the organization wants the column unique.
+ */
+export async function findDuplicate(
+  ctx: Ctx,
+  resource: Resource,
+  input: Record<string, unknown>,
+  mode: DuplicateMode,
+  { changed, looked = [] }: { changed?: readonly string[]; looked?: readonly string[] } = {},
+): Promise<Row | undefined> {
+  if (mode !== 'create' && isObject(input.external_ids)) {
+    const linked = await findLinked(ctx, resource, input.external_ids);
+    if (linked) return isTaken(resource, mode) ? linked : refuse(resource, 'external_ids', linked);
+  }
+  for (const column of resource.match ?? []) {
+    const value = input[column];
+    const beside = besideOf(resource, column, input);
+    const isMoved = !changed || [column, ...Object.keys(beside)].some((name) => changed.includes(name));
+    if (typeof value !== 'string' || !isMoved || looked.includes(column)) continue;
+    const isUnique = isWantedUnique(ctx, resource, column);
+    if (mode === 'create' && !isUnique) continue;
+    lockValue(ctx, resource, column, [value, ...Object.values(beside)].join(' '));
+    const except = typeof input.id === 'string' ? input.id : '';
+    const found = await findByValue(ctx.tx, resource.table, ctx.organization, column, value, {
+      except,
+      beside,
+    });
+    if (found && !isTaken(resource, mode)) refuse(resource, column, found);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** A value that is only the same together with another one: a code within its list. */
+export function besideOf({ matchWithin = {} }: Resource, column: string, input: Record<string, unknown>) {
+  const within = matchWithin[column];
+  return within === undefined ? {} : { [within]: input[within] ?? null };
+}
+
+/** What is written once is found, and not written again. */
+const isTaken = ({ appendOnly }: Resource, mode: DuplicateMode) => mode === 'update' && !appendOnly;
+
+function isWantedUnique(ctx: Ctx, resource: Resource, column: string): boolean {
+  if (resource.unique?.includes(column)) return true;
+  const { [resource.plural]: own }: Record<string, unknown> = settingsOf(ctx);
+  return isObject(own) && own[`unique_${column}`] === true;
+}
+
+function refuse(resource: Resource, column: string, found: Row): never {
+  const why = resource.appendOnly ? ', and what is written here stays as it is' : '';
+  throw invalidField(column, 'unique', `the ${resource.kind} ${found.id} already has it${why}`, [found.id]);
+}
+
+/** Two writers of the same value take turns, so that both cannot be the first. What is asked next waits for it. */
+export function lockValue(ctx: Ctx, resource: Resource, column: string, value: string): void {
+  ctx.tx.send('SELECT pg_advisory_xact_lock(hashtextextended($1, 1))', [
+    lockedName(ctx, resource, column, value),
+  ]);
+}
+
+/** In one order, so that who has some of them and who has others cannot wait for each other. */
+export function lockValues(ctx: Ctx, resource: Resource, column: string, values: readonly string[]): void {
+  ctx.tx.send(
+    `SELECT pg_advisory_xact_lock(hash) FROM (SELECT DISTINCT hashtextextended(name, 1) AS hash
+     FROM unnest($1::text[]) AS name ORDER BY hash) AS ordered`,
+    [values.map((value) => lockedName(ctx, resource, column, value))],
+  );
+}
+
+const lockedName = ({ organization }: Ctx, { kind }: Resource, column: string, value: string) =>
+  `${organization} ${kind} ${column} ${value}`;
+
+export async function findLinked(
+  ctx: Ctx,
+  resource: Resource,
+  ids: Record<string, unknown>,
+): Promise<Row | undefined> {
+  for (const [system, externalId] of Object.entries(ids)) {
+    if (typeof externalId !== 'string') continue;
+    lockValue(ctx, resource, `external:${system}`, externalId);
+    const { values, bind } = new Params();
+    const [link] = await ctx.tx.query<{ record_id: string }>(
+      `SELECT record_id FROM external_links WHERE ${tenantIs(ctx.organization, bind)}
+       AND resource = ${bind(resource.kind)} AND system = ${bind(system)} AND external_id = ${bind(externalId)}`,
+      values,
+    );
+    if (!link) continue;
+    return findRow(ctx.tx, resource.table, { organization: ctx.organization, id: link.record_id });
+  }
+  return undefined;
+}

@@ -1,0 +1,51 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { followersOf } from '../resource/registry.ts';
+import type { Resource } from '../resource/resource.ts';
+import { settingsOf } from '../schema/settings.ts';
+import { keepAlarms } from '../time/alarms.ts';
+import type { Row } from './store.ts';
+
+/**
+ * What belongs to every write of a record, besides the row and its event. Answers the record as it is afterwards: what
+ * follows from a write may well change the same record again.
+ */
+export async function followWrite(
+  ctx: Ctx,
+  resource: Resource,
+  { before, record, changed }: { before: Row | undefined; record: Row; changed: readonly string[] },
+): Promise<Row> {
+  keepBeside(ctx, resource, before, record);
+  const others = followersOf(resource.kind);
+  if (!resource.follow && others.length === 0) return record;
+  ctx.journal.written.set(record.id, record);
+  await ctx.journal.following(async () => {
+    await resource.follow?.(ctx, record, before, changed);
+    for (const follow of others) await follow(ctx, ctx.journal.written.get(record.id) ?? record, before);
+  });
+  return ctx.journal.written.get(record.id) ?? record;
+}
+
+/** What is kept beside a record: when something about it is due, and the sums that it is part of. */
+export function keepBeside(
+  ctx: Ctx,
+  resource: Resource,
+  before: Row | undefined,
+  after: Row | undefined,
+): void {
+  if (!resource.alarms && !resource.tally) return;
+  const settings = settingsOf(ctx);
+  const live = (row: Row | undefined) => (row?.deleted_at === null ? row : undefined);
+  const [was, is] = [live(before), live(after)];
+  if (resource.tally) {
+    if (was) ctx.journal.tally(resource.tally(was, settings), -1);
+    if (is) ctx.journal.tally(resource.tally(is, settings), 1);
+  }
+  if (resource.alarms) {
+    const id = after?.id ?? before?.id ?? '';
+    const [old, wanted] = [was, is].map((row) => (row ? (resource.alarms?.(row, settings) ?? {}) : {}));
+    for (const name of Object.keys(wanted ?? {})) {
+      if (!resource.rings?.[name]) throw new Error(`${resource.kind}: nothing happens when ${name} is due`);
+    }
+    keepAlarms(ctx, resource.kind, id, old ?? {}, wanted ?? {});
+  }
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { invalid, invalidField } from '#server/calls/errors.ts';
+import { prefixOf } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { operation } from '#server/calls/operation.ts';
+import { saved, savedReply } from '../calls/replies.ts';
+import { searchText } from '../lists/search.ts';
+import { presentOne } from '../resource/insiders.ts';
+import { mentionsOf, mergersOf, referencesTo } from '../resource/registry.ts';
+import type { Resource } from '../resource/resource.ts';
+import { id } from '../schema/record-id.ts';
+import { isObject } from './body.ts';
+import { changesBetween } from './changes.ts';
+import { keepBeside } from './following.ts';
+import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { lockRecord, type Saved, touched } from './records.ts';
+import { repoint, repointWithin } from './repoint.ts';
+import { type Row, updateRow } from './store.ts';
+import { emit } from './telling.ts';
+
+/** Two records of the same thing become one; nothing that pointed at either is lost. */
+export function mergeOperation<R extends z.ZodType>(resource: Resource, read: R) {
+  return operation({
+    tag: resource.tag,
+    area: resource.area,
+    method: 'POST',
+    path: `${resource.path}/{id}/merge`,
+    summary: `Merge a duplicate into this ${resource.kind}`,
+    description:
+      'What is empty here is filled from the duplicate, lists are united, references move here, the duplicate is deleted.',
+    role: 'manager',
+    examples: {
+      request: { duplicate_id: `${prefixOf(resource.kind)}_01m7y09y09w6ra7v51kma9bb2h` },
+      records: { duplicate_id: resource.path },
+    },
+    input: z.looseObject({ id, duplicate_id: id }),
+    output: savedReply(read),
+    handler: async (ctx, input) =>
+      answer(ctx, resource, await mergeRecords(ctx, resource, input.id, input.duplicate_id)),
+  });
+}
+
+const answer = async <T>(ctx: Ctx, resource: Resource, done: Saved) =>
+  saved<T>(ctx, { ...done, record: await presentOne(ctx, resource, done.record) });
+
+async function mergeRecords(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<Saved> {
+  if (id === duplicateId) throw invalidField('duplicate_id', 'same', 'a record cannot be merged with itself');
+  const [keep, duplicate] = await lockBoth(ctx, resource, id, duplicateId);
+  const merged = union(keep, duplicate, resource);
+  const record: Row = { ...merged, ...touched(ctx, keep) };
+  const changes = changesBetween(keep, record, resource.all);
+  await unlinkExternalIds(ctx, duplicateId);
+  await unlinkExternalIds(ctx, id);
+  updateRow(ctx.tx, resource.table, ctx.organization, id, {
+    ...Object.fromEntries(Object.keys(changes).map((name) => [name, record[name]])),
+    search_text: searchText(record, resource.search),
+  });
+  await linkExternalIds(ctx, resource, record);
+  const gone = { ...touched(ctx, duplicate), deleted_at: ctx.now, merged_into_id: id };
+  updateRow(ctx.tx, resource.table, ctx.organization, duplicateId, gone);
+  const references = referencesTo(resource.kind);
+  for (const reference of references) await repoint(ctx, reference, duplicateId, id);
+  for (const mention of mentionsOf(resource.kind)) await repointWithin(ctx, mention, duplicateId, id);
+  // What pointed at the duplicate points here now: only with everything in its place can a rule see a circle.
+  const own = references.filter((one) => one.resource === resource).map(({ column }) => column);
+  const details = (await resource.check?.(ctx, record, own, keep, {})) ?? [];
+  if (details.length) throw invalid(details);
+  ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
+  keepBeside(ctx, resource, keep, record);
+  keepBeside(ctx, resource, duplicate, undefined);
+  emit(ctx, resource, 'merged', record, { ...changes, merged_id: { from: null, to: duplicateId } });
+  emit(ctx, resource, 'deleted', { ...duplicate, ...gone }, { merged_into_id: { from: null, to: id } });
+  for (const follow of mergersOf(resource.kind)) await follow(ctx, id);
+  return { record: ctx.journal.written.get(id) ?? record, warnings: [] };
+}
+
+/** Always in the same order, so that two merges of the same pair cannot wait for each other. */
+async function lockBoth(ctx: Ctx, resource: Resource, id: string, duplicateId: string): Promise<[Row, Row]> {
+  const lock = (one: string) =>
+    lockRecord(one === id ? ctx : { ...ctx, ifMatch: undefined }, resource, one, { lock: 'removal' });
+  if (id < duplicateId) return [await lock(id), await lock(duplicateId)];
+  const duplicate = await lock(duplicateId);
+  return [await lock(id), duplicate];
+}
+
+function union(keep: Row, duplicate: Row, resource: Resource): Row {
+  const merged: Row = { ...keep };
+  for (const name of Object.keys(resource.writable)) {
+    const [own, other] = [keep[name], duplicate[name]];
+    if (own === duplicate.id) merged[name] = null;
+    else if (resource.all[name]?.unite)
+      merged[name] = resource.all[name].unite(own, other, { keep, duplicate });
+    else if (own === null) merged[name] = other === keep.id ? null : other;
+    else if (Array.isArray(own) && Array.isArray(other)) merged[name] = [...new Set([...own, ...other])];
+    else if (isObject(own) && isObject(other)) merged[name] = { ...other, ...own };
+  }
+  return merged;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { contact } from '#server/areas/crm/contacts/contacts.ts';
+import { misnamed } from './misnamed.ts';
+
+const nearOf = (body: Record<string, unknown>) =>
+  misnamed(contact.resource, body).map(({ message }) => /Did you mean "(.*)"/.exec(message)?.[1]);
+
+test.each([
+  ['emial', 'email'],
+  ['firstName', 'first_name'],
+  ['FIRST-NAME', 'first_name'],
+  ['compnay_id', 'company_id'],
+  ['mail', 'email'],
+])('%s is taken for %s, kept and told of', (name, meant) => {
+  expect(nearOf({ [name]: 'x' })).toEqual([meant]);
+});
+
+test.each(['shoe_size', 'plan', 'vip', 'x', ''])('%s is a custom field like any other', (name) => {
+  expect(nearOf({ [name]: 'x' })).toEqual([]);
+});
+
+test('what the resource knows is not looked at, also what only the server writes', () => {
+  expect(nearOf({ id: 'x', email: 'x', score: 1, custom_fields: { emial: 'x' } })).toEqual([]);
+});
+
+test('a body of nothing but unknown names costs little', () => {
+  const body = Object.fromEntries(
+    Array.from({ length: 5_000 }, (_, at) => [`emial${at}`.padEnd(900, 'x'), at]),
+  );
+  const startedAt = performance.now();
+  misnamed(contact.resource, body);
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});

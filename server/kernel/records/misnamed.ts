@@ -1,0 +1,39 @@
+import { closest, distance } from 'fastest-levenshtein';
+import { oneOf } from '#server/calls/kind-words.ts';
+import type { Resource, Warning } from '../resource/resource.ts';
+
+const mostLookedAt = 50;
+
+/** What was kept in custom_fields although it looks like a property that the resource has, written wrongly. */
+export function misnamed(
+  resource: Pick<Resource, 'kind' | 'all' | 'writable' | 'wishes'>,
+  sent: object,
+): Warning[] {
+  const isKnown = (name: string) =>
+    Object.hasOwn(resource.all, name) ||
+    (resource.wishes !== undefined && Object.hasOwn(resource.wishes, name));
+  const unknown = Object.keys(sent).filter((name) => !isKnown(name));
+  // Every write comes by here; most have nothing to look at.
+  if (unknown.length === 0) return [];
+  const byPlain = new Map(Object.keys(resource.writable).map((name) => [plain(name), name]));
+  return unknown.slice(0, mostLookedAt).flatMap((name) => {
+    const near = closest(plain(name), [...byPlain.keys()]);
+    if (!isNear(plain(name), near)) return [];
+    const what = `${oneOf(resource.kind)} has no property "${name}"`;
+    const message = `${what}; it was kept in custom_fields. Did you mean "${byPlain.get(near)}"?`;
+    return [{ code: 'unknown_property', message }];
+  });
+}
+
+/** `firstName` and `first-name` are `first_name`. */
+const plain = (name: string) =>
+  name
+    .slice(0, 100)
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '');
+
+/** One letter off, or two (as many as two swapped ones are) in a longer name that begins alike. */
+function isNear(name: string, near: string): boolean {
+  const apart = distance(name, near);
+  return apart <= 1 || (apart === 2 && near.length >= 5 && name[0] === near[0]);
+}

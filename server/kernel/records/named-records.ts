@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { invalid } from '#server/calls/errors.ts';
+import { oneOf } from '#server/calls/kind-words.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { savedReply, savedTogether } from '../calls/replies.ts';
+import { commaList } from '../lists/query.ts';
+import type { Resource } from '../resource/resource.ts';
+import { id } from '../schema/record-id.ts';
+import { lockAll } from './batch.ts';
+import { removeRecord, type Saved, updateRecord } from './records.ts';
+
+const described = 'The id of the record, or up to 50 of them separated by commas: then all of them or none.';
+const named = commaList(id, described).optional();
+
+/** Changing and deleting where the address names no record: the call says which, in its body or its query. */
+export function namedOperations<R extends z.ZodType, W extends z.core.$ZodLooseShape>(
+  resource: Resource,
+  read: R,
+  write: W,
+  {
+    change,
+    presented,
+  }: { change: Record<string, unknown>; presented: (ctx: Ctx, done: Saved, sent?: object) => Promise<Saved> },
+) {
+  const { tag, area, path } = resource;
+  const one = oneOf(resource.kind);
+  const shared = { tag, area, path, bodyOrQuery: ['id'] } as const;
+  const output = savedReply(z.union([read, z.array(read)]));
+  const records = { id: path };
+  return {
+    updateNamed: operation({
+      ...shared,
+      method: 'PATCH',
+      summary: `Change ${one}, or several alike`,
+      description: 'Which one, `id` says, in the body or the query; several change alike, all or none.',
+      examples: { request: change, records },
+      input: z.looseObject({ ...write, id: named }),
+      output,
+      handler: async (ctx, { id: wanted, ...input }) => {
+        const ids = await found(ctx, resource, named.parse(wanted), 'changed');
+        const done: Saved[] = [];
+        for (const each of ids)
+          done.push(await presented(ctx, await updateRecord(ctx, resource, each, { ...input }), input));
+        return savedTogether(ctx, done);
+      },
+    }),
+    removeNamed: operation({
+      ...shared,
+      method: 'DELETE',
+      summary: `Delete ${one}, or several`,
+      description: 'Which one, `id` says, in the query or the body; several go together, all or none.',
+      examples: { records },
+      input: z.looseObject({ id: named }),
+      output,
+      handler: async (ctx, { id: wanted }) => {
+        const ids = await found(ctx, resource, wanted, 'deleted');
+        const done: Saved[] = [];
+        for (const each of ids) done.push(await presented(ctx, await removeRecord(ctx, resource, each)));
+        return savedTogether(ctx, done);
+      },
+    }),
+  };
+}
+
+/** Each once, and locked together: what follows changes them one after the other. */
+async function found(
+  ctx: Ctx,
+  resource: Resource,
+  wanted: readonly string[] | undefined,
+  what: 'changed' | 'deleted',
+): Promise<string[]> {
+  const ids = [...new Set(wanted)];
+  if (ids.length === 0)
+    throw refused('required', `says which ${resource.kind} is ${what}: send it in the body or the query`);
+  if (ids.length > 50) throw refused('too_big', 'names at most 50 records; send the others in another call');
+  await lockAll(ctx, resource, ids, what === 'deleted');
+  return ids;
+}
+
+const refused = (rule: string, message: string) => invalid([{ path: 'id', rule, message }]);

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { contact } from '#server/areas/crm/contacts/contacts.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { createOwnRecord } from './own-record.ts';
+
+test.each([
+  ['a property', { frist_name: 'Ana' }, {}, 'frist_name'],
+  ['a property that only the server decides', { version: 3 }, {}, 'version'],
+  ['a column', { first_name: 'Ana' }, { campaign: 'x' }, 'campaign'],
+])('a wrong name of %s is told before anything is written', (_, input, fixed, name) => {
+  // Nothing of a context is needed to see it.
+  const ctx = {} as Ctx;
+  expect(() => createOwnRecord(ctx, contact.resource, input, fixed)).toThrow(
+    `nobody writes ${name} of a contact`,
+  );
+});

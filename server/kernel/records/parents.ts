@@ -1,0 +1,38 @@
+import { noRecord } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Condition } from '../lists/filters.ts';
+import { findResource } from '../resource/registry.ts';
+import type { Resource } from '../resource/resource.ts';
+import { findRow } from './store.ts';
+
+/** For records that are listed and made under another one. */
+export async function childrenOf(
+  ctx: Pick<Ctx, 'tx' | 'organization'>,
+  resource: Resource,
+  input: object,
+): Promise<Condition[]> {
+  const { parent } = resource;
+  if (!parent) return [];
+  return [{ column: parent.column, op: 'eq', value: await parentId(ctx, parent.kind, input) }];
+}
+
+/** The body, and the parent's id for the column that only the server writes. */
+export async function underParent(ctx: Ctx, { parent }: Resource, input: Record<string, unknown>) {
+  if (!parent) return { body: input, fixed: {} };
+  const { id: _, ...body } = input;
+  return { body, fixed: { [parent.column]: await parentId(ctx, parent.kind, input, true) } };
+}
+
+async function parentId(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  kind: Resource['kind'],
+  input: object,
+  lock = false,
+) {
+  const id = 'id' in input ? String(input.id) : '';
+  const target = findResource(kind);
+  if (!target) throw new Error(`no resource of kind ${kind}`);
+  const found = await findRow(tx, target.table, { organization, id, lock });
+  if (!found) throw noRecord(kind, id);
+  return found.id;
+}

@@ -1,0 +1,131 @@
+import { invalid, noRecord } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import { insideOf } from '../resource/insiders.ts';
+import { hasLapsed } from '../resource/lapse.ts';
+import type { Resource, Warning } from '../resource/resource.ts';
+import { checkRestricted } from '../resource/restricted.ts';
+import { withNamed } from '../schema/long-texts.ts';
+import { splitBody } from './body.ts';
+import { changesBetween, keepParts, mergeOver } from './changes.ts';
+import { storeChange } from './changing.ts';
+import { findDuplicate } from './duplicates.ts';
+import { followWrite } from './following.ts';
+import { heldBy } from './kept.ts';
+import { linkExternalIds, unlinkExternalIds } from './links.ts';
+import { firstFound, lookupsFor } from './lookups.ts';
+import { findRow, type Row, updateRow } from './store.ts';
+import { emit } from './telling.ts';
+import { checkVersion } from './versions.ts';
+
+export interface Saved {
+  record: Row;
+  warnings: Warning[];
+}
+
+type Input = Record<string, unknown>;
+
+export const updateRecord = async (ctx: Ctx, resource: Resource, id: string, input: Input): Promise<Saved> =>
+  updateLocked(ctx, resource, await lockRecord(ctx, resource, id), input);
+
+/** Of a record that this transaction has locked, as it is now. */
+export async function updateLocked(ctx: Ctx, resource: Resource, locked: Row, input: Input): Promise<Saved> {
+  const { wishes, ...body } = splitBody(ctx, resource, input);
+  // Before anything is compared: whoever may not see a value does not learn by guessing that it is the one.
+  const isOthers = resource.insiders !== undefined && !(await insideOf(ctx, resource))(locked);
+  checkRestricted(ctx, resource, Object.keys(body.values), isOthers);
+  const before = await withNamed(ctx, resource, locked, Object.keys(body.values));
+  const merged = mergeOver(before, { ...body.values, custom_fields: body.customFields });
+  const after = keepParts(resource.all, before, merged);
+  const asked = Object.keys(changesBetween(before, after, resource.all));
+  if (asked.length === 0) return { record: before, warnings: [] };
+  await findDuplicate(ctx, resource, after, 'create', { changed: asked });
+  const { record, changed } = await storeChange(ctx, resource, before, after, { asked, wishes });
+  return { record, warnings: await collectWarnings(ctx, resource, record, changed) };
+}
+
+/**
+ * The platform's own change of a record, derived columns included: steps only along declared moves, for whatever
+ * role. Without a verb it is a counter's change, which nobody is told of.
+ */
+export async function amendRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  values: Record<string, unknown>,
+  verb: string | null = 'updated',
+): Promise<Row> {
+  const before = await lockRecord({ ...ctx, ifMatch: undefined }, resource, id);
+  const after: Row = { ...before, ...values };
+  const asked = Object.keys(changesBetween(before, after, resource.all));
+  if (asked.length === 0) return before;
+  const { record } = await storeChange(ctx, resource, before, after, { asked, isPlatform: true, verb });
+  return record;
+}
+
+export async function removeRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
+  const before = await lockRecord(ctx, resource, id, { lock: 'removal' });
+  const reasons = [...(resource.removable?.(before) ?? []), ...(await heldBy(ctx, resource, before))];
+  if (reasons.length) throw invalid(reasons);
+  const record: Row = { ...before, ...touched(ctx, before), deleted_at: ctx.now };
+  updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: ctx.now });
+  await unlinkExternalIds(ctx, id);
+  ctx.journal.count(resource.kind, { live: -1, deleted: 1 });
+  emit(ctx, resource, 'deleted', record, changesBetween(before, record));
+  return {
+    record: await followWrite(ctx, resource, { before, record, changed: ['deleted_at'] }),
+    warnings: [],
+  };
+}
+
+export async function restoreRecord(ctx: Ctx, resource: Resource, id: string): Promise<Saved> {
+  const before = await lockRecord(ctx, resource, id, { includeDeleted: true });
+  if (before.deleted_at === null) return { record: before, warnings: [] };
+  // While it was gone another record may have taken a value that the organization wants to be unique.
+  await findDuplicate(ctx, resource, before, 'create');
+  const record: Row = { ...before, ...touched(ctx, before), deleted_at: null };
+  updateRow(ctx.tx, resource.table, ctx.organization, id, { ...touched(ctx, before), deleted_at: null });
+  await linkExternalIds(ctx, resource, record);
+  ctx.journal.count(resource.kind, { live: 1, deleted: -1 });
+  emit(ctx, resource, 'restored', record, changesBetween(before, record));
+  const back = await followWrite(ctx, resource, { before, record, changed: ['deleted_at'] });
+  return { record: back, warnings: await collectWarnings(ctx, resource, back, resource.match ?? []) };
+}
+
+/** The record, kept from other writers until the transaction ends, and in the version the caller has seen. */
+export async function lockRecord(
+  ctx: Ctx,
+  resource: Resource,
+  id: string,
+  { lock = true, includeDeleted = false }: { lock?: true | 'removal'; includeDeleted?: boolean } = {},
+): Promise<Row> {
+  const { tx, organization } = ctx;
+  const record = await findRow(tx, resource.table, { organization, id, lock, includeDeleted });
+  if (!record) throw noRecord(resource.kind, id);
+  checkVersion(ctx, record);
+  return settled(ctx, resource, record);
+}
+
+/** A locked record as it is at this moment: what has lapsed is written first, with its event, by whoever comes. */
+export async function settled(ctx: Ctx, resource: Resource, record: Row): Promise<Row> {
+  const { lapse } = resource;
+  if (!lapse || !hasLapsed(lapse, record, ctx.now)) return record;
+  const wanted = { ...record, ...lapse.to };
+  const change = { asked: [], isPlatform: true, verb: lapse.verb, stepVerb: lapse.verb };
+  return (await storeChange(ctx, resource, record, wanted, change)).record;
+}
+
+export const touched = (ctx: Ctx, before: Row) => ({
+  updated_at: ctx.now,
+  version: Number(before.version) + 1,
+});
+
+async function collectWarnings(
+  ctx: Ctx,
+  resource: Resource,
+  record: Row,
+  changed: readonly string[],
+): Promise<Warning[]> {
+  const looked = await firstFound(ctx, lookupsFor(resource, record, changed), record.id);
+  const noticed = (await resource.notices?.(ctx, record, changed)) ?? [];
+  return [...looked, ...(resource.warnings?.(record) ?? []), ...noticed];
+}

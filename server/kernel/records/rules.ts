@@ -1,0 +1,37 @@
+import { invalid } from '#server/calls/errors.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Resource } from '../resource/resource.ts';
+import { missingFor, type Transition } from '../resource/states.ts';
+import { entersBooks } from './kept.ts';
+import { checkReferences } from './references.ts';
+import type { Row } from './store.ts';
+
+export interface Step {
+  before: Row | undefined;
+  changed: readonly string[];
+  move: Transition | undefined;
+  wishes?: Readonly<Record<string, unknown>>;
+}
+
+/** Everything that refuses is told at once. */
+export async function checkRules(ctx: Ctx, resource: Resource, record: Row, step: Step): Promise<void> {
+  const { before, changed, move, wishes = {} } = step;
+  const looked = entersBooks(resource, record, before) ? recordsNamedBy(resource, changed) : changed;
+  const details = [
+    ...(move ? missingFor(move, record) : []),
+    ...(resource.rules?.(record) ?? []),
+    ...(await checkReferences(ctx, resource, record, looked)),
+  ];
+  if (details.length) throw invalid(details);
+  const found = (await resource.check?.(ctx, record, changed, before, wishes)) ?? [];
+  if (found.length) throw invalid(found);
+}
+
+/** What has changed, and every property that names a record; people who have left since may still be named. */
+const recordsNamedBy = ({ fields }: Resource, changed: readonly string[]): string[] => [
+  ...changed,
+  ...Object.keys(fields).filter((name) => {
+    const refers = fields[name]?.refers;
+    return refers !== undefined && refers !== 'user' && !changed.includes(name);
+  }),
+];

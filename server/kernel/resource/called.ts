@@ -1,0 +1,103 @@
+import { isId, prefixOf } from '#server/calls/ids.ts';
+import type { Ctx } from '#server/calls/operation.ts';
+import type { Area } from '../calls/access.ts';
+import { isObject } from '../records/body.ts';
+import { findRows, type Row } from '../records/store.ts';
+import { allNameables } from './nameables.ts';
+import { allResources } from './registry.ts';
+import type { Resource } from './resource.ts';
+import { isHidden } from './restricted.ts';
+
+const longest = 120;
+
+/** A text of the record's own, or the id of another record whose title stands here. */
+type Part = { text: string; isPlain: boolean; isApart?: boolean } | { id: string };
+
+const isDayOrMoment = (text: string) => /^\d{4}-\d{2}(-\d{2}(T.*)?)?$/.test(text);
+
+function partAt(resource: Resource, record: Row, path: string): Part[] {
+  const [name = '', ...inner] = path.split('.');
+  // Whoever may not read a property is not told of it in a title either.
+  if (isHidden(resource, name)) return [];
+  const value = inner.reduce<unknown>((at, key) => (isObject(at) ? at[key] : undefined), record[name]);
+  if (isObject(value)) return typeof value.id === 'string' ? [{ id: value.id }] : [];
+  if (typeof value === 'number') return [{ text: String(value), isPlain: false }];
+  if (typeof value !== 'string' || value.trim() === '') return [];
+  if (isId(value)) return [{ id: value }];
+  // What stands for another record is set apart as its name would be.
+  return [{ text: value.trim(), isPlain: !isDayOrMoment(value.trim()), isApart: inner.length > 0 }];
+}
+
+const partsOf = (resource: Resource, record: Row): Part[] => {
+  const { titleOf, titleElse = [] } = resource.screen;
+  const title = titleOf?.(record) ?? resource.screen.title;
+  const own = title.flatMap((path) => partAt(resource, record, path));
+  if (own.some((part) => 'text' in part && part.isPlain) || own.some((part) => 'id' in part)) return own;
+  const other = titleElse.flatMap((path) => partAt(resource, record, path)).slice(0, 1);
+  const found = [...other, ...own];
+  // Every record was made at some time: it tells records apart that have nothing else.
+  return found.length ? found : [{ text: String(record.created_at), isPlain: false }];
+};
+
+/** "E-000001 Train to Valencia", "Ana Prado · 2026-11": words of a record follow each other, all else is set apart. */
+function joined(parts: readonly Part[], names: ReadonlyMap<string, string>): string {
+  let title = '';
+  let wasPlain = false;
+  for (const part of parts) {
+    const text = 'id' in part ? names.get(part.id) : part.text;
+    if (text === undefined) continue;
+    const isPlain = 'text' in part && part.isPlain && !part.isApart;
+    if (title !== '') title += wasPlain && isPlain ? ' ' : ' · ';
+    title += text;
+    wasPlain = isPlain;
+  }
+  const line = title.replace(/\s+/g, ' ');
+  return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
+}
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+/** What the named records are called by their own texts alone. */
+async function namesOf(
+  ctx: Ctx,
+  ids: readonly string[],
+  mayName: (of: { area: Area | null }) => boolean,
+): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  if (ids.length === 0) return names;
+  const byPrefix = Map.groupBy(new Set(ids), (id) => id.slice(0, 3));
+  for (const resource of allResources()) {
+    const own = byPrefix.get(prefixOf(resource.kind));
+    if (!own || !mayName(resource)) continue;
+    for (const row of (await findRows(ctx.tx, resource.table, ctx.organization, own)).values())
+      names.set(row.id, joined(partsOf(resource, row), noNames));
+  }
+  for (const [kind, nameable] of allNameables())
+    if (byPrefix.has(prefixOf(kind)) && mayName(nameable))
+      for (const { id, title } of await nameable.all(ctx)) if (ids.includes(id)) names.set(id, title);
+  return names;
+}
+
+/** What records of one resource are called, as their resource declares it, each by its id. */
+export async function titlesOf(
+  ctx: Ctx,
+  resource: Resource,
+  records: readonly Row[],
+  mayName: (of: { area: Area | null }) => boolean,
+): Promise<Map<string, string>> {
+  const parts = new Map(records.map((record) => [record.id, partsOf(resource, record)]));
+  const ids = [...parts.values()].flatMap((all) => all.flatMap((part) => ('id' in part ? [part.id] : [])));
+  const names = await namesOf(ctx, ids, mayName);
+  return new Map(
+    records.map((record) => [
+      record.id,
+      joined(parts.get(record.id) ?? [], names) || String(record.created_at),
+    ]),
+  );
+}
+
+/** The title of one record for people of its own area, such as those who are told of it. */
+export async function called(ctx: Ctx, resource: Resource, record: Row): Promise<string> {
+  const mayName = ({ area }: { area: Area | null }) => area === null || area === resource.area;
+  return (await titlesOf(ctx, resource, [record], mayName)).get(record.id) ?? '';
+}

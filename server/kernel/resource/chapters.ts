@@ -1,0 +1,59 @@
+import type { AnyOperation } from '#server/calls/operation.ts';
+import { type Area, areas } from '../calls/access.ts';
+import { aboutChapter } from './tags.ts';
+
+export interface ReferenceEntry {
+  name: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** Where the reference tells of it. */
+  href: string;
+}
+
+export interface Chapter {
+  name: string;
+  about: string;
+  href: string;
+  entries: ReferenceEntry[];
+}
+
+/** A part of the product as its reference tells of it. */
+export interface Part {
+  area: Area;
+  chapters: Chapter[];
+}
+
+const partOf = ({ meta }: AnyOperation): Area => meta.area ?? 'platform';
+
+/** By the parts of the product, and by the name of the chapter inside each. */
+export function referenceParts(
+  operations: readonly AnyOperation[],
+  names: ReadonlyMap<AnyOperation, string>,
+): Part[] {
+  const published = operations.filter(({ meta }) => meta.openapi.enabled);
+  const chapters = Map.groupBy(published, ({ meta }) => meta.openapi.tags[0]);
+  // Object.keys forgets which names there are.
+  return (Object.keys(areas) as Area[]).flatMap((area) => {
+    const own = [...chapters].filter(([, members]) => homeOf(members) === area);
+    const told = own
+      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([name, members]) => {
+        const href = `/docs/reference/${area}#tag/${name.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`;
+        return { name, about: aboutChapter(name), href, entries: members.map((op) => entryOf(op, href)) };
+      });
+    return told.length ? [{ area, chapters: told }] : [];
+  });
+
+  function entryOf(op: AnyOperation, chapter: string): ReferenceEntry {
+    const { method, path, summary } = op.meta.openapi;
+    return { name: names.get(op) ?? path, method, path, summary, href: `${chapter}/${method}${path}` };
+  }
+}
+
+/** A chapter stands where most of its operations belong. */
+function homeOf(members: readonly AnyOperation[]): Area | undefined {
+  const counts = Map.groupBy(members, partOf);
+  const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length);
+  return first?.[0];
+}

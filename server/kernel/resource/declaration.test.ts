@@ -1,0 +1,160 @@
+import { boolean, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { recordColumns, recordKeys } from '#db/schema/columns.ts';
+import * as f from '../schema/fields.ts';
+import { defineStates } from './states.ts';
+
+/** A kernel of its own: what is declared here is no resource for the tests that come after. */
+const freshKernel = async () => ({
+  ...(await import('./declaration.ts')),
+  ...(await import('./registry.ts')),
+  ...(await import('./resource.ts')),
+});
+let kernel: Awaited<ReturnType<typeof freshKernel>>;
+beforeAll(async () => {
+  vi.resetModules();
+  kernel = await freshKernel();
+});
+afterAll(() => vi.resetModules());
+
+const columns = {
+  ...recordColumns,
+  status: text().notNull(),
+  name: text().notNull(),
+  colour: text().notNull(),
+  price: numeric({ precision: 20, scale: 2 }),
+  owner_id: text(),
+};
+const sound = pgTable('lamps', columns, (t) => recordKeys('lamps', t));
+const states = defineStates('off', { off: { on: { needs: { name: 'x' } } }, on: {} });
+const fields = {
+  status: states.field,
+  name: f.requiredText(100),
+  colour: f.text(20),
+  price: f.money(),
+  owner_id: f.reference('user'),
+};
+let nth = 0;
+
+/** A new one each time: a kind is declared once. */
+function lamp(over: object): () => unknown {
+  const letter = String.fromCharCode(97 + nth++);
+  const usual = {
+    kind: `lamp_${letter}`,
+    prefix: `zz${letter}`,
+    plural: `lamps_${letter}`,
+    path: `/lamps-${letter}` as const,
+    tag: 'Lamps',
+    area: 'crm' as const,
+    table: sound,
+    screen: { title: ['name'], columns: ['status', 'price'] },
+    fields,
+    defaults: { colour: 'white' },
+    filters: [],
+    sorts: ['created_at'] as [string],
+    search: ['name'],
+    example: { name: 'Desk lamp' },
+  };
+  return () => kernel.defineResource({ ...usual, ...over });
+}
+
+test('a sound declaration is a resource', () => {
+  expect(lamp({})).not.toThrow();
+  expect(lamp({ defaults: {}, ensured: ['colour'], derive: () => ({ colour: 'white' }) })).not.toThrow();
+});
+
+const wrongStates = defineStates('off', { off: { on: { stamps: ['put_on_at'] } }, on: {} });
+
+test.each([
+  [
+    'a property without a column',
+    { fields: { ...fields, nmae: f.text(9) } },
+    'nmae has no column; did you mean name?',
+  ],
+  [
+    'a value that nobody gives',
+    { defaults: {} },
+    'colour may be left out and cannot be null: it needs a value',
+  ],
+  [
+    'a value that derive is not said to give',
+    { defaults: {}, derive: () => ({}) },
+    'colour may be left out and cannot be null: it needs a value in defaults, or to be ensured',
+  ],
+  [
+    'a column that nobody reads',
+    { fields: { status: states.field, name: fields.name, colour: fields.colour, price: fields.price } },
+    'the column owner_id is shown by no property: is it inner?',
+  ],
+  ['an inner column that is a property', { inner: ['colour'] }, 'inner: colour is no column that only'],
+  [
+    'a column that nobody fills',
+    { fields: { status: states.field, name: fields.name, price: fields.price, owner_id: fields.owner_id } },
+    'the column colour is NOT NULL',
+  ],
+  [
+    'a column of another type',
+    { fields: { ...fields, price: f.date() } },
+    'price is of the kind date, its column is numeric',
+  ],
+  [
+    'a sort without an index',
+    { sorts: ['created_at', 'name'] },
+    'name needs an index that begins with organization_id, name',
+  ],
+  ['a misspelt sort', { sorts: ['creatd_at'] }, 'sorts: creatd_at is no property; did you mean created_at?'],
+  ['a misspelt search', { search: ['nmae'] }, 'search: nmae is no property'],
+  [
+    'a step that stamps nothing',
+    { fields: { ...fields, status: wrongStates.field } },
+    'the step off → on: put_on_at is no property',
+  ],
+  ['no example', { example: undefined }, 'it has no example'],
+  [
+    'a misspelt example',
+    { example: { name: 'x', color: 'red' } },
+    'example: color is no property; did you mean colour?',
+  ],
+  ['an example that is refused', { example: { name: 5 } }, 'example: name must be text'],
+  [
+    'something to expand that refers to nothing',
+    { expand: { name: 'name' } },
+    'expand: name follows name, which refers to nothing',
+  ],
+  [
+    'a search in what is long',
+    { fields: { ...fields, name: f.long(f.requiredText(100)) } },
+    'name is long: no list is searched, ordered or matched by it',
+  ],
+  ['alarms that nobody hears', { alarms: () => ({}) }, 'alarms without rings'],
+])('%s is refused when the process starts', (_, over, message) => {
+  expect(lamp(over)).toThrow(message);
+});
+
+test('everything that is wrong is told at once', () => {
+  expect(lamp({ example: undefined, search: ['nmae'], defaults: {} })).toThrow(
+    /colour may.*nmae.*no example/s,
+  );
+});
+
+test('a reference names a kind that there is, and the column points at its table', () => {
+  const table = pgTable('shades', { ...recordColumns, lamp_id: text(), is_on: boolean().notNull() }, (t) =>
+    recordKeys('shades', t),
+  );
+  const screen = { title: ['lamp_id'], columns: ['is_on'] };
+  const shade = { table, screen, defaults: { is_on: false }, search: [], example: {} };
+  lamp({ ...shade, kind: 'shade_a', fields: { lamp_id: f.reference('lmap_a'), is_on: f.boolean() } })();
+  lamp({ ...shade, kind: 'shade_b', fields: { lamp_id: f.reference('lamp_a'), is_on: f.boolean() } })();
+  const shades = kernel.allResources().filter(({ kind }) => kind === 'lamp_a' || kind.startsWith('shade'));
+  expect(() => kernel.checkReferences(shades)).toThrow(
+    'shade_a: lamp_id names the kind lmap_a, which is none; did you mean lamp_a?',
+  );
+  lamp({ expand: { owner: 'owner_id' } })();
+  const lamps = kernel.allResources().filter(({ expand }) => expand?.owner);
+  expect(() => kernel.checkReferences(lamps)).toThrow(
+    'expand: owner follows owner_id, which names no record to show',
+  );
+  expect(() => kernel.checkReferences(shades)).toThrow(
+    'shade_b: lamp_id names a lamp_a, its column has no foreign key',
+  );
+});

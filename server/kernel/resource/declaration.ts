@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { allKinds } from '#server/calls/ids.ts';
+import { quoted } from '../records/store.ts';
+import type { Field, ValueKind } from '../schema/field.ts';
+import { longProblems } from '../schema/long-texts.ts';
+import { nearest } from '../schema/nearest.ts';
+import { clockProblems } from './clock-problems.ts';
+import type { Resource } from './resource.ts';
+import { screenProblems } from './screen.ts';
+import type { Transition } from './states.ts';
+
+/** What a column has to be to hold a value of a kind. */
+const columnTypes: Readonly<Record<ValueKind, RegExp>> = {
+  text: /^text$/,
+  enum: /^text$/,
+  id: /^text$/,
+  number: /^(integer|bigint|smallint|double precision|numeric)/,
+  boolean: /^boolean$/,
+  date: /^date$/,
+  instant: /^timestamptz$/,
+  list: /^(text\[\]|jsonb)$/,
+  object: /^jsonb$/,
+};
+
+/** Columns that are no property: the kernel's own. */
+const unseen = ['organization_id', 'search_text', 'merged_into_id'];
+
+/** Everything that a declaration gets wrong, told when the process starts and not when somebody calls. */
+export function checkDeclaration(resource: Resource): void {
+  const problems = [
+    ...columnProblems(resource),
+    ...nameProblems(resource),
+    ...stateProblems(resource),
+    ...screenProblems(resource),
+    ...exampleProblems(resource),
+    ...clockProblems(resource),
+    ...indexProblems(resource),
+  ];
+  if (problems.length)
+    throw new Error(
+      `The resource ${resource.kind} cannot be:\n${problems.map((one) => `- ${one}`).join('\n')}`,
+    );
+}
+
+function columnProblems(resource: Resource): string[] {
+  const { table, all, defaults, fields, parent, ensured = [], inner = [] } = resource;
+  const isFilled = (name: string) =>
+    defaults[name] !== undefined || name === 'status' || [parent?.column, ...ensured].includes(name);
+  const ofColumns = [...table.columns.keys()].flatMap((name) => {
+    if (name in all || unseen.includes(name)) return [];
+    if (!table.nullable.has(name)) return [`the column ${name} is NOT NULL and no property fills it`];
+    return inner.includes(name) ? [] : [`the column ${name} is shown by no property: is it inner?`];
+  });
+  const ofProperties = Object.entries(all).flatMap(([name, field]) => {
+    const type = table.columns.get(name);
+    if (type === undefined) return [`${name} has no column${meant(name, table.columns.keys())}`];
+    if (!columnTypes[field.kind].test(type))
+      return [`${name} is of the kind ${field.kind}, its column is ${type}`];
+    if (!(name in fields) || isFilled(name) || !mayBeMissing(field)) return [];
+    const isEmptiable = table.nullable.has(name) && field.read.safeParse(null).success;
+    return isEmptiable
+      ? []
+      : [`${name} may be left out and cannot be null: it needs a value in defaults, or to be ensured`];
+  });
+  return [...ofColumns, ...ofProperties];
+}
+
+const mayBeMissing = ({ write }: Field) => write.safeParse(undefined).success;
+
+/** What names a property has to name one that there is. */
+function nameProblems(resource: Resource): string[] {
+  const {
+    all,
+    list,
+    match = [],
+    matchWithin = {},
+    unique = [],
+    ownEvents = {},
+    expand = {},
+    defaults,
+    exampleRecords,
+    ensured = [],
+    inner = [],
+  } = resource;
+  const check = (what: string, names: readonly string[]) =>
+    names
+      .filter((name) => !(name in all))
+      .map((name) => `${what}: ${name} is no property${meant(name, Object.keys(all))}`);
+  const unreferring = Object.entries(expand).filter(([, column]) => column in all && !all[column]?.refers);
+  return [
+    ...check('filters', Object.keys(list.filters)),
+    ...check('sorts', list.sorts),
+    ...check('search', list.search),
+    ...check('match', match),
+    ...check('matchWithin', Object.values(matchWithin)),
+    ...check('ownEvents', Object.keys(ownEvents)),
+    ...check('expand', Object.values(expand)),
+    ...check('defaults', Object.keys(defaults)),
+    ...check('ensured', ensured),
+    ...longProblems(resource),
+    ...inner
+      .filter((name) => name in all || !resource.table.columns.has(name))
+      .map((name) => `inner: ${name} is no column that only the platform reads`),
+    ...unique
+      .filter((name) => !match.some((one) => one === name))
+      .map((name) => `unique: ${name} is not in match`),
+    ...check(
+      'exampleRecords',
+      Object.keys(exampleRecords ?? {}).map((name) => name.split('.')[0] ?? ''),
+    ),
+    ...unreferring.map(([name, column]) => `expand: ${name} follows ${column}, which refers to nothing`),
+  ];
+}
+
+/** What whole lists are ordered by, and what they are asked for by: what is under a parent comes by its index. */
+function indexProblems({ table, list, all, match = [], parent }: Resource): string[] {
+  const wanted = [
+    ...(parent ? [] : list.sorts),
+    ...Object.keys(list.filters).filter((name) => all[name]?.refers),
+    ...match,
+  ];
+  const missing = [...new Set(wanted)].filter((name) => name in all && !table.indexed.has(name));
+  return missing.map((name) => `${name} needs an index that begins with organization_id, ${name}`);
+}
+
+function stateProblems({ states, all }: Resource): string[] {
+  if (!states) return [];
+  const table: Readonly<Record<string, Partial<Record<string, Transition>>>> = states.table;
+  return Object.entries(table).flatMap(([from, row]) =>
+    Object.entries(row).flatMap(([to, move]) => {
+      const step = `the step ${from} → ${to}`;
+      const { needs = {}, carries = [], confirms = [], stamps = [], clears = [], sets = {} } = move ?? {};
+      const named = [...Object.keys({ ...needs, ...sets }), ...carries, ...confirms, ...stamps, ...clears];
+      return [
+        ...(states.names.includes(to) ? [] : [`${step} leads to no state${meant(to, states.names)}`]),
+        ...named
+          .filter((name) => !(name in all))
+          .map((name) => `${step}: ${name} is no property${meant(name, Object.keys(all))}`),
+      ];
+    }),
+  );
+}
+
+function exampleProblems({ example, writable, wishes = {}, verbs }: Resource): string[] {
+  if (typeof example !== 'object') return ['it has no example'];
+  const known = Object.keys({ ...writable, ...wishes });
+  // Where records are made by an operation of its own, that may ask for more.
+  const unknown = verbs.includes('create')
+    ? Object.keys(example).filter((name) => !known.includes(name))
+    : [];
+  const issues = z.looseObject({ ...wishes, ...writable }).safeParse(example).error?.issues ?? [];
+  return [
+    ...unknown.map((name) => `example: ${name} is no property${meant(name, known)}`),
+    ...issues.map(({ path, message }) => `example: ${path.join('.')} ${message}`),
+  ];
+}
+
+/** What only shows once all resources are known: whether references name what there is, and what the tables say. */
+export function checkReferences(resources: readonly Resource[]): void {
+  const problems = resources.flatMap((resource) =>
+    referenceProblems(resource, resources).map((one) => `- ${resource.kind}: ${one}`),
+  );
+  if (problems.length) throw new Error(`References that lead nowhere:\n${problems.join('\n')}`);
+}
+
+function referenceProblems(resource: Resource, resources: readonly Resource[]): string[] {
+  const { all, fields, parent, table, expand = {} } = resource;
+  const tables = new Map(resources.map((one) => [one.kind, one.table.name]));
+  tables.set('user', quoted('memberships'));
+  const named = Object.entries(all).flatMap(([name, { refers, names = [] }]) =>
+    [...(refers ? [refers] : []), ...names].map((kind) => ({ name, kind })),
+  );
+  const asked = parent ? [...named, { name: 'parent', kind: parent.kind }] : named;
+  const unknown = asked.filter(
+    ({ name, kind }) => !tables.has(kind) && (name in fields || !allKinds().includes(kind)),
+  );
+  const unread = Object.entries(expand).filter(
+    ([, column]) => !resources.some(({ kind }) => kind === all[column]?.refers),
+  );
+  return [
+    ...unread.map(([name, column]) => `expand: ${name} follows ${column}, which names no record to show`),
+    ...unknown.map(
+      ({ name, kind }) => `${name} names the kind ${kind}, which is none${meant(kind, tables.keys())}`,
+    ),
+    ...Object.entries(all).flatMap(([name, { refers }]) => {
+      const target = refers && tables.get(refers);
+      const points = table.references.get(name);
+      if (!target || points === target) return [];
+      return [
+        `${name} names a ${refers}, its column ${points ? `points at ${points}` : 'has no foreign key'}`,
+      ];
+    }),
+  ];
+}
+
+const meant = (name: string, known: Iterable<string>) => {
+  const near = nearest(name, known);
+  return near ? `; did you mean ${near}?` : '';
+};

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import type { Kind } from '#server/calls/ids.ts';
+import { type Area, allows, isEnabled, type Role } from '../calls/access.ts';
+import type { Actor } from '../calls/actor.ts';
+import type { Changes } from '../records/journal.ts';
+import { nearest } from '../schema/nearest.ts';
+import { readSettings } from '../schema/settings.ts';
+
+/** A transition that can be told of: what journals accept, webhooks subscribe to and the catalogue shows. */
+export interface EventKind {
+  type: string;
+  description: string;
+  resource: Kind;
+  area: Area;
+  /** The role that reads what it tells of. */
+  role: Role;
+  /** What `data.object` holds. */
+  object: z.ZodType;
+  example: { object: unknown; changes: Changes };
+}
+
+const kinds = new Map<string, EventKind>();
+
+type Declared<T extends string> = { [V in T]: string };
+
+interface Subject {
+  prefix: string;
+  resource: Kind;
+  area: Area;
+  /** Where reading what it tells of needs more than the usual role. */
+  role?: Role;
+  object: z.ZodType;
+  example: unknown;
+  /** What changes in the example of a verb; nothing where it is not named. */
+  changes?: Readonly<Record<string, Changes>>;
+}
+
+/** Verb → what it means. Answers verb → type, so that who emits cannot name one that was never declared. */
+export function declareEvents<T extends string>(subject: Subject, verbs: Declared<T>): { [V in T]: string } {
+  const { prefix, changes = {}, example, role = 'viewer', ...rest } = subject;
+  const types = Object.entries<string>(verbs).map(([verb, description]) => {
+    const type = `${prefix}.${verb}`;
+    if (kinds.has(type)) throw new Error(`the event ${type} is declared twice`);
+    kinds.set(type, {
+      ...rest,
+      role,
+      type,
+      description,
+      example: { object: example, changes: changes[verb] ?? {} },
+    });
+    return [verb, type] as const;
+  });
+  // Object.fromEntries forgets that the keys are those of `verbs`.
+  return Object.fromEntries(types) as { [V in T]: string };
+}
+
+export const allEventKinds = (): EventKind[] =>
+  [...kinds.values()].sort((a, b) => a.type.localeCompare(b.type, 'en'));
+
+export const isEventKind = (type: string): boolean => kinds.has(type);
+
+/** `*`, `contact.*` or a type that exists: what a subscription may name. */
+export const eventPattern = z
+  .string()
+  .trim()
+  .max(100)
+  .refine(namesSomething, {
+    error: ({ input }) => noEventType(String(input)),
+    params: { rule: 'event_type' },
+  });
+
+/** A type that exists, where only whole types are understood. */
+export const eventType = z
+  .string()
+  .max(100)
+  .refine(isEventKind, {
+    error: ({ input }) => noEventType(String(input)),
+    params: { rule: 'event_type' },
+  });
+
+export const noEventType = (given: string) => `is no event type; ${meant(given)}`;
+
+/** A kind of record that something can be told of. */
+export const eventResource = z
+  .string()
+  .max(60)
+  .refine((resource) => typesOf(resource).length > 0, {
+    error: ({ input }) => noResource(String(input)),
+    params: { rule: 'event_resource' },
+  });
+
+export const typesOf = (resource: Kind): string[] =>
+  [...kinds.values()].filter((kind) => kind.resource === resource).map(({ type }) => type);
+
+function noResource(given: string): string {
+  const near = nearest(given, new Set([...kinds.values()].map(({ resource }) => resource)));
+  return `tells of nothing${near ? `; did you mean "${near}"?` : ''}`;
+}
+
+function meant(given: string): string {
+  const types = [...kinds.keys()];
+  const groups = types.map((type) => `${type.split('.')[0]}.*`);
+  const own = types.find((type) => type.startsWith(`${given}.`));
+  const near = own ?? nearest(given, given.endsWith('*') ? groups : types);
+  return `${near ? `did you mean "${near}"? ` : ''}All of them: GET /settings/webhooks/event-types`;
+}
+
+function namesSomething(pattern: string): boolean {
+  if (pattern === '*' || kinds.has(pattern)) return true;
+  if (!pattern.endsWith('.*')) return false;
+  return [...kinds.keys()].some((type) => type.startsWith(pattern.slice(0, -1)));
+}
+
+export const matchesPattern = (type: string, patterns: readonly string[]): boolean =>
+  patterns.some(
+    (pattern) =>
+      pattern === '*' ||
+      pattern === type ||
+      (pattern.endsWith('.*') && type.startsWith(pattern.slice(0, -1))),
+  );
+
+/** What somebody may not read as a record is not told to them as an event either. */
+function mayRead(actor: Actor, kind: EventKind): boolean {
+  const { modules } = readSettings(actor.organization.settings);
+  return allows(actor, kind) && isEnabled(modules, actor.role, kind);
+}
+
+/** The types whose events a caller may read; undefined where those are all. */
+export function readableTypes(actor: Actor): string[] | undefined {
+  const all = [...kinds.values()];
+  const readable = all.filter((kind) => mayRead(actor, kind));
+  return readable.length === all.length ? undefined : readable.map(({ type }) => type);
+}
+
+/** Of what these patterns name, the areas that a caller was not given. */
+export function areasBeyond(actor: Actor, patterns: readonly string[]): Area[] {
+  const beyond = [...kinds.values()].filter(
+    (kind) => matchesPattern(kind.type, patterns) && !allows(actor, kind),
+  );
+  return [...new Set(beyond.map(({ area }) => area))];
+}

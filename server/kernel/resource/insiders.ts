@@ -1,0 +1,67 @@
+import type { Tx } from '#db/lane.ts';
+import type { Actor } from '../calls/actor.ts';
+import type { Condition } from '../lists/filters.ts';
+import type { ListQuery } from '../lists/query.ts';
+import type { Row } from '../records/store.ts';
+import type { Resource } from './resource.ts';
+import { hiddenFrom, present } from './restricted.ts';
+
+export interface Reading {
+  tx: Tx;
+  organization: string;
+  actor: Actor;
+}
+
+/**
+ * Who reads the restricted properties of some records although their role is too low, such as employees those of their
+ * own leave: the records whose `column` is among what `of` answers.
+ */
+export interface Insiders {
+  column: string;
+  of(reading: Reading): Promise<readonly string[]>;
+  /** Only of such records, where it is not all. */
+  when?(row: Row): boolean;
+}
+
+type Guarded = Pick<Resource, 'all' | 'insiders' | 'search'>;
+
+/** Asks once for all records of a reply; nothing is asked for callers whose role is enough. */
+export async function insideOf(reading: Reading, resource: Guarded): Promise<(row: Row) => boolean> {
+  const { insiders } = resource;
+  if (!insiders || hiddenFrom(reading, resource).length === 0) return () => false;
+  const ids = new Set(await insiders.of(reading));
+  return (row) => ids.has(String(row[insiders.column])) && (insiders.when?.(row) ?? true);
+}
+
+/** Records as this caller may see each of them, at this moment. */
+export async function presentAll(
+  reading: Reading & { now: string },
+  resource: Parameters<typeof present>[1] & Guarded,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const isInside = await insideOf(reading, resource);
+  return rows.map((row) => present(reading, resource, row, isInside(row)));
+}
+
+export async function presentOne(
+  reading: Reading & { now: string },
+  resource: Parameters<typeof presentAll>[1],
+  row: Row,
+): Promise<Row> {
+  const [shown = row] = await presentAll(reading, resource, [row]);
+  return shown;
+}
+
+/** Whoever filters, orders or searches by what they may not read of everybody finds only records that they may read. */
+export async function withinSight(
+  reading: Reading,
+  resource: Guarded,
+  query: ListQuery,
+): Promise<readonly Condition[]> {
+  const { insiders, search } = resource;
+  const hidden = insiders ? hiddenFrom(reading, resource) : [];
+  const asked = [...query.conditions.map(({ column }) => column), query.sortBy];
+  const isSearched = query.search !== '' && hidden.some((name) => search.includes(name));
+  if (!insiders || (!isSearched && !hidden.some((name) => asked.includes(name)))) return [];
+  return [{ column: insiders.column, op: 'in', value: [...(await insiders.of(reading))] }];
+}

@@ -1,0 +1,82 @@
+import type { Kind } from '#server/calls/ids.ts';
+import type { AnyOperation, Ctx, OperationFacts } from '#server/calls/operation.ts';
+import type { Row } from '../records/store.ts';
+import type { Resource } from './resource.ts';
+
+type Operations = Readonly<Record<string, OperationFacts>>;
+
+const resources = new Map<Kind, Resource>();
+const operations = new Map<Kind, Operations>();
+
+export function register(resource: Resource, own: Operations): void {
+  if (resources.has(resource.kind)) throw new Error(`two resources of kind ${resource.kind}`);
+  resources.set(resource.kind, resource);
+  operations.set(resource.kind, own);
+}
+
+export const allResources = (): Resource[] => [...resources.values()];
+
+export const operationsOf = ({ kind }: Resource): Operations => operations.get(kind) ?? {};
+
+export const findResource = (kind: Kind): Resource | undefined => resources.get(kind);
+
+/** For who knows that it is there: areas that work with each other's records without importing each other. */
+export function resourceOf(kind: Kind): Resource {
+  const resource = resources.get(kind);
+  if (!resource) throw new Error(`no resource of kind ${kind}`);
+  return resource;
+}
+
+/** Every property that holds ids of this kind somewhere inside. */
+export const mentionsOf = (kind: Kind): { resource: Resource; column: string }[] =>
+  allResources().flatMap((resource) =>
+    Object.entries(resource.fields)
+      .filter(([, field]) => field.names?.includes(kind))
+      .map(([column]) => ({ resource, column })),
+  );
+
+/** Every place where some record may point at a record of this kind. */
+export const referencesTo = (kind: Kind): { resource: Resource; column: string }[] =>
+  allResources().flatMap((resource) =>
+    Object.entries(resource.all)
+      .filter(([, field]) => field.refers === kind)
+      .map(([column]) => ({ resource, column })),
+  );
+
+type Follower = (ctx: Ctx, record: Row, before: Row | undefined) => Promise<void>;
+
+const followers = new Map<Kind, Follower[]>();
+
+/**
+ * For an area above the one that a resource belongs to: what else happens when such a record is written, in the same
+ * transaction. Throwing refuses the write.
+ */
+export const followFromAbove = (kind: Kind, follower: Follower): unknown =>
+  followers.set(kind, [...followersOf(kind), follower]);
+
+export const followersOf = (kind: Kind): readonly Follower[] => followers.get(kind) ?? [];
+
+const named = new Map<string, AnyOperation>();
+
+/** As the router calls them, which alone knows all: `deals-update`. */
+export function nameOperations(names: ReadonlyMap<AnyOperation, string>): void {
+  for (const [op, name] of names) named.set(name, op);
+}
+
+export const namedOperations = (): ReadonlyMap<string, AnyOperation> => named;
+
+/** The other way about. */
+export const operationNames = (): ReadonlyMap<AnyOperation, string> =>
+  new Map([...named].map(([name, op]) => [op, name]));
+
+export const operationNamed = (name: string): AnyOperation | undefined => named.get(name);
+
+type Merged = (ctx: Ctx, id: string) => Promise<void>;
+
+const mergers = new Map<Kind, Merged[]>();
+
+/** The same for when two become one, with everything that pointed at either pointing at the one that stays. */
+export const whenMerged = (kind: Kind, then: Merged): unknown =>
+  mergers.set(kind, [...mergersOf(kind), then]);
+
+export const mergersOf = (kind: Kind): readonly Merged[] => mergers.get(kind) ?? [];

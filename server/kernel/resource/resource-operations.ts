@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import { oneOf, wordsOf } from '#server/calls/kind-words.ts';
+import { type Ctx, operation } from '#server/calls/operation.ts';
+import { listReply, recordReply, saved, savedReply, unchecked } from '../calls/replies.ts';
+import { exportOperation } from '../lists/export.ts';
+import { getRecord, listRecords } from '../lists/list.ts';
+import { flag, listInput, names } from '../lists/query.ts';
+import { batchOperation } from '../records/batch.ts';
+import { createRecord } from '../records/creating.ts';
+import { mergeOperation } from '../records/merge.ts';
+import { misnamed } from '../records/misnamed.ts';
+import { namedOperations } from '../records/named-records.ts';
+import { childrenOf, underParent } from '../records/parents.ts';
+import { removeRecord, restoreRecord, type Saved, updateRecord } from '../records/records.ts';
+import { id } from '../schema/record-id.ts';
+import { presentOne } from './insiders.ts';
+import type { Resource } from './resource.ts';
+import { stepsOf } from './states.ts';
+import type { Changing, Named, Offer, Verb } from './verbs.ts';
+
+export const onDuplicate = z.enum(['create', 'update', 'refuse']).default('create');
+
+const related = z.looseObject({ id: z.string() }).nullable().optional();
+
+/** What all resources can do, as ordinary operations in a plain object; which of them there are the resource says. */
+export function resourceOperations<R extends z.ZodObject, W extends z.core.$ZodLooseShape, O extends Offer>(
+  resource: Resource,
+  read: R,
+  write: W,
+): Offered<ReturnType<typeof everyOperation<R, W>>, O> {
+  const all = everyOperation(resource, read, write);
+  const offered = Object.entries(all).filter(([verb]) => resource.verbs.some((one) => one === verb));
+  // The type says by the same rules which of them are there.
+  return Object.fromEntries(offered) as Offered<typeof all, O>;
+}
+
+type Absent<O extends Offer> =
+  | (O extends { offers: readonly (infer V)[] } ? Exclude<Verb, V> : never)
+  | (O extends { merge: true } ? never : 'merge')
+  | (O extends { appendOnly: true } ? Changing : never)
+  | (O extends { namedInBody: true } ? never : Named)
+  | (O extends { parent: object } ? 'batch' : never)
+  | (O extends { parent: object } ? (O extends { itemPath: string } ? never : Changing | 'get') : never);
+type Offered<All, O extends Offer> = Omit<All, Absent<O>>;
+
+function everyOperation<R extends z.ZodObject, W extends z.core.$ZodLooseShape>(
+  resource: Resource,
+  read: R,
+  write: W,
+) {
+  const { kind, plural, path, tag, area, list, parent } = resource;
+  const place = { tag, area };
+  const one = wordsOf(kind);
+  const many = wordsOf(plural);
+  const itemPath = resource.itemPath ?? path;
+  const under = parent ? { id } : {};
+  // Where their address is not that of the list, it does not say where one is made.
+  const found = parent || resource.itemPath ? { recordFrom: path } : {};
+  const expanded = Object.keys(resource.expand ?? {}).map((name) => [name, related] as const);
+  const record = z.object({ ...read.shape, ...Object.fromEntries(expanded) });
+  const request = resource.example;
+  const presented = async (ctx: Ctx, { record, warnings }: Saved, sent: object = {}): Promise<Saved> => ({
+    record: await presentOne(ctx, resource, record),
+    warnings: [...warnings, ...misnamed(resource, sent)],
+  });
+  const shown = async <T>(ctx: Ctx, done: Saved, sent?: object) =>
+    saved<T>(ctx, await presented(ctx, done, sent));
+  const change = firstShared(resource);
+
+  return {
+    list: operation({
+      ...place,
+      method: 'GET',
+      path,
+      summary: `List ${many}`,
+      description: 'Newest first. `total` is exact. Walk large sets with `cursor`.',
+      list,
+      input: z.strictObject({ ...listInput(list, resource.all).shape, ...under }),
+      output: listReply(record),
+      handler: async (ctx, input) =>
+        unchecked(await listRecords(ctx, resource, input, () => childrenOf(ctx, resource, input))),
+    }),
+    get: operation({
+      ...place,
+      method: 'GET',
+      path: `${itemPath}/{id}`,
+      summary: `Get one ${one}`,
+      list: { ...list, filters: {} },
+      examples: found,
+      input: z.strictObject({ id, ...readOptions(resource) }),
+      output: recordReply(record),
+      handler: async (ctx, input) => unchecked({ data: await getRecord(ctx, resource, input) }),
+    }),
+    create: operation({
+      ...place,
+      method: 'POST',
+      path,
+      query: ['on_duplicate'],
+      summary: `Create ${oneOf(kind)}`,
+      description: describeUpsert(one, resource.match),
+      examples: { request, ...(resource.exampleRecords ? { records: resource.exampleRecords } : {}) },
+      input: z.looseObject({ ...write, ...under, on_duplicate: onDuplicate }),
+      output: savedReply(read),
+      handler: async (ctx, { on_duplicate: mode, ...input }) => {
+        const { body, fixed } = await underParent(ctx, resource, input);
+        const done = await createRecord(ctx, resource, body, onDuplicate.parse(mode), { fixed });
+        return shown(ctx, done, body);
+      },
+    }),
+    update: operation({
+      ...place,
+      method: 'PATCH',
+      path: `${itemPath}/{id}`,
+      summary: `Change ${oneOf(kind)}`,
+      description: [
+        'Only the properties sent are changed; metadata is merged and null removes a key.',
+        ...(resource.states ? [stepsOf(resource.states)] : []),
+      ].join('\n\n'),
+      examples: { request: change, ...found },
+      input: z.looseObject({ ...partial(write), id }),
+      output: savedReply(read),
+      handler: async (ctx, { id: wanted, ...input }) =>
+        shown(ctx, await updateRecord(ctx, resource, String(wanted), input), input),
+    }),
+    remove: operation({
+      ...place,
+      method: 'DELETE',
+      path: `${itemPath}/{id}`,
+      summary: `Delete ${oneOf(kind)}`,
+      description: `The ${one} is kept and can be restored.`,
+      examples: found,
+      input: z.looseObject({ id }),
+      output: savedReply(read),
+      handler: async (ctx, input) => shown(ctx, await removeRecord(ctx, resource, input.id)),
+    }),
+    restore: operation({
+      ...place,
+      method: 'POST',
+      path: `${itemPath}/{id}/restore`,
+      summary: `Restore a deleted ${one}`,
+      role: 'manager',
+      examples: found,
+      input: z.looseObject({ id }),
+      output: savedReply(read),
+      handler: async (ctx, input) => shown(ctx, await restoreRecord(ctx, resource, input.id)),
+    }),
+    ...namedOperations(resource, read, partial(write), { change, presented }),
+    merge: mergeOperation(resource, read),
+    batch: batchOperation(resource, read),
+    export: exportOperation(resource),
+  };
+}
+
+const partial = <S extends z.core.$ZodShape>(shape: S) => z.object(shape).partial().shape;
+
+const readOptions = ({ all, list }: Pick<Resource, 'all' | 'list'>) => ({
+  fields: names([...Object.keys(all), ...list.expand]).optional(),
+  include_deleted: flag().default(false),
+  expand: names(list.expand).optional(),
+});
+
+const describeUpsert = (one: string, match: readonly string[] = []) =>
+  `With \`on_duplicate=update\` an existing ${one} with the same ${['external id', ...match].join(' or ')} is updated instead; \`refuse\` answers 400 and names it; \`create\` only warns.`;
+
+/** One property, and none that two records may not share, that has to name a record, or that only some may write. */
+const firstShared = ({ all, example, exampleRecords = {}, unique = [] }: Resource) =>
+  Object.fromEntries(
+    Object.entries(example)
+      .filter(([name]) => !unique.includes(name) && !(name in exampleRecords) && !all[name]?.role)
+      .slice(0, 1),
+  );

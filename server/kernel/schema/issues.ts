@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { ErrorDetail } from '#server/calls/errors.ts';
+import { nearest } from './nearest.ts';
+import './wording.ts';
+
+/** What a schema found, as everybody is told of it: in a call, in a batch, in a line of a file, in the settings. */
+export function detailsOfIssue(issue: z.core.$ZodIssue, schema: z.ZodType): ErrorDetail[] {
+  const path = issue.path.join('.');
+  if (issue.code === 'unrecognized_keys') {
+    const known = namesAt(schema, issue.path);
+    return issue.keys.map((key) => unknownName(path ? `${path}.${key}` : key, key, known, 'property'));
+  }
+  // A name that a record does not take is told as whoever refused it put it.
+  if (issue.code === 'invalid_key' && issue.issues[0])
+    return detailsOfIssue({ ...issue.issues[0], path: issue.path }, schema);
+  const custom = issue.code === 'custom' ? issue.params : undefined;
+  const rule = typeof custom?.rule === 'string' ? custom.rule : issue.code;
+  if (issue.code === 'invalid_value')
+    return [{ path, rule: 'one_of', message: issue.message, allowed: issue.values }];
+  const allowed = Array.isArray(custom?.allowed) ? { allowed: custom.allowed } : {};
+  return [{ path, rule, message: issue.message, ...allowed }];
+}
+
+/** The message names what was probably meant. */
+export function unknownName(
+  path: string,
+  name: string,
+  known: readonly string[],
+  what: 'parameter' | 'property',
+): ErrorDetail {
+  const meant = meantBy(name, known);
+  const hint = meant ? `did you mean "${meant}"?` : known.length ? 'see allowed' : 'there is none here';
+  return { path, rule: `unknown_${what}`, message: `unknown ${what}; ${hint}`, allowed: known };
+}
+
+/** As other interfaces call it. */
+const elsewhere: Readonly<Record<string, string>> = {
+  limit: 'per_page',
+  page_size: 'per_page',
+  size: 'per_page',
+  count: 'per_page',
+  offset: 'page',
+  q: 'search',
+  query: 'search',
+  sort: 'sort_by',
+  order_by: 'sort_by',
+  order: 'sort_dir',
+  include: 'expand',
+};
+
+function meantBy(name: string, known: readonly string[]): string | undefined {
+  const renamed = elsewhere[name];
+  return renamed !== undefined && known.includes(renamed) ? renamed : nearest(name, known);
+}
+
+/** The names an object somewhere inside a schema knows. */
+function namesAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const inner = unwrapped(schema);
+  const [step, ...rest] = path;
+  if (step === undefined) return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  if (inner instanceof z.ZodObject) return under(inner.shape[String(step)], rest);
+  if (inner instanceof z.ZodArray) return under(inner.element, rest);
+  return inner instanceof z.ZodRecord ? under(inner.valueType, rest) : [];
+}
+
+const under = (schema: unknown, path: readonly PropertyKey[]) =>
+  schema instanceof z.ZodType ? namesAt(schema, path) : [];
+
+/** Without what says that it may be missing, null or filled in. */
+function unwrapped(schema: z.ZodType): z.ZodType {
+  const inner =
+    schema instanceof z.ZodPipe
+      ? schema.in
+      : schema instanceof z.ZodOptional ||
+          schema instanceof z.ZodNullable ||
+          schema instanceof z.ZodDefault ||
+          schema instanceof z.ZodPrefault
+        ? schema.unwrap()
+        : undefined;
+  return inner instanceof z.ZodType ? unwrapped(inner) : schema;
+}

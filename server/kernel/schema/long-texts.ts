@@ -1,0 +1,49 @@
+import type { Ctx } from '#server/calls/operation.ts';
+import { Params, quoted, type Row } from '../records/store.ts';
+import { tenantIs } from '../records/tenant.ts';
+import type { Resource } from '../resource/resource.ts';
+import type { Fields } from './field.ts';
+
+type Declared = Pick<Resource, 'all'>;
+
+const known = new WeakMap<Fields, readonly string[]>();
+
+/** What is too long to be carried along: read with one record alone, and in no list, lock or event. */
+export function longNames({ all }: Declared): readonly string[] {
+  const names = known.get(all) ?? Object.keys(all).filter((name) => all[name]?.isLong);
+  known.set(all, names);
+  return names;
+}
+
+export function withoutLong(resource: Declared, row: Row): Row {
+  const names = longNames(resource);
+  if (names.length === 0) return row;
+  return { ...row, ...Object.fromEntries(names.map((name) => [name, undefined])) };
+}
+
+/** A locked row has no long texts; those that a change names are fetched, so that the same text is no change. */
+export async function withNamed(
+  { tx, organization }: Pick<Ctx, 'tx' | 'organization'>,
+  resource: Pick<Resource, 'all' | 'table'>,
+  row: Row,
+  given: readonly string[],
+): Promise<Row> {
+  const names = longNames(resource).filter((name) => given.includes(name));
+  if (names.length === 0) return row;
+  const { values, bind } = new Params();
+  const [found] = await tx.query<Row>(
+    `SELECT ${names.map(quoted).join(', ')} FROM ${resource.table.name}
+     WHERE ${tenantIs(organization, bind)} AND id = ${bind(row.id)}`,
+    values,
+  );
+  return { ...row, ...found };
+}
+
+/** What a row in a list does not have, nothing can be done with there. */
+export const longProblems = (resource: Pick<Resource, 'all' | 'list' | 'match'>): string[] => {
+  const { list, match = [] } = resource;
+  const used = [...Object.keys(list.filters), ...list.sorts, ...list.search, ...match];
+  return longNames(resource)
+    .filter((name) => used.includes(name))
+    .map((name) => `${name} is long: no list is searched, ordered or matched by it`);
+};

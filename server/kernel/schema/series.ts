@@ -1,0 +1,14 @@
+import type { Kind } from '#server/calls/ids.ts';
+
+const prefixes = new Map<Kind, string>();
+
+/** Records of this kind are numbered, and their numbers begin so unless the settings say otherwise. */
+export const declareSeries = (kind: Kind, prefix: string): unknown => prefixes.set(kind, prefix);
+
+export const allSeries = (): Kind[] => [...prefixes.keys()];
+
+export function prefixOfSeries(kind: Kind): string {
+  const prefix = prefixes.get(kind);
+  if (prefix === undefined) throw new Error(`a ${kind} is not numbered`);
+  return prefix;
+}

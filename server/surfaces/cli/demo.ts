@@ -1,0 +1,70 @@
+import { writeDemo } from '#db/seed/write.ts';
+import { findOrganization } from '#server/base/identity/directory.ts';
+import { allJobs } from '#server/calls/all-jobs.ts';
+import { type App, createApp } from '#server/calls/app.ts';
+import { appRouter } from '#server/calls/router.ts';
+import type { DemoOptions } from './demo-commands.ts';
+import { firstRecordOf, noteBeginning, noteEnd, removeUnfinishedDemo } from './remove-demo.ts';
+import { atWork } from './workplace.ts';
+
+export async function fill({ org, size, seed }: DemoOptions): Promise<void> {
+  await atWork(async ({ url, config }) => {
+    const app = await createApp(config, { databaseUrl: url, router: appRouter, jobs: allJobs });
+    try {
+      const { id } = await app.db.asSystem((tx) => findOrganization(tx, org));
+      await app.db.whileLocked(`demo ${id}`, async () => {
+        if (await removeUnfinishedDemo(url, id))
+          console.error(`${org}: removed a demonstration that was not finished`);
+        await requireEmpty(app, id, org);
+        await requirePeople(app, id, org);
+        await fillOrRemove(app, url, id, { org, size, seed });
+      });
+    } finally {
+      await app.close();
+    }
+  });
+}
+
+/** All of it, or nothing: what a killed command leaves is removed by the next one. */
+async function fillOrRemove(
+  app: App,
+  url: string,
+  id: string,
+  { org, size, seed }: DemoOptions,
+): Promise<void> {
+  const before = performance.now();
+  await app.db.asSystem((tx) => noteBeginning(tx, id));
+  try {
+    const steps = await writeDemo(app, id, { size, seed });
+    await app.db.asSystem((tx) => noteEnd(tx, id));
+    const seconds = ((performance.now() - before) / 1000).toFixed(1);
+    console.log(`Filled ${org} in ${seconds} s: half a year, in ${steps} steps`);
+  } catch (error) {
+    await removeUnfinishedDemo(url, id);
+    throw error;
+  }
+}
+
+/** Invented customers among real ones could never be told apart again. */
+async function requireEmpty(app: App, organization: string, slug: string): Promise<void> {
+  const first = await app.db.withTenant(organization, 'read', (tx) => firstRecordOf(tx, organization), {
+    pace: 'slow',
+  });
+  if (first)
+    throw new Error(
+      `${slug} has records already (${first}); the demonstration goes into an empty organization`,
+    );
+}
+
+/** Somebody has to own what is made. */
+async function requirePeople(app: App, organization: string, slug: string): Promise<void> {
+  const [row] = await app.db.asSystem((tx) =>
+    tx.query('SELECT 1 FROM memberships WHERE organization_id = $1 AND removed_at IS NULL LIMIT 1', [
+      organization,
+    ]),
+  );
+  if (!row)
+    throw new Error(
+      `${slug} has nobody to own the records; add a person first: user create --org ${slug} --email … --role admin`,
+    );
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { App } from '#server/calls/app.ts';
+import { clientAddress, headerOf } from './call.ts';
+import { compressedHandler } from './compressed.ts';
+import { refusedAsTooMany } from './page-limit.ts';
+import { SignInGate } from './sign-in-gate.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** The console's pages by Next, behind headers that let a page load nothing but itself. */
+export async function consolePages(app: App, isDevelopment: boolean) {
+  // next-auth reads these two from the environment and from nowhere else.
+  process.env.NEXTAUTH_SECRET = app.sessions.secret;
+  process.env.NEXTAUTH_URL = app.baseUrl;
+  const { default: next } = await import('next');
+  const { hostname, port } = new URL(app.baseUrl);
+  const server = next({ dev: isDevelopment, dir: root, hostname, port: Number(port) || 80, quiet: false });
+  await server.prepare();
+  const handle = server.getRequestHandler();
+  const serveCompressed = compressedHandler(root);
+  const gate = new SignInGate();
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    res.setHeader('X-Content-Type-Options', 'nosniff');
+    if (serveCompressed(req, res)) return;
+    if (await refusedAsTooMany(app, req, res)) return;
+    // Pages and files answer HEAD by themselves; sign-in refuses it. Node leaves the body out, whoever answers.
+    if (req.method === 'HEAD' && req.url?.startsWith('/api/')) req.method = 'GET';
+    if (await refusedAtGate(app, gate, req, res)) return;
+    const nonce = randomBytes(16).toString('base64');
+    const policy = contentSecurityPolicy(nonce, isDevelopment);
+    // Next takes the nonce for its own scripts from the policy on the request.
+    req.headers['content-security-policy'] = policy;
+    req.headers['x-nonce'] = nonce;
+    req.headers['x-client-address'] = clientAddress(req, app.config);
+    for (const [name, value] of Object.entries(pageHeaders(app, policy))) res.setHeader(name, value);
+    await handle(req, res);
+  };
+}
+
+async function refusedAtGate(app: App, gate: SignInGate, req: IncomingMessage, res: ServerResponse) {
+  if (req.method !== 'POST') return false;
+  const person = await app.sessions.find(headerOf(req, 'cookie'), clientAddress(req, app.config));
+  return gate.refuses(app, req, res, person !== undefined);
+}
+
+function contentSecurityPolicy(nonce: string, isDevelopment: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    // Cuts lie wherever the organization keeps them. What plays runs nothing and is not read by a script.
+    "media-src 'self' https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+function pageHeaders(app: App, policy: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Referrer-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    ...(app.baseUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
+  };
+}

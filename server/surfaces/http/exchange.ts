@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, errorBody } from '#server/calls/errors.ts';
+import { toDomainError } from '#server/calls/failures.ts';
+import type { AnyOperation } from '#server/calls/operation.ts';
+import type { Call } from '#server/calls/pipeline.ts';
+
+/** One request and what is known of it so far. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  call: Call;
+  path: string;
+  startedAt: number;
+  address: string;
+  op: AnyOperation | undefined;
+}
+
+/** A refusal says why; what went wrong on our side goes to the log and nowhere else. */
+export function fail(app: App, exchange: Exchange, error: unknown): void {
+  const { call, op } = exchange;
+  const known = toDomainError(error);
+  app.disk.note(error);
+  if (isBrokenOff(exchange, error)) return;
+  if (!known)
+    app.log.failure('request failed', error, { request_id: call.requestId, operation: op && nameOf(op) });
+  const told =
+    known ?? new DomainError('internal_error', 'Something went wrong on our side; nothing was changed.');
+  call.reply.headers = { ...told.headers };
+  if (told.status === 401) call.reply.headers['WWW-Authenticate'] = 'Bearer';
+  // What was not read of the body will never be: the connection cannot be used again.
+  if (!exchange.req.complete && told.status === 413) call.reply.headers.Connection = 'close';
+  const body = JSON.stringify(errorBody(told, call.requestId, app.baseUrl));
+  finish(app, exchange, told.status, body, false, told);
+}
+
+/** The request itself broke off: its client hung up, or was too slow and refused by the front door. Nobody waits for an answer. */
+const isBrokenOff = ({ req }: Exchange, error: unknown) => error === req.errored;
+
+export function finish(
+  app: App,
+  exchange: Exchange,
+  status: number,
+  body: string,
+  replayed: boolean,
+  error: DomainError | undefined,
+): void {
+  const { res, call } = exchange;
+  if (res.destroyed) return;
+  res.writeHead(status, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': call.requestId,
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...call.limitHeaders,
+    ...call.reply.headers,
+  });
+  res.end(body);
+  note(app, exchange, status, replayed, error);
+}
+
+/** One line in the request log for what a known caller asked. */
+export function note(
+  app: App,
+  exchange: Exchange,
+  status: number,
+  replayed: boolean,
+  error: DomainError | undefined,
+): void {
+  const { req, call, path, op, address, startedAt } = exchange;
+  const { actor } = call;
+  if (!actor) {
+    noteStranger(app, exchange, error);
+    return;
+  }
+  app.usage.note(actor.id, actor.organization.id, address, status < 300);
+  app.requests.add({
+    organization_id: actor.organization.id,
+    id: call.requestId,
+    at: app.nowIso(),
+    actor: { type: actor.type, id: actor.id },
+    method: req.method ?? '',
+    path: path.slice(0, 500),
+    operation: op ? nameOf(op) : '',
+    status,
+    duration_ms: Math.round((performance.now() - startedAt) * 1000) / 1000,
+    replayed,
+    error_code: error?.code ?? null,
+    error_paths: (error?.details ?? []).map((detail) => detail.path).slice(0, 20),
+    address,
+    user_agent: call.userAgent,
+  });
+}
+
+/** Never the path: some links are secrets. */
+const nameOf = ({ meta }: AnyOperation): string => `${meta.openapi.method} ${meta.openapi.path}`;
+
+/** In no organization's log, but whoever asks why has the id. */
+function noteStranger(app: App, { call, op, address }: Exchange, error: DomainError | undefined): void {
+  if (error?.code !== 'authentication_required' || !op) return;
+  const facts = { request_id: call.requestId, operation: nameOf(op), reason: error.message, address };
+  app.log.info('refused', facts);
+}

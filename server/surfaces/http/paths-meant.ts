@@ -1,0 +1,13 @@
+import { distance } from 'fastest-levenshtein';
+import { nearest } from '#server/kernel/schema/nearest.ts';
+
+/** What a path that is not there was probably meant to be: one a few letters away, or those that end in its word. */
+export function pathsMeant(asked: string, paths: readonly string[]): string[] {
+  const near = nearest(asked, paths);
+  if (near === undefined) return [];
+  if (distance(asked, near) <= asked.length / 4) return [near];
+  const word = wordOf(asked);
+  return [...new Set(paths)].filter((path) => wordOf(path) === word).slice(0, 3);
+}
+
+const wordOf = (path: string) => path.slice(path.lastIndexOf('/') + 1).toLowerCase();

@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { answer, json } from './answers.ts';
+import { type Missing, whatIsMissing } from './readiness.ts';
+
+const paths = ['/livez', '/readyz'] as const;
+type ProbePath = (typeof paths)[number];
+
+/** Which question of the machines that look after this process it is. They send no token and are never limited. */
+export const probeAt = (url: string): ProbePath | undefined =>
+  paths.find((path) => url === path || url.startsWith(`${path}?`));
+
+export async function answerProbe(
+  app: App,
+  path: ProbePath,
+  req: IncomingMessage,
+  res: ServerResponse,
+  isStopping: boolean,
+): Promise<void> {
+  if (req.method !== 'GET' && req.method !== 'HEAD') {
+    const headers = { Allow: 'GET, HEAD' };
+    answer(app, res, invalidRequest(`${path} takes GET and HEAD only.`, { status: 405, headers }));
+    return;
+  }
+  if (path === '/livez') return reply(res, 200, { status: 'alive' });
+  const missing = isStopping ? stopping : await whatIsMissing(app);
+  const isAnswering = !isStopping && !missing.some(({ what }) => what === 'database');
+  const isReady = !missing.some(({ isNeededHere }) => isNeededHere);
+  reply(res, isReady ? 200 : 503, {
+    status: isReady ? 'ready' : 'not_ready',
+    missing: missing.map(({ what, message }) => ({ what, message })),
+    notes: isAnswering ? await app.operatorNotes.current() : [],
+  });
+}
+
+const stopping: Missing[] = [{ what: 'process', message: 'The process is stopping.', isNeededHere: true }];
+
+function reply(res: ServerResponse, status: number, body: object): void {
+  const text = JSON.stringify(body);
+  res.writeHead(status, {
+    ...json,
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    ...(status === 503 ? { 'Retry-After': '1' } : {}),
+  });
+  res.end(text);
+}
+
+/** Told before anything of the call is looked at: the limiter itself may live in the database that is gone. */
+export const databaseGone = () =>
+  new DomainError('internal_error', 'The database does not answer.', {
+    status: 503,
+    headers: { 'Retry-After': '1' },
+  });

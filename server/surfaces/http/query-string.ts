@@ -1,0 +1,44 @@
+import { invalidRequest } from '#server/calls/errors.ts';
+import { checkText } from './body.ts';
+
+export type QueryValue = string | Record<string, string>;
+
+/** `a=1&b[gte]=2` → { a: '1', b: { gte: '2' } }, without ever touching a prototype. */
+export function parseQuery(search: string): Record<string, QueryValue> {
+  const values = new Map<string, string | Map<string, string>>();
+  for (const pair of search.split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    const value = equals < 0 ? '' : decode(pair.slice(equals + 1));
+    const [, base, inner] = /^([^[\]]+)\[([^[\]]*)\]$/.exec(name) ?? [];
+    if (base === undefined || inner === undefined) {
+      if (values.has(name)) throw invalidRequest(`${name}: given more than once.`);
+      values.set(name, value);
+      continue;
+    }
+    const group = values.get(base) ?? new Map<string, string>();
+    if (typeof group === 'string') throw invalidRequest(`${base}: given as a value and as ${name}.`);
+    if (group.has(inner)) throw invalidRequest(`${name}: given more than once.`);
+    values.set(base, group.set(inner, value));
+  }
+  return Object.fromEntries(
+    [...values].map(([name, value]) => [name, typeof value === 'string' ? value : Object.fromEntries(value)]),
+  );
+}
+
+/** The path segment or query part as it was meant, refused where it is not UTF-8. */
+export function decode(text: string): string {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(text.replaceAll('+', '%20'));
+  } catch {
+    throw invalidRequest('The address contains a percent-encoding that is not UTF-8.');
+  }
+  checkText(decoded, 'address');
+  return decoded;
+}
+
+export function decodeSegment(text: string): string {
+  return decode(text.replaceAll('+', '%2B'));
+}

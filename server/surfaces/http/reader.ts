@@ -1,0 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import { isLocale, localeCookie, negotiate } from '#server/calls/locales.ts';
+import type { Reader } from '#server/calls/pipeline.ts';
+import { headerOf } from './call.ts';
+
+/** Before it is known who calls: as the pages choose, by the language taken last, else by what the browser asks for. */
+export function readerOf(req: IncomingMessage): Reader {
+  const cookies = (headerOf(req, 'cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  const remembered = cookies.find(([name]) => name === localeCookie)?.[1];
+  return { locale: isLocale(remembered) ? remembered : negotiate(headerOf(req, 'accept-language')) };
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { App } from '#server/calls/app.ts';
+import { invalidParameter } from '#server/calls/errors.ts';
+import { restPrefix } from '#server/calls/operation-meta.ts';
+import type { Call } from '#server/calls/pipeline.ts';
+import { operationNames } from '#server/calls/router.ts';
+import { areas } from '#server/kernel/calls/access.ts';
+import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import { parseQuery } from '../query-string.ts';
+import { partOfDocument } from './document-part.ts';
+import { recordedExamples } from './examples.ts';
+import { buildDocument, type OpenApiDocument } from './openapi.ts';
+
+interface Served {
+  body: string;
+  etag: string;
+}
+
+/** The document does not change while the process runs: made at the first request, then only sent. */
+export function documentHandler(app: App) {
+  const made = new Map<string, Served>();
+  let whole: OpenApiDocument | undefined;
+
+  function make(area: string): Served {
+    whole ??= buildDocument(app.router, recordedExamples());
+    const document = area ? partNamed(whole, area) : whole;
+    const body = JSON.stringify({ ...document, servers: [{ url: `${app.baseUrl}${restPrefix}` }] });
+    return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"` };
+  }
+
+  function partNamed(document: OpenApiDocument, area: string): OpenApiDocument {
+    const parts = referenceParts(app.operations, operationNames);
+    const part = parts.find((one) => one.area === area);
+    const known = parts.map((one) => one.area).join(', ');
+    if (!part) throw invalidParameter('area', 'one_of', `must be one of ${known}`);
+    const chapters = part.chapters.map(({ name }) => name);
+    return partOfDocument(document, areas[part.area], chapters);
+  }
+
+  return async (req: IncomingMessage, res: ServerResponse, call: Call, search: string): Promise<void> => {
+    await admitStranger(app, call, 'reads');
+    const area = String(parseQuery(search).area ?? '');
+    const served = made.get(area) ?? make(area);
+    made.set(area, served);
+    const isKnown = req.headers['if-none-match'] === served.etag;
+    res.writeHead(isKnown ? 304 : 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+      'X-Request-Id': call.requestId,
+      'Cache-Control': 'no-cache',
+      ETag: served.etag,
+      ...call.limitHeaders,
+    });
+    res.end(isKnown ? undefined : served.body);
+  };
+}

@@ -1,0 +1,108 @@
+import { type ErrorCode, errorTable } from '#server/calls/error-table.ts';
+import type { AnyOperation } from '#server/calls/operation.ts';
+
+type Json = Record<string, unknown>;
+
+export const security = [{ bearer: [] }];
+
+const header = (description: string, type = 'string') => ({ description, schema: { type } });
+
+const headers = {
+  'X-Request-Id': header('Names this request in logs and in support.'),
+  'X-RateLimit-Limit': header('Requests allowed in any 60 seconds.', 'integer'),
+  'X-RateLimit-Remaining': header('Requests left now.', 'integer'),
+  'X-RateLimit-Reset': header('When the window is free again, in epoch seconds.', 'integer'),
+  'Retry-After': header('Seconds to wait.', 'integer'),
+};
+
+const referTo = (place: string, names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/${place}/${name}` }]));
+
+const { 'Retry-After': _, ...ofEveryReply } = headers;
+
+export const replyHeaders = referTo('headers', Object.keys(ofEveryReply));
+
+export const errorSchema = (): Json => ({
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message', 'doc_url', 'request_id'],
+      properties: {
+        code: { type: 'string', enum: Object.keys(errorTable) },
+        message: { type: 'string' },
+        doc_url: { type: 'string', format: 'uri' },
+        request_id: { type: 'string' },
+        details: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['path', 'rule', 'message'],
+            properties: {
+              path: { type: 'string', description: 'Where in the request, as a.b.0' },
+              rule: { type: 'string' },
+              message: { type: 'string' },
+              allowed: { type: 'array', items: {} },
+            },
+          },
+        },
+      },
+    },
+  },
+});
+
+const meanings: Record<number, { code: ErrorCode; description: string }> = {
+  400: { code: 'validation_error', description: 'The request, a field, a transition or a rule refuses.' },
+  401: { code: 'authentication_required', description: 'No valid token.' },
+  403: {
+    code: 'insufficient_permissions',
+    description: 'The role or the areas of the token do not cover this.',
+  },
+  404: { code: 'not_found', description: 'No such record in this organization.' },
+  409: {
+    code: 'idempotency_conflict',
+    description: 'The key was used with another request, or is in flight.',
+  },
+  412: { code: 'invalid_request', description: 'The record has changed since it was read.' },
+  429: { code: 'rate_limit_exceeded', description: 'Too many requests; see Retry-After.' },
+  500: { code: 'internal_error', description: 'Our fault; nothing was changed.' },
+};
+
+function statusesOf(op: AnyOperation): number[] {
+  if (op.meta.work.scope === 'public') return [400, 429, 500];
+  const isOne = /\{.+\}/.test(op.meta.openapi.path);
+  const isWrite = op.meta.kind === 'mutation';
+  return [
+    400,
+    401,
+    403,
+    ...(isOne ? [404] : []),
+    ...(isWrite ? [409] : []),
+    ...(isWrite && isOne ? [412] : []),
+    429,
+    500,
+  ];
+}
+
+/** Named by their code; what hundreds of operations say alike is said once. */
+const errorReplies = Object.fromEntries(
+  Object.entries(meanings).map(([status, { code, description }]) => [
+    code,
+    {
+      description: `${description} (${code})`,
+      headers: status === '429' ? referTo('headers', Object.keys(headers)) : replyHeaders,
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ]),
+);
+
+export const commonComponents = { headers, responses: errorReplies };
+
+export const errorResponses = (op: AnyOperation): Record<string, { $ref: string }> =>
+  Object.fromEntries(
+    statusesOf(op).map((status) => [
+      String(status),
+      { $ref: `#/components/responses/${meanings[status]?.code}` },
+    ]),
+  );

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { AnyOperation } from '#server/calls/operation.ts';
+import { parametersOf, shapeOf } from '#server/kernel/calls/validation.ts';
+import { operatorsOf } from '#server/kernel/lists/filters.ts';
+import { comparisonMeanings, parameterMeanings } from './parameter-meanings.ts';
+
+type Json = Record<string, unknown>;
+
+interface Described {
+  schema: Json;
+  isRequired: boolean;
+}
+
+/** Every query parameter of an operation, read from the schema that parses it. */
+export function queryParameters(op: AnyOperation): Json[] {
+  const shape = shapeOf(op.meta.input);
+  const headers = { query: [], mutation: writeHeaders(op), subscription: op.meta.file ? [] : [resumeHeader] }[
+    op.meta.kind
+  ];
+  return [
+    ...parametersOf(op.meta).flatMap((name) => parameter(op, name, shape[name] ?? z.unknown())),
+    ...headers,
+  ];
+}
+
+function parameter(op: AnyOperation, name: string, schema: z.ZodType): Json[] {
+  const { schema: described, isRequired } = schemaOf(schema);
+  const kind = op.meta.list?.filters[name];
+  if (
+    op.meta.list?.objects.includes(name) &&
+    op.meta.openapi.method === 'GET' &&
+    described.type === 'object'
+  ) {
+    const hint = `\`${name}[key]=value\`: records whose ${name} hold this value.`;
+    return [{ in: 'query', name, style: 'deepObject', explode: true, description: hint, schema: described }];
+  }
+  const own = schema.meta()?.description ?? described.description ?? parameterMeanings[name];
+  const description = own === undefined ? {} : { description: own };
+  const one = {
+    in: 'query',
+    name,
+    ...description,
+    ...(isRequired ? { required: true } : {}),
+    schema: described,
+  };
+  if (!kind) return [one];
+  const compared = operatorsOf(kind, op.meta.list?.fragments.includes(name) === true).map((operator) => ({
+    in: 'query',
+    name: `${name}[${operator}]`,
+    description: comparisonMeanings[operator],
+    schema: operator === 'null' ? { type: 'boolean' } : { type: 'string' },
+  }));
+  return [{ ...one, description: `Records with this ${name}.` }, ...compared];
+}
+
+/** Without the wrappers that say "may be missing"; a default is told. */
+function schemaOf(schema: z.ZodType): Described {
+  const inner = unwrap(schema);
+  const override = inner.meta()?.override;
+  const own =
+    typeof override === 'object' && override !== null ? override : z.toJSONSchema(inner, jsonSchema);
+  const { $schema: _, ...plain }: Json = { ...own };
+  const missing = schema.safeParse(undefined);
+  const fallback = missing.success && missing.data !== undefined ? { default: missing.data } : {};
+  return { schema: { ...plain, ...fallback }, isRequired: !missing.success };
+}
+
+const jsonSchema = { io: 'input', unrepresentable: 'any' } as const;
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
+    return unwrap(schema.unwrap() as z.ZodType);
+  return schema;
+}
+
+const resumeHeader = {
+  in: 'header',
+  name: 'Last-Event-ID',
+  description: 'The id of the last item that arrived; browsers send it by themselves when they reconnect.',
+  schema: { type: 'string' },
+};
+
+function writeHeaders(op: AnyOperation): Json[] {
+  const key = {
+    in: 'header',
+    name: 'Idempotency-Key',
+    description: 'Repeating the request with the same key within 24 hours answers the first reply again.',
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+  };
+  const version = {
+    in: 'header',
+    name: 'If-Match',
+    description: 'The ETag that was read; a record that has changed since answers 412.',
+    schema: { type: 'string' },
+  };
+  return op.meta.openapi.path.includes('{id}') ? [key, version] : [key];
+}

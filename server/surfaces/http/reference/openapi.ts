@@ -1,0 +1,128 @@
+import type { AnyTRPCRouter } from '@trpc/server';
+import { generateOpenApiDocument } from 'trpc-to-openapi';
+import { z } from 'zod';
+import { version } from '#server/boot/config.ts';
+import { type AnyOperation, type Declared, operationsIn } from '#server/calls/operation.ts';
+import { areas } from '#server/kernel/calls/access.ts';
+import { shapeOf } from '#server/kernel/calls/validation.ts';
+import { referenceParts } from '#server/kernel/resource/chapters.ts';
+import type { Examples } from './examples.ts';
+import { guide } from './guide.ts';
+import { commonComponents, errorResponses, errorSchema, replyHeaders, security } from './openapi-common.ts';
+import { queryParameters } from './openapi-parameters.ts';
+
+type Json = Record<string, unknown>;
+
+interface Documented extends Json {
+  operationId: string;
+  parameters?: Json[];
+  requestBody?: { content: Record<string, Json> };
+  responses: Record<string, { content?: Record<string, Json>; headers?: unknown; $ref?: string }>;
+}
+
+export interface OpenApiDocument extends Json {
+  paths: Record<string, Record<string, Documented>>;
+  components: Record<string, Json>;
+}
+
+const description = `One token, one organization, one role. Send \`Authorization: Bearer <token>\`, JSON bodies, and an
+\`Idempotency-Key\` with every POST that must happen once. Lists answer \`{ data, meta }\`, records \`{ data }\`, errors
+\`{ error: { code, message, doc_url, details, request_id } }\`. Unknown properties of a record are kept in \`custom_fields\`.
+
+${guide('api.md')}`;
+
+/** The document, made from the procedures: the library maps their schemas, this adds what it does not know. */
+export function buildDocument(router: AnyTRPCRouter, examples: Examples): OpenApiDocument {
+  const named = operationsIn(router).map(([name, op]) => [op, name.replace('.', '-')] as const);
+  const operations = named.map(([op]) => op);
+  const generated = generateOpenApiDocument(mappable(router), {
+    title: 'Platform API',
+    description,
+    version,
+    openApiVersion: '3.1.0',
+    baseUrl: '/api/v1',
+    license: { name: 'MIT', identifier: 'MIT' },
+    securitySchemes: {
+      bearer: { type: 'http', scheme: 'bearer', description: "A token made in the console's Tokens page." },
+    },
+  });
+  // The library's own types describe any document; this one is known to hold what was just put in.
+  const document = structuredClone(generated) as unknown as OpenApiDocument;
+  document.tags = referenceParts(operations, new Map(named))
+    .flatMap(({ chapters }) => chapters)
+    .map(({ name, about }) => ({ name, description: about }));
+  Object.assign(document.components, commonComponents);
+  document.components.schemas = {
+    ...withoutLibraryErrors(document.components.schemas ?? {}),
+    Error: errorSchema(),
+  };
+  for (const op of operations.filter(isPublished)) finish(document, op, examples);
+  return document;
+}
+
+const isPublished = (op: AnyOperation) => op.meta.openapi.enabled;
+
+const withoutLibraryErrors = (schemas: Json): Json =>
+  Object.fromEntries(Object.entries(schemas).filter(([name]) => !name.startsWith('error.')));
+
+/** The router's own procedures, each with the input that the library can map; a stream is described as a query. */
+function mappable(router: AnyTRPCRouter): AnyTRPCRouter {
+  const procedures = operationsIn(router).map(([name, { meta }]) => {
+    const type = meta.kind === 'mutation' ? 'mutation' : 'query';
+    return [name, { _def: { meta, type, inputs: [documentedInput(meta)], output: meta.output } }];
+  });
+  return { ...router, _def: { ...router._def, procedures: Object.fromEntries(procedures) } };
+}
+
+/** What travels in the body (or, for reads, in the path): the rest is described as query parameters. */
+function documentedInput({ kind, openapi, query, input }: Declared): z.ZodObject {
+  const inPath = (name: string) => openapi.path.includes(`{${name}}`);
+  const isInPathOnly = kind !== 'mutation' || openapi.method === 'DELETE';
+  const shape = Object.entries(shapeOf(input)).filter(([name]) =>
+    isInPathOnly ? inPath(name) : !query.includes(name),
+  );
+  return kind !== 'mutation' ? z.object(Object.fromEntries(shape)) : z.looseObject(Object.fromEntries(shape));
+}
+
+/** The body is text; the schema is that of each event's data. */
+const streamed = ({ schema }: Json): Json => ({
+  schema: { type: 'string', description: 'Server-sent events; `x-item-schema` is the JSON of each `data`.' },
+  'x-item-schema': schema,
+});
+
+/** Whatever names it has, as JSON or as a form. */
+const anyObject = { schema: { type: 'object', additionalProperties: true } };
+const anyBody = () => ({
+  'application/json': { ...anyObject },
+  'application/x-www-form-urlencoded': { ...anyObject },
+});
+
+function finish(document: OpenApiDocument, op: AnyOperation, examples: Examples): void {
+  const { area, role, openapi } = op.meta;
+  const { method, path } = openapi;
+  const entry = document.paths[path]?.[method.toLowerCase()];
+  if (!entry) throw new Error(`${method} ${path} is not in the document`);
+  const isPublic = op.meta.work.scope === 'public';
+  entry['x-required-role'] = isPublic ? null : role;
+  entry['x-area'] = area && areas[area];
+  entry.security = isPublic ? [] : security;
+  entry.parameters = [...(entry.parameters ?? []), ...queryParameters(op)];
+  const example = examples[entry.operationId];
+  if (op.meta.takesForms) entry.requestBody = { content: anyBody() };
+  const body = entry.requestBody?.content['application/json'];
+  if (body && (example?.request ?? op.meta.examples.request) !== undefined) {
+    body.example = example?.request ?? op.meta.examples.request;
+  }
+  const success = entry.responses['200'];
+  if (!success) throw new Error(`${method} ${path} has no success reply`);
+  success.headers = replyHeaders;
+  const content = success.content?.['application/json'];
+  if (content && example) content.example = example.response;
+  if (op.meta.file) {
+    const file = { [op.meta.file.media]: { schema: { type: 'string' } } };
+    success.content = op.meta.kind === 'subscription' ? file : { ...success.content, ...file };
+  }
+  if (!op.meta.file && op.meta.kind === 'subscription' && content)
+    success.content = { 'text/event-stream': streamed(content) };
+  entry.responses = { '200': success, ...errorResponses(op) };
+}

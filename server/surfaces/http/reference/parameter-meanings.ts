@@ -1,0 +1,32 @@
+import type { Comparison } from '#server/kernel/lists/filters.ts';
+
+/** What the parameters that many operations share mean, said once. */
+export const parameterMeanings: Readonly<Record<string, string>> = {
+  page: 'Which page, from 1.',
+  per_page: 'How many records a page has.',
+  sort_by: 'What the list is ordered by; records that are equal in it, by id.',
+  sort_dir: 'Upwards or downwards.',
+  cursor: '`meta.next_cursor` of the page before, with the same order and without `page`.',
+  search: 'Words that must all occur, whatever their case and accents.',
+  include_deleted: '`true` also answers deleted records.',
+  created_after: 'Created later than this date or time.',
+  created_before: 'Created earlier than this date or time.',
+  updated_after: 'Changed later than this date or time.',
+  updated_before: 'Changed earlier than this date or time.',
+  tag: 'Records that carry this tag.',
+  on_duplicate: 'What to do where the record is there already: make another, change it, or refuse.',
+  after_sequence: 'The `meta.last_sequence` of the reply before: what came after it.',
+};
+
+export const comparisonMeanings: Readonly<Record<Comparison, string>> = {
+  eq: 'Equal to this.',
+  ne: 'Not equal to this.',
+  in: 'One of these, comma-separated.',
+  like: 'Like this: `%` is any text, `_` any character.',
+  null: '`true`: empty; `false`: not empty.',
+  gt: 'More than this.',
+  gte: 'This or more.',
+  lt: 'Less than this.',
+  lte: 'This or less.',
+  has: 'Holding this.',
+};

@@ -1,0 +1,209 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { callTRPCProcedure } from '@trpc/server';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { causeOf } from '#server/calls/failures.ts';
+import { type AnyOperation, operationsIn } from '#server/calls/operation.ts';
+import { restPrefix } from '#server/calls/operation-meta.ts';
+import type { SentText } from '#server/calls/pipeline.ts';
+import type { RpcContext } from '#server/calls/trpc.ts';
+import { checkKey } from '#server/kernel/calls/idempotency.ts';
+import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { parametersOf, shapeOf, unknownParameter } from '#server/kernel/calls/validation.ts';
+import { admitOtherPages } from './any-origin.ts';
+import { callerOf } from './bearer.ts';
+import { checkBodyHeaders, isForm, parseForm, parseJson, readBody } from './body.ts';
+import { clientAddress, headerOf, newCall } from './call.ts';
+import { type Exchange, fail, finish, note } from './exchange.ts';
+import { fileHeaders, openFile } from './file.ts';
+import { pathsMeant } from './paths-meant.ts';
+import { decodeSegment, parseQuery } from './query-string.ts';
+import { documentHandler } from './reference/document.ts';
+import { type Match, methodsOf, RouteTable } from './routes.ts';
+import { sendStream, streamHeaders, untracked } from './stream.ts';
+
+const documentPath = `${restPrefix}/openapi.json`;
+
+/** HTTP in, one pipeline call, HTTP out: the only code that knows both. */
+export function restHandler(app: App) {
+  const routes = new RouteTable(operationsIn(app.router));
+  const sendDocument = documentHandler(app);
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const [path = '', search = ''] = splitUrl(req.url ?? '');
+    const address = clientAddress(req, app.config);
+    const call = newCall({
+      address,
+      userAgent: headerOf(req, 'user-agent'),
+      now: app.now(),
+      target: `${req.method} ${req.url}`,
+      authenticate: () => callerOf(app.tokens, req, address),
+      idempotencyKey: headerOf(req, 'idempotency-key'),
+      ifMatch: headerOf(req, 'if-match'),
+    });
+    const exchange: Exchange = { req, res, call, path, startedAt: performance.now(), address, op: undefined };
+    try {
+      if (admitOtherPages(routes, req, res, path.slice(restPrefix.length + 1))) return;
+      if (path === documentPath && methodOf(req) === 'GET') return await sendDocument(req, res, call, search);
+      const text = await serve(app, routes, exchange, search);
+      if (text) finish(app, exchange, 200, text.body, text.replayed, undefined);
+    } catch (error) {
+      fail(app, exchange, causeOf(error));
+    }
+  };
+}
+
+/** Nothing where the operation answers as a stream: then the reply is already on its way. */
+async function serve(
+  app: App,
+  routes: RouteTable,
+  exchange: Exchange,
+  search: string,
+): Promise<SentText | undefined> {
+  const { call } = exchange;
+  const { op, name, params } = await admitRoute(app, routes, exchange);
+  exchange.op = op;
+  const text = { body: '', replayed: false };
+  call.text = text;
+  const gone = op.meta.kind === 'subscription' ? new AbortController() : undefined;
+  if (gone) exchange.res.on('close', () => gone.abort());
+  const answer: unknown = await callTRPCProcedure({
+    router: app.router,
+    path: name,
+    type: op.meta.kind,
+    ctx: { app, call, isSingle: true } satisfies RpcContext,
+    getRawInput: once(() => readInput(exchange, op, search, params)),
+    signal: gone?.signal,
+    batchIndex: 0,
+  });
+  if (gone) return sendItems(app, op, exchange, answer, gone);
+  return call.text;
+}
+
+/** Read when the procedure asks for it, which it does once its caller is admitted. */
+async function readInput(
+  { req, call, path }: Exchange,
+  op: AnyOperation,
+  search: string,
+  params: Record<string, string>,
+): Promise<unknown> {
+  const { kind, takesForms, input } = op.meta;
+  checkKey(call.idempotencyKey);
+  const query = parseQuery(search);
+  checkParameters(op, query);
+  if (kind === 'subscription') {
+    const lastEventId = 'lastEventId' in shapeOf(input) ? headerOf(req, 'last-event-id') : undefined;
+    return { ...query, ...params, ...(lastEventId === undefined ? {} : { lastEventId }) };
+  }
+  const bytes = kind === 'mutation' ? await readBody(req) : Buffer.alloc(0);
+  const body = isForm(req) ? parseForm(bytes) : parseJson(bytes);
+  if (body === null || typeof body !== 'object' || Array.isArray(body)) {
+    throw invalidRequest('The body must be a JSON object.', {
+      details: [{ path: '', rule: 'invalid_type', message: `expected an object at ${path}` }],
+    });
+  }
+  if (takesForms) {
+    call.sent = { bytes, headers: req.headers, body: { ...body } };
+    return { ...query, ...params };
+  }
+  for (const name of Object.keys(params)) if (name in body) call.reply.ignored.push(name);
+  return { ...body, ...query, ...params };
+}
+
+/** tRPC asks for the input as often as it likes. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => {
+    reading ??= read();
+    return reading;
+  };
+}
+
+async function sendItems(
+  app: App,
+  op: AnyOperation,
+  exchange: Exchange,
+  answer: unknown,
+  gone: AbortController,
+): Promise<undefined> {
+  const { req, res, call } = exchange;
+  const items = untracked(answer);
+  const { file } = op.meta;
+  const send = file ? await openFile(res, items) : () => sendStream(res, items);
+  res.writeHead(200, {
+    ...(file ? fileHeaders(file) : streamHeaders),
+    'X-Request-Id': call.requestId,
+    'X-Content-Type-Options': 'nosniff',
+    ...call.limitHeaders,
+  });
+  note(app, exchange, 200, false, undefined);
+  if (req.method === 'HEAD') await endUnread(res, items, gone, file !== undefined);
+  else await send();
+}
+
+/** HEAD is GET without the body, which Node leaves out by itself. */
+const methodOf = ({ method = '' }: IncomingMessage) => (method === 'HEAD' ? 'GET' : method);
+
+/** Ends what only its headers were asked for. A generator gives back what it holds only if it has begun. */
+async function endUnread(
+  res: ServerResponse,
+  items: AsyncGenerator<unknown>,
+  gone: AbortController,
+  hasBegun: boolean,
+): Promise<void> {
+  gone.abort();
+  if (!hasBegun) await items.next();
+  await items.return(undefined);
+  res.end();
+}
+
+/** Size and media type, then the route; what has neither is counted by client address. */
+async function admitRoute(app: App, routes: RouteTable, { req, call, path }: Exchange) {
+  try {
+    const match = routes.find(path.slice(restPrefix.length + 1));
+    const takesForms = match?.operations.get(methodOf(req))?.meta.takesForms;
+    checkBodyHeaders(req, methodOf(req) !== 'GET', takesForms);
+    if (!match) throw noSuchPlace(app, path);
+    const op = operationOf(match, req, path);
+    return { op, name: routes.nameOf(op), params: decodeParams(match) };
+  } catch (error) {
+    await admitStranger(app, call, 'general');
+    throw error;
+  }
+}
+
+function noSuchPlace(app: App, path: string): DomainError {
+  const asked = path.slice(restPrefix.length).replace(/\/+$/, '');
+  const meant = pathsMeant(
+    asked,
+    app.operations.filter(({ meta }) => meta.openapi.enabled).map(({ meta }) => meta.openapi.path),
+  );
+  const hint = meant.length ? ` Did you mean ${meant.map((one) => restPrefix + one).join(' or ')}?` : '';
+  return new DomainError('not_found', `There is no ${path}.${hint} The reference is at ${app.baseUrl}/docs.`);
+}
+
+function operationOf({ operations }: Match, req: IncomingMessage, path: string): AnyOperation {
+  const op = operations.get(methodOf(req));
+  if (op) return op;
+  const allowed = methodsOf(operations).join(', ');
+  throw invalidRequest(`${path} does not take ${req.method}; it takes ${allowed}.`, {
+    status: 405,
+    headers: { Allow: allowed },
+  });
+}
+
+const decodeParams = ({ params }: Match) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, decodeSegment(value)]));
+
+function checkParameters(op: AnyOperation, query: Record<string, unknown>): void {
+  const known = parametersOf(op.meta);
+  const details = Object.keys(query)
+    .filter((name) => !known.includes(name))
+    .map((name) => unknownParameter(name, op.meta));
+  const [first] = details;
+  if (first) throw invalidRequest(`${first.path}: ${first.message}`, { details });
+}
+
+function splitUrl(url: string): [string, string] {
+  const at = url.indexOf('?');
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)];
+}

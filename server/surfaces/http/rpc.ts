@@ -1,0 +1,107 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { nodeHTTPRequestHandler } from '@trpc/server/adapters/node-http';
+import { refusalIn } from '#server/base/wording/refusal.ts';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, errorBody } from '#server/calls/errors.ts';
+import { toDomainError } from '#server/calls/failures.ts';
+import type { Call } from '#server/calls/pipeline.ts';
+import { appRouter, operationNames } from '#server/calls/router.ts';
+import { admitStranger } from '#server/kernel/calls/throttle.ts';
+import { json } from './answers.ts';
+import { maxBodyBytes } from './body.ts';
+import { clientAddress, headerOf } from './call.ts';
+import { readerOf } from './reader.ts';
+import { mostCallsPerBatch, namesCalled, tooManyCalls } from './rpc-batch.ts';
+import { sessionCall } from './session-call.ts';
+
+export const rpcPrefix = '/api/trpc';
+
+/** The console's own surface: the session cookie and nothing else, from our own pages and nowhere else. */
+export function rpcHandler(app: App) {
+  return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+    const session = sessionCall(
+      app,
+      headerOf(req, 'cookie'),
+      clientAddress(req, app.config),
+      headerOf(req, 'user-agent'),
+      readerOf(req),
+      headerOf(req, 'x-organization'),
+    );
+    const call: Call = { ...session, ifMatch: headerOf(req, 'if-match') };
+    const [path = ''] = (req.url ?? '').slice(rpcPrefix.length + 1).split('?');
+    res.setHeader('X-Request-Id', call.requestId);
+    res.setHeader('Cache-Control', 'no-store');
+    const refusal = await refusalOf(app, req, call, path);
+    if (refusal) return refuse(app, res, call, refusal);
+    if (req.method === 'HEAD' && !isStream(path)) req.method = 'GET';
+    await nodeHTTPRequestHandler({
+      req,
+      res,
+      path,
+      router: appRouter,
+      maxBodySize: maxBodyBytes,
+      createContext: async () => ({ app, call }),
+      responseMeta: () => ({ headers: call.limitHeaders }),
+      onError: ({ error, path: name }) => {
+        const isKnown = error.code !== 'INTERNAL_SERVER_ERROR' || toDomainError(error.cause) !== undefined;
+        if (!isKnown)
+          app.log.failure('console call failed', error.cause ?? error, { name, request_id: call.requestId });
+      },
+    });
+  };
+}
+
+/** A cookie is sent by any page that asks; only ours may use it to change something. */
+function isFromOurPages(app: App, req: IncomingMessage): boolean {
+  if (req.method === 'GET' || req.method === 'HEAD') return true;
+  const site = headerOf(req, 'sec-fetch-site');
+  if (site !== undefined && site !== 'same-origin') return false;
+  const origin = headerOf(req, 'origin');
+  const isOurs =
+    origin === undefined
+      ? site !== undefined
+      : new URL(app.baseUrl).host === hostOf(origin) || hostOf(origin) === req.headers.host;
+  return isOurs && (headerOf(req, 'content-type') ?? '').startsWith('application/json');
+}
+
+function hostOf(origin: string): string {
+  return URL.canParse(origin) ? new URL(origin).host : '';
+}
+
+/** By the name that the console calls it by. */
+const procedures = new Map([...operationNames].map(([op, name]) => [name.replace('-', '.'), op.meta.kind]));
+
+/** A stream has no end, so tRPC itself answers the question for its headers; everything else is answered as GET. */
+const isStream = (path: string) => namesCalled(path).some((name) => procedures.get(name) === 'subscription');
+
+/** What is refused before tRPC looks at it. No call of it is counted by itself, so the whole is counted by address. */
+async function refusalOf(
+  app: App,
+  req: IncomingMessage,
+  call: Call,
+  path: string,
+): Promise<DomainError | undefined> {
+  const names = namesCalled(path);
+  const isTooMany = names.length > mostCallsPerBatch;
+  const isOurs = isFromOurPages(app, req);
+  if (isOurs && !isTooMany && names.every((name) => procedures.has(name))) return undefined;
+  try {
+    await admitStranger(app, call, 'general');
+  } catch (error) {
+    const limited = toDomainError(error);
+    if (!limited) throw error;
+    return limited;
+  }
+  if (!isOurs) return fromElsewhere();
+  // A name that is none is refused by tRPC, for itself and not with the rest of its batch.
+  return isTooMany ? tooManyCalls() : undefined;
+}
+
+const fromElsewhere = () =>
+  new DomainError('insufficient_permissions', 'Changes are taken from the console itself only.');
+
+function refuse(app: App, res: ServerResponse, call: Call, error: DomainError): void {
+  res.writeHead(error.status, { ...json, ...call.limitHeaders, ...error.headers });
+  const { error: said } = errorBody(error, call.requestId, app.baseUrl);
+  res.end(JSON.stringify({ error: refusalIn(said, call.reader?.locale ?? 'en') }));
+}

@@ -1,0 +1,199 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import type { App } from '#server/calls/app.ts';
+import { DomainError, invalidRequest } from '#server/calls/errors.ts';
+import { toDomainError } from '#server/calls/failures.ts';
+import { restPrefix } from '#server/calls/operation-meta.ts';
+import { answer, endWith, json, rawAnswer } from './answers.ts';
+import { capConnections } from './connections.ts';
+import { type Deadlines, deadlines, limitBodyTime } from './deadlines.ts';
+import { answerProbe, databaseGone, probeAt } from './probes.ts';
+import { restHandler } from './rest.ts';
+import { rpcHandler, rpcPrefix } from './rpc.ts';
+
+export interface FrontDoor {
+  url: string;
+  /** Stops accepting, lets what is under way finish, and returns when it has or time is up. */
+  drain(): Promise<void>;
+}
+
+type Handler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+const drainMs = 6_500;
+
+/** REST and console calls are answered here; everything else is a page. */
+export async function openFrontDoor(
+  app: App,
+  pages: Handler | undefined,
+  { headersMs, bodyMs, checkMs }: Deadlines = deadlines,
+): Promise<FrontDoor> {
+  const { roles } = app.config;
+  const rest = restHandler(app);
+  const rpc = roles.includes('console') ? rpcHandler(app) : undefined;
+  let isDraining = false;
+  const underWay = new WeakMap<Socket, ServerResponse>();
+  const pick = (url: string): Handler | undefined => {
+    // Every process says how it is, whatever else it serves.
+    if (isHealth(url)) return health;
+    if (isUnder(url, restPrefix)) return roles.includes('api') ? rest : undefined;
+    return isUnder(url, rpcPrefix) ? rpc : pages;
+  };
+  const run = (handled: Promise<void> | void, res: ServerResponse) => {
+    Promise.resolve(handled).catch((error) => {
+      const known = toDomainError(error);
+      if (!known) app.log.failure('front door', error);
+      if (res.headersSent) res.destroy();
+      else if (known) answer(app, res, known);
+      else answerFailure(app, res);
+    });
+  };
+  const health: Handler = async (req, res) => {
+    if (await app.db.probe.ask()) await rest(req, res);
+    else answer(app, res, databaseGone());
+  };
+  const listener: RequestListener = (req, res) => {
+    const url = req.url ?? '';
+    underWay.set(req.socket, res);
+    cleanHeaders(app, req);
+    limitBodyTime(req, res, bodyMs, (socket) => endLate(app, socket, res));
+    if (isDraining) res.setHeader('Connection', 'close');
+    if (isDraining && isHealth(url)) return answerStopping(res);
+    if (req.headers.host === undefined && req.httpVersion === '1.1') return answerNameless(app, res);
+    const probe = probeAt(url);
+    if (probe) return run(answerProbe(app, probe, req, res, isDraining), res);
+    if (isLost(req, url)) return answerLost(app, res, url);
+    const handler = pick(url);
+    if (!handler) return answerNothing(app, res, url);
+    run(handler(req, res), res);
+  };
+  const server = createServer(
+    {
+      headersTimeout: headersMs,
+      connectionsCheckingInterval: checkMs,
+      // The time of a body is limited for each request by itself.
+      requestTimeout: 0,
+      keepAliveTimeout: 65_000,
+      // Refused by ourselves instead, so that this refusal has a body like every other.
+      requireHostHeader: false,
+    },
+    listener,
+  );
+  // An expectation nobody knows is no reason for a reply without a body: the request is served as it is.
+  server.on('checkExpectation', listener);
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    // A second reply in the middle of the first would look like a part of it.
+    if (isHalfway(underWay.get(socket))) socket.destroy();
+    else endWith(socket, unreadable(app, error, headersMs));
+  });
+  const perAddress = app.config.trustedProxies > 0 ? 0 : app.config.connectionsPerAddress;
+  capConnections(server, perAddress, (socket) => {
+    // At once: a connection too many that is kept for its client to read would be one too many still.
+    socket.write(tooManyConnections(app, perAddress), () => socket.destroy());
+  });
+  const url = await listen(app, server);
+  return {
+    url,
+    async drain() {
+      isDraining = true;
+      app.streams.stop();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      const giveUp = setTimeout(() => server.closeAllConnections(), drainMs);
+      await closed;
+      clearTimeout(giveUp);
+    },
+  };
+}
+
+const isUnder = (url: string, prefix: string) =>
+  url.startsWith(prefix) &&
+  (url.length === prefix.length || url[prefix.length] === '/' || url[prefix.length] === '?');
+
+const isHealth = (url: string) => isUnder(url, `${restPrefix}/health`);
+/** A token is for the API: whoever sends one to a page has left the prefix out. */
+const isLost = ({ headers }: IncomingMessage, url: string) =>
+  /^bearer /i.test(headers.authorization ?? '') && !isUnder(url, restPrefix) && !isUnder(url, rpcPrefix);
+
+const ours = new Set(['x-nonce', 'x-client-address', 'content-security-policy']);
+
+/** Headers that only our own layers may set must not come from outside. */
+function cleanHeaders({ config }: App, req: IncomingMessage): void {
+  for (const name of Object.keys(req.headers)) {
+    const isForwarded = name.startsWith('x-forwarded-') && config.trustedProxies === 0;
+    if (isForwarded || name.startsWith('x-middleware-') || ours.has(name)) delete req.headers[name];
+  }
+}
+
+async function listen(app: App, server: Server): Promise<string> {
+  const { host, port, publicUrl } = app.config;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  // A server on a port of the system's choice has an address only now.
+  const { port: actual } = server.address() as AddressInfo;
+  const url = publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${actual}`;
+  app.baseUrl = url;
+  return url;
+}
+
+function answerStopping(res: ServerResponse): void {
+  res.writeHead(503, { ...json, 'Retry-After': '5' });
+  res.end(JSON.stringify({ data: { status: 'stopping' } }));
+}
+
+const answerNothing = (app: App, res: ServerResponse, url: string) =>
+  answer(app, res, new DomainError('not_found', `This process does not serve ${url.split('?')[0]}.`));
+
+const answerLost = (app: App, res: ServerResponse, url: string) =>
+  answer(
+    app,
+    res,
+    new DomainError(
+      'not_found',
+      `${url.split('?')[0]} is no part of the API, which begins with ${restPrefix}.`,
+    ),
+  );
+
+const answerNameless = (app: App, res: ServerResponse) =>
+  answer(app, res, new DomainError('invalid_request', 'The request names no Host.'));
+
+const answerFailure = (app: App, res: ServerResponse) =>
+  answer(app, res, new DomainError('internal_error', 'Something went wrong on our side.'));
+
+/** What is left of a connection whose body did not arrive in time is of no use to anybody. */
+function endLate(app: App, socket: Socket, res: ServerResponse): void {
+  if (res.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const headers = { Connection: 'close' };
+  answer(app, res, invalidRequest('The body did not arrive in time.', { status: 408, headers }));
+}
+
+const isHalfway = (res: ServerResponse | undefined) => res?.headersSent === true && !res.writableFinished;
+
+/** For what cannot be read as a request; there is no response object to write to. */
+function unreadable(app: App, { code }: NodeJS.ErrnoException, headersMs: number): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') {
+    const message = `The request's headers did not arrive within ${headersMs / 1000} seconds.`;
+    return rawAnswer(app, invalidRequest(message, { status: 408 }), 'Request Timeout');
+  }
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    const message = "The request's headers are too large.";
+    return rawAnswer(app, invalidRequest(message, { status: 431 }), 'Request Header Fields Too Large');
+  }
+  return rawAnswer(app, invalidRequest('The request is not valid HTTP.'), 'Bad Request');
+}
+
+function tooManyConnections(app: App, limit: number): string {
+  const message = `There are more than ${limit} connections from this address. Close one, or reuse those you have.`;
+  const error = new DomainError('rate_limit_exceeded', message, { headers: { 'Retry-After': '1' } });
+  return rawAnswer(app, error, 'Too Many Requests');
+}
