@@ -1,6 +1,7 @@
-import net from 'node:net';
+import type net from 'node:net';
 import postgres from 'postgres';
 import { within } from './deadline.ts';
+import { keepErrorListener, openSocket } from './socket.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 import { valueTypes } from './values.ts';
 
@@ -32,7 +33,8 @@ export class Connection {
     const connection = new Connection(options);
     try {
       const late = () => new DatabaseUnavailable('away');
-      await within(ms, connection.#reserve(), late);
+      const reserved = connection.#answer(() => connection.#reserve());
+      await within(ms, reserved, late);
       if (connection.#lost) throw connection.#lost;
       return connection;
     } catch (error) {
@@ -49,7 +51,7 @@ export class Connection {
       fetch_types: false,
       onnotice: () => {},
       onclose: () => this.#lose(undefined),
-      ...this.#throughOwnSocket(),
+      ...this.#throughOwnSocket(url),
       connection: {
         application_name: name,
         role,
@@ -68,19 +70,29 @@ export class Connection {
     this.#sql = await this.#client.reserve();
   }
 
-  /** The driver documents this option and its types do not list it. With our own socket a silent peer can be dropped. */
-  #throughOwnSocket(): object {
-    const socket = ({ host, port, path }: { host: string[]; port: number[]; path?: string | false }) => {
-      const [address = '127.0.0.1'] = host;
-      const made = path ? net.connect({ path }) : net.connect({ host: address, port: port[0] ?? 5432 });
-      made.setNoDelay(true).setKeepAlive(true, 10_000);
-      // The driver adds its listeners a moment later; an error before that must not end the process.
-      made.on('error', () => {});
-      this.#socket = made;
-      // The driver reads the host from the socket to name the server when it goes on to TLS.
-      return Object.assign(made, { host: address });
-    };
-    return { socket };
+  /**
+   * The driver documents this option and its types do not list it. With our own socket a silent peer can be dropped.
+   * The socket is encrypted already where the address asks for it, so the driver must not encrypt it again.
+   */
+  #throughOwnSocket(url: string): object {
+    return { ssl: false, socket: () => this.#openSocket(url) };
+  }
+
+  async #openSocket(url: string): Promise<net.Socket> {
+    try {
+      if (this.#lost) throw this.#lost;
+      // The driver asks for another socket when one was closed before the session began.
+      if (this.#socket) throw new Error('the connection was closed before the session began');
+      return await openSocket(url, (socket) => this.#keepSocket(socket));
+    } catch (error) {
+      this.destroy(error);
+      throw error;
+    }
+  }
+
+  #keepSocket(socket: net.Socket): void {
+    this.#socket = socket;
+    keepErrorListener(socket, (error) => this.destroy(error));
   }
 
   get isLost(): boolean {

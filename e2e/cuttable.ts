@@ -5,13 +5,15 @@ export interface Cuttable {
   url: string;
   /** Ends every connection as a network does: without a word. */
   cut(): void;
-  /** Cuts when the next reply begins: what it answers has been done, and nobody hears of it. */
-  cutAtReply(): void;
+  /** Cuts when the next reply, or the one of that number, begins: what it answers has been done, and nobody hears of it. */
+  cutAtReply(number?: number): void;
   /** Refuses connections and cuts those there are, until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   /** Takes connections and bytes and passes nothing on, until `thaw`. */
   freeze(): void;
+  /** Freezes when the reply of that number has been passed on. */
+  freezeAfterReply(number: number): void;
   thaw(): void;
   /** How many connections are open now. */
   connections(): number;
@@ -22,17 +24,21 @@ export interface Cuttable {
 export async function startCuttable(target: string): Promise<Cuttable> {
   const there = new URL(target);
   const open = new Set<Socket>();
-  let isArmed = false;
+  let repliesLeft = 0;
+  let atLastReply = () => {};
   let isFrozen = false;
   const cut = () => {
     for (const socket of open) socket.destroy();
+  };
+  const freeze = () => {
+    isFrozen = true;
+    for (const socket of open) socket.pause();
   };
   const accept = (near: Socket) => {
     const far = connect(Number(there.port), there.hostname);
     // Before the pipe, so that not a byte gets through.
     far.on('data', () => {
-      if (isArmed) cut();
-      isArmed = false;
+      if (repliesLeft > 0 && --repliesLeft === 0) atLastReply();
     });
     for (const [socket, other] of [
       [near, far],
@@ -59,8 +65,9 @@ export async function startCuttable(target: string): Promise<Cuttable> {
   return {
     url: own.href.replace(/\/$/, ''),
     cut,
-    cutAtReply: () => {
-      isArmed = true;
+    cutAtReply(number = 1) {
+      repliesLeft = number;
+      atLastReply = cut;
     },
     async goAway() {
       const gone = closed();
@@ -71,12 +78,14 @@ export async function startCuttable(target: string): Promise<Cuttable> {
       server = createServer(accept);
       return listen(port);
     },
-    freeze() {
-      isFrozen = true;
-      for (const socket of open) socket.pause();
+    freeze,
+    freezeAfterReply(number) {
+      repliesLeft = number;
+      atLastReply = freeze;
     },
     thaw() {
       isFrozen = false;
+      repliesLeft = 0;
       for (const socket of open) socket.resume();
     },
     connections: () => open.size / 2,

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import net from 'node:net';
+import tls from 'node:tls';
+import postgres from 'postgres';
+
+/** The message of PostgreSQL's protocol that asks for TLS. */
+const tlsRequest = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47]);
+
+/** Modes that encrypt without asking who signed the server's certificate, as in PostgreSQL's own tools. */
+const unverifiedModes = new Set<unknown>(['require', 'allow', 'prefer']);
+
+/**
+ * A socket to the database, encrypted where its address asks for it. The driver could encrypt by itself, but then the
+ * encrypting socket would be its own: nobody else could destroy it, and destroying the one below it makes it fail after
+ * the driver has removed the listeners for errors.
+ *
+ * `onSocket` receives every socket as soon as it exists. Destroying the latest one closes the connection.
+ */
+export async function openSocket(url: string, onSocket: (socket: net.Socket) => void): Promise<net.Socket> {
+  // The driver reads the address, so that it means the same here and where the driver opens its own sockets.
+  const { options } = postgres(url, { max: 1 });
+  const [host = '127.0.0.1'] = options.host;
+  const [port = 5432] = options.port;
+  const plain = options.path ? net.connect({ path: options.path }) : net.connect({ host, port });
+  onSocket(plain.setNoDelay(true).setKeepAlive(true, 10_000));
+  if (!options.ssl) return plain;
+  const isDirect = 'sslnegotiation' in options && options.sslnegotiation === 'direct';
+  if (!isDirect) {
+    plain.write(tlsRequest);
+    const answer = String(await next(plain, 'data'));
+    if (answer === 'N' && options.ssl === 'prefer') return plain;
+    // More than this one letter would be text that somebody put in before the encryption began.
+    if (answer !== 'S') throw new Error('the database does not offer TLS');
+  }
+  const encrypted = tls.connect({
+    socket: plain,
+    host,
+    ...(net.isIP(host) === 0 && { servername: host }),
+    ...(isDirect && { ALPNProtocols: ['postgresql'] }),
+    ...(unverifiedModes.has(options.ssl) && { rejectUnauthorized: false }),
+  });
+  onSocket(encrypted);
+  await next(encrypted, 'secureConnect');
+  return encrypted;
+}
+
+/** The first argument of the next `event`; rejects when the socket fails or is closed before it. */
+async function next(socket: net.Socket, event: 'data' | 'secureConnect'): Promise<unknown> {
+  const closed = once(socket, 'close').then(() => Promise.reject(new Error('the connection was closed')));
+  const [value] = await Promise.race([once(socket, event), closed]);
+  if (socket.destroyed) throw new Error('the connection was closed');
+  return value;
+}
+
+/**
+ * Adds a listener for errors that no `removeAllListeners` removes. The driver removes all listeners when a socket
+ * closes, and an error that is emitted later without a listener ends the process.
+ */
+export function keepErrorListener(socket: net.Socket, onError: (error: Error) => void): void {
+  const removeAllListeners = socket.removeAllListeners.bind(socket);
+  const listen = () => {
+    if (!socket.listeners('error').includes(onError)) socket.on('error', onError);
+  };
+  socket.removeAllListeners = (...event) => {
+    removeAllListeners(...event);
+    listen();
+    return socket;
+  };
+  listen();
+}
