@@ -12,6 +12,7 @@ import { allJobs } from '#server/calls/all-jobs.ts';
 import { type App, createApp } from '#server/calls/app.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { type TokenRole, tokenRoles } from '#server/kernel/calls/access.ts';
+import type { ChangeGuard } from '#server/kernel/records/guards.ts';
 import { type FrontDoor, openFrontDoor } from '#server/surfaces/http/server.ts';
 
 export interface TestServer {
@@ -26,6 +27,8 @@ interface ServerOptions {
   config?: Partial<Config>;
   /** How the server asks DNS. */
   lookup?: Lookup;
+  /** Beside those of the kernel. */
+  changeGuards?: readonly ChangeGuard[];
   /** A database of the test's own, so that its worker finds its own work only. */
   databaseUrl?: string;
 }
@@ -38,6 +41,7 @@ export async function startServer({
   now,
   appRole,
   lookup,
+  changeGuards,
   databaseUrl = inject('databaseUrl'),
   config = {},
 }: ServerOptions = {}): Promise<TestServer> {
@@ -56,6 +60,7 @@ export async function startServer({
     ...(now ? { now } : {}),
     ...(appRole ? { appRole } : {}),
     ...(lookup ? { lookup } : {}),
+    ...(changeGuards ? { changeGuards } : {}),
   };
   const app = await createApp({ ...base, rateLimits, connectionsPerAddress: 0, ...config }, parts);
   const door: FrontDoor = await openFrontDoor(app, undefined);

@@ -24,6 +24,7 @@ import { createLog, type Log } from '#server/boot/log.ts';
 import type { Organization } from '#server/kernel/calls/actor.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
+import { type ChangeGuard, kernelGuards } from '#server/kernel/records/guards.ts';
 import { describeError } from './database-errors.ts';
 import { type AnyOperation, operationsIn } from './operation.ts';
 import { openSeal, type Seal } from './seal.ts';
@@ -44,6 +45,8 @@ export interface App {
   /** Every operation of the product, for what speaks about all of them. */
   operations: readonly AnyOperation[];
   router: AnyTRPCRouter;
+  /** What may refuse or note a change of any record. */
+  changeGuards: readonly ChangeGuard[];
   limiter: Limiter;
   tokens: TokenDirectory;
   usage: TokenUsage;
@@ -73,6 +76,8 @@ export interface Parts {
   databaseUrl: string;
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
+  /** Besides those of the kernel. */
+  changeGuards?: readonly ChangeGuard[];
 }
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
@@ -117,6 +122,7 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     ),
     operatorNotes: new OperatorNotes(db),
     router: overrides.router,
+    changeGuards: [...kernelGuards, ...(overrides.changeGuards ?? [])],
     operations: operationsIn(overrides.router).map(([, op]) => op),
     limiter,
     ...parts,
