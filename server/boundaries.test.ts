@@ -119,9 +119,21 @@ const isOurs = ({ to }: Import) => /^(server|db|app|components)\//.test(to);
 
 test('an area of permissions is a folder, and no folder holds more than 40 files', () => {
   expect([...areaFolders].sort()).toEqual([...areaNames].sort());
-  const folders = Map.groupBy(globSync('server/**/*.*', { cwd: root }), path.dirname);
+  const folders = Map.groupBy(globSync('{server,components}/**/*.*', { cwd: root }), path.dirname);
   const crowded = [...folders].filter(([, inside]) => inside.length > 40);
   expect(crowded.map(([folder]) => folder)).toEqual([]);
+});
+
+/** The folders that have the names of the areas, and which others each of them may hold. */
+const dividedByArea = {
+  components: ['base', 'resources', 'shell'],
+  'components/base/wording/messages/*': ['base', 'resources', 'shell'],
+};
+
+test.each(Object.entries(dividedByArea))('the folders in %s have the names of areas', (folder, others) => {
+  const inside = globSync(`${folder}/*/`, { cwd: root }).map((one) => path.basename(one));
+  expect(inside.length).toBeGreaterThan(5);
+  expect(inside.filter((name) => ![...areaNames, ...others].includes(name))).toEqual([]);
 });
 
 test('every folder of server and db has its place', () => {

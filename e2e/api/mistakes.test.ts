@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { errorFacts } from '#components/docs/error-facts.ts';
+import { errorFacts } from '#components/platform/docs/error-facts.ts';
 import { loadConfig } from '#server/boot/config.ts';
 import type { ErrorCode } from '#server/calls/error-table.ts';
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import messages from '#components/messages/en.ts';
+import messages from '#components/base/wording/messages/en.ts';
 import { mailDigests } from '#server/areas/platform/notifications/digest-job.ts';
 import { tell } from '#server/areas/platform/notifications/telling.ts';
 import { allTopics } from '#server/areas/platform/notifications/topics.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
-import { timeZoneCookie } from '#components/locale/time-zone.ts';
+import { timeZoneCookie } from '#components/base/locale/time-zone.ts';
 import { Database } from '#db/client.ts';
 import { addUser, createOrganization } from '#server/base/identity/directory.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';

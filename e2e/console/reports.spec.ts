@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readTable } from '#components/data-place/import/csv.ts';
+import { readTable } from '#components/resources/import/csv.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { handsIn } from './hands.ts';
 import { expectSound } from './sound.ts';
