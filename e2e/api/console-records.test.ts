@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newCall } from '#server/calls/call.ts';
 import { appRouter } from '#server/calls/router.ts';
 import { createCaller } from '#server/calls/trpc.ts';
 import type { TokenRole } from '#server/kernel/calls/access.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { newCall } from '#server/surfaces/http/call.ts';
 import { call, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 
 let server: TestServer;

@@ -1,13 +1,13 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { newCall } from '#server/calls/call.ts';
 import { DomainError } from '#server/calls/errors.ts';
 import { operation } from '#server/calls/operation.ts';
 import { toRouter } from '#server/calls/trpc.ts';
 import { createRecord } from '#server/kernel/records/creating.ts';
 import { resourceOf } from '#server/kernel/resource/registry.ts';
 import { systemContext } from '#server/surfaces/cli/system-actor.ts';
-import { newCall } from '#server/surfaces/http/call.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 
 let server: TestServer;

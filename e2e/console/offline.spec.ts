@@ -31,7 +31,7 @@ test('without a connection a person stays on the page they were on, is told so, 
   await expect(name).toHaveValue('Harbour Ltd');
 });
 
-test('a connection that went before the page began to listen is told, until it is back', async ({
+test('a connection that was lost before the page began to listen is announced until it is back', async ({
   page,
   world,
 }) => {
@@ -39,12 +39,23 @@ test('a connection that went before the page began to listen is told, until it i
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
   );
+  await page.route('**/livez', (route) => route.abort('internetdisconnected'));
   await page.goto('/data/companies/new');
   await expect(page.getByText(banner)).toBeVisible();
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'onLine', { get: () => true });
-    window.dispatchEvent(new Event('online'));
-  });
+  await page.unroute('**/livez');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByText(banner)).toBeHidden();
+});
+
+test('a browser without a network that still reaches the server shows no banner', async ({ page, world }) => {
+  await signIn(page, await world.person('member'));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'onLine', { get: () => false, configurable: true }),
+  );
+  const asked = page.waitForResponse('**/livez');
+  await page.goto('/data/companies/new');
+  await asked;
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Harbour Ltd');
   await expect(page.getByText(banner)).toBeHidden();
 });
 

@@ -38,5 +38,5 @@ try {
 await database.stop();
 rmSync(dataDir, { recursive: true, force: true });
 if (failure) console.error(failure);
-// What still waits when the time is over would keep the process alive.
+// Requests that were given up at their time limit would keep the process alive.
 process.exit(failure ? 1 : 0);

@@ -12,6 +12,7 @@ import {
 } from '#server/kernel/calls/actor.ts';
 import { Journal } from '#server/kernel/records/journal.ts';
 import type { App } from './app.ts';
+import { emptyReply } from './call.ts';
 import { isCollision } from './database-errors.ts';
 import { newId } from './ids.ts';
 import type { Ctx } from './operation.ts';
@@ -65,7 +66,7 @@ async function actOnce<T>(
   const journal = new Journal({ organization, actor: { type, id }, requestId, now });
   const result = await open(async (tx) => {
     const actor = await actorOf(tx, organization, { type, id, role });
-    const reply = { headers: {}, ignored: [] };
+    const reply = emptyReply();
     const ctx: Ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch: undefined };
     const done = await work(ctx);
     journal.settle(tx, undefined);
@@ -85,7 +86,7 @@ export async function inNameOf<T>(ctx: Ctx, actor: Actor, work: (ctx: Ctx) => Pr
     ...ctx,
     actor,
     journal,
-    reply: { headers: {}, ignored: [] },
+    reply: emptyReply(),
     ifMatch: undefined,
   });
   journal.settle(tx, undefined);

@@ -78,7 +78,10 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
   const { poolSize: size, poolWaitMs: waitMs } = config;
   const onReach = (isReached: boolean, error?: unknown) => {
     if (isReached) log.info('the database can be reached again');
-    else log.warn('the database cannot be reached', { error: describeError(causeOf(error)) });
+    else
+      log.warn('the database cannot be reached', {
+        error: describeError(error instanceof Error ? (error.cause ?? error) : error),
+      });
   };
   const db = new Database({ url, size, waitMs, onReach, ...(appRole ? { appRole } : {}) });
   const { store } = config.rateLimits;
@@ -149,8 +152,6 @@ function makeParts(db: Database, announcements: Announcements, now: () => number
     requests: new RequestLog(db, log),
   };
 }
-
-const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);
 
 /** A request says the time more than once, and a busy millisecond has several requests. */
 function isoClock(now: () => number): () => string {

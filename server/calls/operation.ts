@@ -177,7 +177,7 @@ function define<K extends OperationKind, In extends z.ZodType, Out extends z.Zod
     ...(file ? { file } : {}),
     work,
   };
-  // Which kind of procedure it becomes is decided by `kind`, which its type follows.
+  // The compiler cannot see that toProcedure returns the kind of procedure that `kind` names.
   return toProcedure(declared) as unknown as Operation<In, Out, K>;
 }
 

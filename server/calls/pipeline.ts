@@ -1,6 +1,6 @@
 import type { Terms } from '#db/client.ts';
 import type { Tx } from '#db/lane.ts';
-import { type Actor, actorRef, type Caller } from '#server/kernel/calls/actor.ts';
+import { type Actor, actorRef } from '#server/kernel/calls/actor.ts';
 import {
   answeredBefore,
   claimOf,
@@ -18,45 +18,10 @@ import { Journal } from '#server/kernel/records/journal.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
+import { type Call, emptyReply, type SentText } from './call.ts';
 import { diskFull } from './database-errors.ts';
 import { DomainError, invalidField } from './errors.ts';
-import type { Locale } from './locales.ts';
-import type { Ctx, Declared, Reply, Sent } from './operation.ts';
-
-/** One call as an edge hands it over: who, from where, with what. Nothing of HTTP beyond this point. */
-export interface Call {
-  requestId: string;
-  address: string;
-  userAgent: string | null;
-  /** Finds out who calls. */
-  authenticate(): Caller | Promise<Caller>;
-  /** Method, path and query: with the body, what makes two keyed calls the same. */
-  target: string;
-  idempotencyKey: string | undefined;
-  ifMatch: string | undefined;
-  /** Found on the way, so that every exit can say it. */
-  actor?: Actor;
-  limitHeaders: Record<string, string>;
-  reply: Reply;
-  /** In which language a refusal is told, where a person reads it. */
-  reader?: Reader;
-  /** The body as it came, where the operation takes it so. */
-  sent?: Sent;
-  /** The edge that sends text gets it here: the bytes that a repeated key gets again. */
-  text?: SentText;
-  /** The call is a part of another's transaction, in its name. */
-  within?: Ctx;
-}
-
-/** Whoever reads the answers; known for sure once it is known who calls. */
-export interface Reader {
-  locale: Locale;
-}
-
-export interface SentText {
-  body: string;
-  replayed: boolean;
-}
+import type { Ctx, Declared, Reply } from './operation.ts';
 
 /** Pages of a list up to this row are read quickly. */
 const nearRows = 10_000;
@@ -107,7 +72,7 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
 
 /** In another's transaction: what it changes is committed with the rest of that, or not at all. */
 async function takePart(op: Declared, outer: Ctx, input: unknown): Promise<unknown> {
-  const ctx: Ctx = { ...outer, reply: { headers: {}, ignored: [] }, ifMatch: undefined };
+  const ctx: Ctx = { ...outer, reply: emptyReply(), ifMatch: undefined };
   return op.output.parse(await handle(op.work, ctx, input));
 }
 

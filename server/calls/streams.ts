@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#server/kernel/calls/actor.ts';
 import { readSettings } from '#server/kernel/schema/settings.ts';
 import type { App } from './app.ts';
+import type { Call } from './call.ts';
 import { DomainError } from './errors.ts';
 import type { Declared, StreamItem } from './operation.ts';
-import type { Call } from './pipeline.ts';
 
 const mostPerCaller = 20;
 const lookAgainMs = 15_000;

@@ -35,7 +35,7 @@ export function hearEarly(): void {
       if (pressed.checked === pressed.defaultChecked) return unheard.delete(pressed);
       pressed.checked = pressed.defaultChecked;
     }
-    // Who asks before a page is left keeps the press to themselves.
+    // A page that asks before it is left may cancel the click and follow the link later; it must not be clicked twice.
     if (pressed instanceof HTMLAnchorElement) unheard.delete(pressed);
     return pressed.click();
   }

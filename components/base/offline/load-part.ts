@@ -1,22 +1,4 @@
-const pauseMs = 3000;
-
-/** Whether the server answers at all. */
-const isReachable = () =>
-  fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
-const pause = () =>
-  new Promise<void>((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      removeEventListener('online', done);
-      resolve();
-    };
-    const timer = setTimeout(done, pauseMs);
-    addEventListener('online', done);
-  });
+import { isReachable, pauseBeforeRetry } from './reachable.ts';
 
 /**
  * Loads a part of a page that comes with a script of its own, such as a dialog. React replaces a page by its error
@@ -29,7 +11,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
     } catch {
       // With a connection it is tried once more, and fails where the script is gone.
       if (await isReachable()) return load();
-      await pause();
+      await pauseBeforeRetry();
     }
   }
 }

@@ -55,7 +55,7 @@ function Lines({ name, lines, record }: { name: string; lines: readonly Held[]; 
   const { kind, words } = useKind();
   const titles = useTitles();
   const isTold = (value: unknown) => !isEmpty(value) && (!isLineId(value) || String(value) in titles);
-  // What decides the unit of another column is told by that unit.
+  // A column that only names the unit of another column needs no cell of its own: the unit is shown beside the value.
   const unitColumns = new Set(
     Object.entries(kind.units).flatMap(([column, unit]) =>
       typeof unit === 'object' && lines.some((line) => !isEmpty(line[column])) ? [unit.by] : [],

@@ -191,15 +191,18 @@ export const tokens = {
     output: recordReply(z.object({ allowed: z.array(callable), refused: z.array(callable) })),
     handler: async ({ app }, grant) => {
       // Read from the meta that enforces it, so it cannot say anything else.
-      const all = app.operations
+      const callables = app.operations
         .map(({ meta }) => meta)
-        .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public');
-      const [allowed, refused] = [true, false].map((isAllowed) =>
-        all
-          .filter((meta) => allows(grant, meta) === isAllowed)
-          .map(({ openapi, area, role: needed }) => ({ ...openapi, area, role: needed })),
-      );
-      return { data: { allowed: allowed ?? [], refused: refused ?? [] } };
+        .filter(({ openapi, work }) => openapi.enabled && work.scope !== 'public')
+        .map((meta) => ({
+          ...meta.openapi,
+          area: meta.area,
+          role: meta.role,
+          isAllowed: allows(grant, meta),
+        }));
+      const allowed = callables.filter(({ isAllowed }) => isAllowed);
+      const refused = callables.filter(({ isAllowed }) => !isAllowed);
+      return { data: { allowed, refused } };
     },
   }),
 };
