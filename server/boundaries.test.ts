@@ -119,7 +119,7 @@ const isOurs = ({ to }: Import) => /^(server|db|app|components)\//.test(to);
 
 test('an area of permissions is a folder, and no folder holds more than 40 files', () => {
   expect([...areaFolders].sort()).toEqual([...areaNames].sort());
-  const folders = Map.groupBy(globSync('{server,components}/**/*.*', { cwd: root }), path.dirname);
+  const folders = Map.groupBy(globSync('{server,components,e2e}/**/*.*', { cwd: root }), path.dirname);
   const crowded = [...folders].filter(([, inside]) => inside.length > 40);
   expect(crowded.map(([folder]) => folder)).toEqual([]);
 });
@@ -128,6 +128,9 @@ test('an area of permissions is a folder, and no folder holds more than 40 files
 const dividedByArea = {
   components: ['base', 'resources', 'shell'],
   'components/base/wording/messages/*': ['base', 'resources', 'shell'],
+  'e2e/api': ['kernel', 'process', 'surfaces'],
+  'e2e/console': ['resources', 'shell'],
+  'e2e/support': ['boot', 'cli', 'console', 'kernel', 'makers', 'process', 'servers'],
 };
 
 test.each(Object.entries(dividedByArea))('the folders in %s have the names of areas', (folder, others) => {

@@ -16,7 +16,7 @@ const facts = (
 const perPage = 'must be a whole number from 1 to 100';
 const email = 'must be an e-mail address such as ana@example.com';
 
-/** What the page of each code shows beside its text: word for word what the API answers (e2e/api/mistakes.test.ts). */
+/** The page of each code shows these beside its text, word for word as the API answers (e2e/api/surfaces/mistakes.test.ts). */
 export const errorFacts: Record<ErrorCode, ErrorFacts> = {
   invalid_request: facts(
     'invalid_request',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { areaNames } from '#server/kernel/calls/access.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { everyName } from '../../../../e2e/every-name.ts';
+import { everyName } from '../../../../e2e/support/kernel/every-name.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { humanize } from './humanize.ts';
