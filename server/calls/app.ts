@@ -21,6 +21,7 @@ import { OperatorNotes } from '#server/base/storage/operator-notes.ts';
 import { RequestLog } from '#server/base/storage/request-log.ts';
 import type { Config } from '#server/boot/config.ts';
 import { createLog, type Log } from '#server/boot/log.ts';
+import type { Organization } from '#server/kernel/calls/actor.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
 import { describeError } from './database-errors.ts';
@@ -32,8 +33,11 @@ import { Streams } from './streams.ts';
 export interface App {
   config: Config;
   log: Log;
+  /** The platform's clock: for leases, retries, limits, sessions, tokens and logs. */
   now: () => number;
   nowIso: () => string;
+  /** The clock of an organization, by which the rules of its records work: `ctx.now` in a call. */
+  nowOf: (organization: Pick<Organization, 'clockAheadMs'>) => string;
   db: Database;
   disk: Disk;
   operatorNotes: OperatorNotes;
@@ -73,6 +77,7 @@ export interface Parts {
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
   const now = overrides.now ?? Date.now;
+  const nowIso = isoClock(now);
   const log = createLog(config.logLevel);
   const { databaseUrl: url, appRole } = overrides;
   const { poolSize: size, poolWaitMs: waitMs } = config;
@@ -100,7 +105,9 @@ export async function createApp(config: Config, overrides: Parts): Promise<App> 
     config,
     log,
     now,
-    nowIso: isoClock(now),
+    nowIso,
+    nowOf: ({ clockAheadMs }) =>
+      clockAheadMs === 0 ? nowIso() : new Date(now() + clockAheadMs).toISOString(),
     db,
     disk: new Disk(
       now,

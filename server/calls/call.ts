@@ -24,6 +24,8 @@ export interface Call {
   sent?: Sent;
   /** A surface that sends text finds it here: a repeated key is answered with the same bytes. */
   text?: SentText;
+  /** A dry run: the call does and answers everything, and its transaction is rolled back. */
+  isDryRun?: boolean;
   /** The call is a part of this transaction, in the name of its actor. */
   within?: Ctx;
 }

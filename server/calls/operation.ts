@@ -49,6 +49,8 @@ export type Prepare<In> = (app: App, input: In, actor: Actor) => Promise<object>
 
 export interface StreamCtx {
   app: App;
+  /** When it began, by the organization's clock. */
+  now: string;
   actor: Actor;
   organization: string;
   /** Ends with the caller's connection, its permission or this process. */

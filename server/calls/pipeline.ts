@@ -20,7 +20,7 @@ import { afterCommit, insist } from './acting.ts';
 import type { App } from './app.ts';
 import { type Call, emptyReply, type SentText } from './call.ts';
 import { diskFull } from './database-errors.ts';
-import { DomainError, invalidField } from './errors.ts';
+import { DomainError, invalidField, invalidRequest } from './errors.ts';
 import type { Ctx, Declared, Reply } from './operation.ts';
 
 /** Pages of a list up to this row are read quickly. */
@@ -52,7 +52,8 @@ export async function execute(app: App, op: Declared, call: Call, raw: unknown):
   const { work, kind } = op;
   const { actor } = call;
   if (!actor) throw new Error('an operation of an organization needs an actor');
-  const key = kind === 'mutation' ? call.idempotencyKey : undefined;
+  // A dry run uses no key up: the real call may come with the same one.
+  const key = kind === 'mutation' && !call.isDryRun ? call.idempotencyKey : undefined;
   const print = key === undefined ? '' : fingerprint(`${actor.id} ${call.target}`, raw);
   // What the world outside was asked once is not asked again for a repeated call; it may cost money.
   const isAsked = work.scope === 'tenant' && work.prepare !== undefined;
@@ -93,13 +94,15 @@ async function transact(
 ): Promise<unknown> {
   const { requestId, reply, ifMatch } = call;
   const organization = actor.organization.id;
-  const now = app.nowIso();
+  // People, their sessions and their passwords belong to no organization.
+  const now = op.work.scope === 'person' ? app.nowIso() : app.nowOf(actor.organization);
   const journal = new Journal({ organization, actor: actorRef(actor), requestId, now });
   const isWrite = op.kind === 'mutation';
   if (isWrite && app.disk.isFull) throw diskFull();
-  const first = key === undefined ? undefined : claimOf(organization, key, now);
+  const first = key === undefined ? undefined : claimOf(organization, key, app.nowIso());
   const pace = op.isSlow || isFarPage(input) ? 'slow' : 'quick';
-  const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first } as const;
+  const ending = call.isDryRun ? 'rollback' : 'commit';
+  const terms = { name: `${op.openapi.method} ${op.openapi.path}`, pace, first, ending } as const;
   const result = await opened(app, op, organization, terms, async (tx) => {
     const ctx = { app, requestId, now, actor, organization, tx, journal, reply, ifMatch };
     const whole = op.output.parse(await handle(op.work, ctx, input));
@@ -111,7 +114,7 @@ async function transact(
     if (isWrite) journal.settle(tx, kept);
     return shown;
   });
-  if (isWrite) afterCommit(app, journal);
+  if (isWrite && !call.isDryRun) afterCommit(app, journal);
   return result;
 }
 
@@ -151,6 +154,7 @@ function handle(work: Declared['work'], ctx: Ctx, input: unknown): Promise<unkno
 export async function answerStranger(app: App, op: Declared, call: Call, raw: unknown): Promise<unknown> {
   const { work } = op;
   if (work.scope !== 'public') throw new Error('not a public operation');
+  if (call.isDryRun) throw invalidRequest('This operation has no dry run: it opens its own transactions.');
   const input = parseInput(op, raw);
   call.reply.ignored.push(...lostIn(raw, input));
   const { address, userAgent, sent } = call;

@@ -76,13 +76,14 @@ export async function openStream(
   const timer = setInterval(recheck, lookAgainMs);
   timer.unref();
   const organization = actor.organization.id;
+  const now = app.nowOf(actor.organization);
   const close = () => {
     clearInterval(timer);
     stopHearing();
     leave();
   };
   try {
-    const items = await work.follow({ app, actor, organization, signal }, input);
+    const items = await work.follow({ app, now, actor, organization, signal }, input);
     return readOut(op, items, close);
   } catch (error) {
     close();

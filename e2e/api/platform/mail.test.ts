@@ -184,9 +184,9 @@ test('a transaction that is taken back sends nothing; one that is kept sends', a
   const [never, once] = [newAddress(), newAddress()];
   const { id: organization } = mailer.tenant;
   const write = (to: string, isTakenBack: boolean) =>
-    asPlatform(app, organization, async ({ tx, journal }) => {
+    asPlatform(app, organization, async (ctx) => {
       const notice = { to: [to], subject: 'Notice', body: 'A webhook was disabled.' };
-      const row = await sendSystemMail({ app, tx, journal, organization }, notice);
+      const row = await sendSystemMail(ctx, notice);
       if (isTakenBack) throw new Error('taken back');
       return row;
     });

@@ -30,7 +30,7 @@ async function lockToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
 
 async function lockLiveToken(ctx: Ctx, wanted: string): Promise<TokenRow> {
   const row = await lockToken(ctx, wanted);
-  const status = statusOf(row, ctx.now);
+  const status = statusOf(row, ctx.app.nowIso());
   if (status === 'active' || status === 'rotating') return row;
   throw invalidField('id', 'transition', `the token is ${status}; it cannot be changed any more`);
 }
@@ -81,7 +81,13 @@ export const tokens = {
     handler: async (ctx, input) => {
       checkExpiry(ctx, input.expires_at);
       checkGrant(ctx, input);
-      const { row, value } = await insertToken(ctx.tx, ctx.organization, input, actorRef(ctx.actor), ctx.now);
+      const { row, value } = await insertToken(
+        ctx.tx,
+        ctx.organization,
+        input,
+        actorRef(ctx.actor),
+        ctx.app.nowIso(),
+      );
       ctx.journal.emit(tokenEvents.created, 'token', told(row));
       return { data: { ...(await present(ctx, row)), value } };
     },
@@ -139,9 +145,9 @@ export const tokens = {
         ctx.organization,
         before,
         actorRef(ctx.actor),
-        ctx.now,
+        ctx.app.nowIso(),
       );
-      const end = Date.parse(ctx.now) + overlap_minutes * 60_000;
+      const end = Date.parse(ctx.app.nowIso()) + overlap_minutes * 60_000;
       const sooner = Math.min(end, before.expires_at === null ? end : Date.parse(before.expires_at));
       await changeToken(ctx.tx, ctx.organization, wanted, {
         expires_at: new Date(sooner).toISOString(),
@@ -163,7 +169,7 @@ export const tokens = {
     handler: async (ctx, { id: wanted }) => {
       const before = await lockToken(ctx, wanted);
       if (before.revoked_at !== null) return { data: await present(ctx, before) };
-      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.now });
+      const row = await changeToken(ctx.tx, ctx.organization, wanted, { revoked_at: ctx.app.nowIso() });
       ctx.journal.emit(tokenEvents.revoked, 'token', told(row));
       await feltAtOnce(ctx);
       return { data: await present(ctx, row) };
