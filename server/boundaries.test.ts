@@ -139,6 +139,10 @@ test.each(Object.entries(dividedByArea))('the folders in %s have the names of ar
   expect(inside.filter((name) => ![...areaNames, ...others].includes(name))).toEqual([]);
 });
 
+test('components and tests are in the folder of their area, not beside it', () => {
+  expect(globSync('{components,e2e/api,e2e/console}/*.*', { cwd: root })).toEqual([]);
+});
+
 test('every folder of server and db has its place', () => {
   expect(server.filter((file) => levelOf(file) < 0)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runDueAgents } from '#server/areas/ai/agents/schedule-job.ts';
-import { type Clocked, newWorkplace, startClocked } from '../clocked.ts';
+import { type Clocked, newWorkplace, startClocked } from '../../support/test-server-with-clock.ts';
 
 const start = '2026-01-12T08:00:00.000Z';
 const dayMs = 86_400_000;

@@ -2,8 +2,15 @@ import { callTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { systemContext } from '#server/surfaces/cli/system-actor.ts';
-import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
-import { rowsOf } from './foreign.ts';
+import { rowsOf } from '../../support/kernel/foreign-ids.ts';
+import {
+  caller,
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../../support/test-server.ts';
 
 const database = openDatabase();
 let server: TestServer;
