@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../e2e/fixtures.ts';
+import {
+  newTenant,
+  openDatabase,
+  startServer,
+  type Tenant,
+  type TestServer,
+} from '../e2e/support/test-server.ts';
 import { Database, roles } from './client.ts';
 import { Pool } from './pool.ts';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded.ts';
 import { examplesFile } from '#server/surfaces/http/reference/examples.ts';
-import { newDatabase, prepareDatabases } from '../databases.ts';
-import { startServer } from '../fixtures.ts';
+import { newDatabase, prepareDatabases } from '../support/databases.ts';
+import { startServer } from '../support/test-server.ts';
 import { recordExamples } from './record.ts';
 
 /** A start of the product waits for this program. */
