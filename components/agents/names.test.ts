@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import { allAgents } from '#server/areas/ai/agents/agent.ts';
 import { logSteps as kept } from '#server/areas/ai/agents/log.ts';
 import { allProposers } from '#server/areas/ai/suggestions/kinds.ts';
 import { suggestionStates } from '#server/areas/ai/suggestions/states.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import en from '../messages/en.ts';
 import es from '../messages/es.ts';
 import ptBR from '../messages/pt-BR.ts';
 import { logOutcomes, logSteps } from './agents.ts';
+
+registerAreas(areas);
 
 const keys = (of: object) => Object.keys(of).sort();
 

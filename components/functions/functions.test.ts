@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import { describeFeature } from '#server/areas/ai/functions/described.ts';
 import { allFeatures } from '#server/areas/ai/functions/feature.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import type { Property } from '../data-place/form/editor-of.ts';
 import en from '../messages/en.ts';
 import es from '../messages/es.ts';
 import ptBR from '../messages/pt-BR.ts';
 import { addressFor, givenIn, inputOf, propertiesOfFunction } from './functions.ts';
 import { filesIn, readable } from './readable.ts';
+
+registerAreas(areas);
 
 const names = allFeatures().map(({ name }) => name);
 

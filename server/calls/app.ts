@@ -23,8 +23,10 @@ import type { Config } from '#server/boot/config.ts';
 import { createLog, type Log } from '#server/boot/log.ts';
 import { type Limiter, MemoryLimiter, steadyClock } from '#server/kernel/calls/limits.ts';
 import { PostgresLimiter } from '#server/kernel/calls/limits-postgres.ts';
+import type { AreaDefinition } from './area.ts';
 import { describeError } from './database-errors.ts';
 import { type AnyOperation, operationsIn } from './operation.ts';
+import { registerAreas } from './register-areas.ts';
 import { openSeal, type Seal } from './seal.ts';
 import { Streams } from './streams.ts';
 
@@ -67,11 +69,14 @@ export interface Parts {
   appRole?: string;
   lookup?: Lookup;
   databaseUrl: string;
+  /** All that the process knows of: what is in no list of theirs is not there. */
+  areas: readonly AreaDefinition[];
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];
 }
 
 export async function createApp(config: Config, overrides: Parts): Promise<App> {
+  registerAreas(overrides.areas);
   const now = overrides.now ?? Date.now;
   const log = createLog(config.logLevel);
   const { databaseUrl: url, appRole } = overrides;

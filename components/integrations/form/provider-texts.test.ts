@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
-import '#server/calls/router.ts';
 import { shownProvider } from '#server/areas/integrations/connections/described.ts';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
+import { areas } from '#server/calls/areas.ts';
+import { registerAreas } from '#server/calls/register-areas.ts';
 import { type Property, propertiesOf } from '../../data-place/form/editor-of.ts';
 import fields from '../../messages/en/integration-fields.json' with { type: 'json' };
 import providers from '../../messages/en/integration-providers.json' with { type: 'json' };
 import { fieldKeys } from './field-keys.ts';
 import { askedOf, neededOf, typedOf, withheld } from './needed.ts';
+
+registerAreas(areas);
 
 const all = allProviders().map((one) => shownProvider(one, ['contact']));
 const named = new Set(Object.keys(fields.fields));

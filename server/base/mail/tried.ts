@@ -42,7 +42,7 @@ export async function recordAttempt(
     if (!finished) return;
     if (finished.status !== 'queued') {
       journal.emit(emailEvents[finished.status], 'email', present(finished));
-      for (const follow of mailFollowers) await follow(ctx, finished);
+      for (const follow of mailFollowers()) await follow(ctx, finished);
     }
     if (bad.length) await recordBounces(writing, finished, bad);
     if (tried.outcome.is === 'accepted') await sendRestLater(writing, finished, waitingOf(refused));

@@ -1,3 +1,4 @@
+import { tokenEventKinds } from '#server/areas/platform/tokens/token-events.ts';
 import { tokens } from '#server/areas/platform/tokens/tokens.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { createApp } from '#server/calls/app.ts';
@@ -25,7 +26,9 @@ export async function revoke({ org, id }: OneToken): Promise<void> {
 }
 
 // Not the whole product: a command is done before all of it would have been loaded.
-const router = toRouter({ tokens });
+const own = { tokens };
+const router = toRouter(own);
+const areas = [{ router: own, events: tokenEventKinds }];
 const newCaller = createCaller(router);
 type Call = ReturnType<typeof newCaller>;
 
@@ -34,7 +37,7 @@ const asSystem = <T>(slug: string, work: (call: Call) => Promise<T>): Promise<T>
   atWork(async ({ url, config }) => {
     const app = await createApp(
       { ...config, poolSize: 1, logLevel: 'error' },
-      { databaseUrl: url, router, jobs: [] },
+      { databaseUrl: url, areas, router, jobs: [] },
     );
     try {
       const { id } = await app.db.asSystem((tx) => findOrganization(tx, slug));
