@@ -1,11 +1,19 @@
 import type { Agent } from '#server/areas/ai/agents/agent.ts';
 import type { Feature } from '#server/areas/ai/functions/feature.ts';
 import type { Proposer } from '#server/areas/ai/suggestions/kinds.ts';
+import type { InvoicedOrders } from '#server/areas/finance/invoices/ordered.ts';
+import type { OpenWork } from '#server/areas/hr/employees/further-open-work.ts';
 import type { Provider } from '#server/areas/integrations/providers/provider.ts';
+import type { FirstStep } from '#server/areas/platform/first-steps.ts';
 import type { Topic } from '#server/areas/platform/notifications/topics.ts';
+import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
+import type { FurtherWork } from '#server/areas/work/projects/further-work.ts';
 import type { Carrier } from '#server/areas/work/tickets/answer-mail.ts';
+import type { EventCopy } from '#server/base/events/redaction.ts';
+import type { OptOutFinder } from '#server/base/mail/consent.ts';
 import type { MailFollower } from '#server/base/mail/followers.ts';
 import type { ServerFinder } from '#server/base/mail/servers.ts';
+import type { Area } from '#server/kernel/calls/access.ts';
 import type { EventKind } from '#server/kernel/resource/event-kinds.ts';
 import type { Nameable } from '#server/kernel/resource/nameables.ts';
 import type { Follower, Merged } from '#server/kernel/resource/registry.ts';
@@ -18,6 +26,7 @@ type ByKind<T> = Readonly<Record<Kind, T>>;
 
 /** All that an area adds to the product. Nothing is there that no area lists. */
 export interface AreaDefinition {
+  name: Area;
   /** Its operations, by the names under which the console and tRPC call them. */
   router: Readonly<Record<string, Readonly<Record<string, OperationFacts>>>>;
   resources?: readonly Resource[];
@@ -33,9 +42,21 @@ export interface AreaDefinition {
   mergeFollowers?: ByKind<Merged>;
   mailFollowers?: readonly MailFollower[];
   settingsFollowers?: readonly SettingsFollower[];
+  /** Where else what events said is kept. */
+  eventCopies?: readonly EventCopy[];
   /** Mail servers of organizations. */
   mailServers?: readonly ServerFinder[];
+  /** People who do not want certain mail. */
+  mailOptOuts?: readonly OptOutFinder[];
   answerCarriers?: readonly Carrier[];
+  /** Records that a project's progress counts beside its tasks. */
+  projectWork?: readonly FurtherWork[];
+  /** Records that somebody who leaves leaves behind. */
+  openWork?: readonly OpenWork[];
+  invoicedOrders?: InvoicedOrders;
+  /** Figures of the dashboard. */
+  kpis?: readonly Kpi[];
+  firstSteps?: readonly FirstStep[];
   topics?: readonly Topic[];
   features?: readonly Feature[];
   agents?: readonly Agent[];

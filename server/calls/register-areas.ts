@@ -1,10 +1,17 @@
 import { registerAgent } from '#server/areas/ai/agents/agent.ts';
 import { registerFeature } from '#server/areas/ai/functions/feature.ts';
 import { checkProposals, registerProposer } from '#server/areas/ai/suggestions/kinds.ts';
+import { registerOrders } from '#server/areas/finance/invoices/ordered.ts';
+import { registerOpenWork } from '#server/areas/hr/employees/further-open-work.ts';
 import { registerProvider } from '#server/areas/integrations/providers/provider.ts';
+import { registerFirstStep } from '#server/areas/platform/first-steps.ts';
 import { registerTopic } from '#server/areas/platform/notifications/topics.ts';
 import { watchRecords } from '#server/areas/platform/notifications/watching.ts';
+import { registerKpi } from '#server/areas/platform/reports/kpi.ts';
+import { countFurtherWork } from '#server/areas/work/projects/further-work.ts';
 import { carryAnswersWith } from '#server/areas/work/tickets/answer-mail.ts';
+import { registerEventCopy } from '#server/base/events/redaction.ts';
+import { findOptOutsFrom } from '#server/base/mail/consent.ts';
 import { followMails } from '#server/base/mail/followers.ts';
 import { findServersFrom } from '#server/base/mail/servers.ts';
 import { checkExample, checkReferences } from '#server/kernel/resource/declaration.ts';
@@ -64,16 +71,25 @@ function registerFollowers(area: AreaDefinition) {
   for (const follower of area.mailFollowers ?? []) followMails(follower);
   for (const follower of area.settingsFollowers ?? []) followSettings(follower);
   for (const finder of area.mailServers ?? []) findServersFrom(finder);
+  for (const copy of area.eventCopies ?? []) registerEventCopy(copy);
+  for (const finder of area.mailOptOuts ?? []) findOptOutsFrom(finder);
   for (const carrier of area.answerCarriers ?? []) carryAnswersWith(carrier);
+  for (const further of area.projectWork ?? []) countFurtherWork(further);
+  for (const further of area.openWork ?? []) registerOpenWork(further);
+  if (area.invoicedOrders) registerOrders(area.invoicedOrders);
 }
 
 function registerParts({
+  kpis = [],
+  firstSteps = [],
   topics = [],
   features = [],
   agents = [],
   proposers = [],
   providers = [],
 }: AreaDefinition) {
+  for (const kpi of kpis) registerKpi(kpi);
+  for (const step of firstSteps) registerFirstStep(step);
   for (const topic of topics) registerTopic(topic);
   for (const feature of features) registerFeature(feature);
   for (const agent of agents) registerAgent(agent);

@@ -22,6 +22,7 @@ export const aiRouter = {
 };
 
 export const ai: AreaDefinition = {
+  name: 'ai',
   router: aiRouter,
   resources: [suggestion.resource, aiRun.resource],
   events: [...modelEventKinds, ...runEventKinds],

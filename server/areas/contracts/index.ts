@@ -38,6 +38,7 @@ export const contractsRouter = {
 };
 
 export const contracts: AreaDefinition = {
+  name: 'contracts',
   router: contractsRouter,
   resources: [
     conversation.resource,

@@ -4,6 +4,8 @@ import { marketing } from './campaigns/operations.ts';
 import { followCampaignMail } from './campaigns/progress.ts';
 import { company } from './companies/companies.ts';
 import { contact } from './contacts/contacts.ts';
+import { findOptedOut } from './contacts/opted-out.ts';
+import { crmKpis } from './crm-kpis.ts';
 import { deal } from './deals/deals.ts';
 import { lead, leadConversion } from './leads/leads.ts';
 import { nameablePipelines, nameableStages } from './pipelines/nameable-stages.ts';
@@ -33,6 +35,7 @@ export const crmRouter = {
 };
 
 export const crm: AreaDefinition = {
+  name: 'crm',
   router: crmRouter,
   resources: [
     company.resource,
@@ -47,5 +50,7 @@ export const crm: AreaDefinition = {
   ],
   events: pipelineEventKinds,
   nameables: { pipeline: nameablePipelines, deal_stage: nameableStages },
+  mailOptOuts: [findOptedOut],
   mailFollowers: [followCampaignMail],
+  kpis: crmKpis,
 };

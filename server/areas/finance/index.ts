@@ -1,12 +1,14 @@
 import type { AreaDefinition } from '#server/calls/area.ts';
 import { budget } from './budgets/budgets.ts';
 import { keepBudgeted } from './budgets/kept-scopes.ts';
+import { cashKpis } from './cash-flow/cash-kpis.ts';
 import { cashflow } from './cash-flow/cashflow.ts';
 import { cashMovement } from './cash-flow/movements.ts';
 import { exchangeRate } from './exchange-rates/exchange-rates.ts';
 import { expense } from './expenses/expenses.ts';
 import { countCustomer } from './invoices/balances.ts';
 import { invoiceSeries } from './invoices/invoice-deriving.ts';
+import { invoiceKpis } from './invoices/invoice-kpis.ts';
 import { listInvoices } from './invoices/invoice-list.ts';
 import { invoice } from './invoices/invoices.ts';
 import { matchInvoice } from './invoices/match-invoice.ts';
@@ -23,6 +25,7 @@ export const financeRouter = {
 };
 
 export const finance: AreaDefinition = {
+  name: 'finance',
   router: financeRouter,
   resources: [
     budget.resource,
@@ -35,4 +38,5 @@ export const finance: AreaDefinition = {
   series: invoiceSeries,
   followers: { project: keepBudgeted('project'), department: keepBudgeted('department') },
   mergeFollowers: { company: countCustomer },
+  kpis: [...invoiceKpis, ...cashKpis],
 };

@@ -11,6 +11,7 @@ import { leaveEntry } from './leave/leave-entries.ts';
 import { leaveBalances, leaveEntries } from './leave/leave-operations.ts';
 import { payrollRecord } from './payroll/payroll.ts';
 import { payrollOperations } from './payroll/payroll-operations.ts';
+import { peopleKpis } from './people-kpis.ts';
 
 export const hrRouter = {
   absences: absence.operations,
@@ -24,6 +25,7 @@ export const hrRouter = {
 };
 
 export const hr: AreaDefinition = {
+  name: 'hr',
   router: hrRouter,
   resources: [
     leaveEntry.resource,
@@ -35,4 +37,5 @@ export const hr: AreaDefinition = {
     employee.resource,
   ],
   settingsFollowers: [followFirstZone, followPeopleSettings],
+  kpis: peopleKpis,
 };

@@ -20,9 +20,11 @@ import { integrationRuns } from './runs/run-operations.ts';
 import { integrationRun } from './runs/runs.ts';
 import { deliveries } from './webhooks/deliveries.ts';
 import { oneEndpoint } from './webhooks/endpoint.ts';
+import { firstWebhook } from './webhooks/first-webhook.ts';
 import { webhookDisabled } from './webhooks/notice.ts';
 import { sample } from './webhooks/sample.ts';
 import { settings } from './webhooks/settings.ts';
+import { storedBodies } from './webhooks/stored-bodies.ts';
 import { webhookEventKinds } from './webhooks/webhook-events.ts';
 import { webhooks } from './webhooks/webhooks.ts';
 
@@ -40,11 +42,14 @@ export const integrationsRouter = {
 };
 
 export const integrations: AreaDefinition = {
+  name: 'integrations',
   router: integrationsRouter,
   resources: [integrationRun.resource, integrationConnection.resource],
   events: webhookEventKinds,
   settingsFollowers: [checkMailConnection],
+  eventCopies: [storedBodies],
   mailServers: [findOwnServer],
+  firstSteps: [firstWebhook],
   topics: [webhookDisabled],
   providers: [anotherTenant, chatWebhook, csvUrl, genericRest, icsCalendar, inboundHook, s3Export, smtp],
 };

@@ -23,7 +23,7 @@ import { mentioned } from './notifications/mentioned.ts';
 import { notification } from './notifications/notifications.ts';
 import { quieting } from './notifications/quiet.ts';
 import { notificationSettings } from './notifications/settings.ts';
-import { onboarding } from './onboarding.ts';
+import { onboarding, platformSteps } from './onboarding.ts';
 import { dashboard } from './reports/dashboard.ts';
 import { reports } from './reports/reports.ts';
 import { requests } from './requests/requests.ts';
@@ -67,6 +67,7 @@ export const platformRouter = {
 };
 
 export const platform: AreaDefinition = {
+  name: 'platform',
   router: platformRouter,
   resources: [notification.resource, importResource.resource, emailTemplate.resource],
   events: [
@@ -82,5 +83,6 @@ export const platform: AreaDefinition = {
   ],
   nameables: { user: nameableUsers },
   settingsFollowers: [recountFirstZone],
+  firstSteps: platformSteps,
   topics: [assigned, mentioned, approvalAsked, tokenExpiring],
 };

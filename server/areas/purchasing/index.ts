@@ -7,6 +7,7 @@ import { followInvoice } from './construction/invoicing/invoice-follow.ts';
 import { measurement } from './construction/measurements/measurements.ts';
 import { lpuItem } from './construction/price-lists/lpu-items.ts';
 import { retention } from './construction/retentions/retentions.ts';
+import { orders } from './orders/invoiced.ts';
 import { sendOrder } from './orders/order-verbs.ts';
 import { purchaseOrder } from './orders/orders.ts';
 import { reverseReceipt } from './receipts/receipt-verbs.ts';
@@ -29,6 +30,7 @@ export const purchasingRouter = {
 };
 
 export const purchasing: AreaDefinition = {
+  name: 'purchasing',
   router: purchasingRouter,
   resources: [
     supplier.resource,
@@ -43,5 +45,6 @@ export const purchasing: AreaDefinition = {
     lpuItem.resource,
   ],
   chapters: { Margins: 'What is left between what the client pays and what subcontractors get.' },
+  invoicedOrders: orders,
   followers: { invoice: followInvoice },
 };

@@ -6,6 +6,7 @@ import { followAnswerMail } from './tickets/delivery.ts';
 import { support } from './tickets/index.ts';
 import { ticketMessage, ticketNote } from './tickets/messages.ts';
 import { ticket } from './tickets/tickets.ts';
+import { workKpis } from './work-kpis.ts';
 
 export const workRouter = {
   activities: activity.operations,
@@ -15,6 +16,7 @@ export const workRouter = {
 };
 
 export const work: AreaDefinition = {
+  name: 'work',
   router: workRouter,
   resources: [
     ticket.resource,
@@ -25,4 +27,5 @@ export const work: AreaDefinition = {
     activity.resource,
   ],
   mailFollowers: [followAnswerMail],
+  kpis: workKpis,
 };

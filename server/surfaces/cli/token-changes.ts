@@ -2,6 +2,7 @@ import { tokenEventKinds } from '#server/areas/platform/tokens/token-events.ts';
 import { tokens } from '#server/areas/platform/tokens/tokens.ts';
 import { findOrganization } from '#server/base/identity/directory.ts';
 import { createApp } from '#server/calls/app.ts';
+import type { AreaDefinition } from '#server/calls/area.ts';
 import { createCaller, toRouter } from '#server/calls/trpc.ts';
 import { systemContext } from './system-actor.ts';
 import type { NewToken, OneToken, Rotation } from './token-commands.ts';
@@ -28,7 +29,7 @@ export async function revoke({ org, id }: OneToken): Promise<void> {
 // Not the whole product: a command is done before all of it would have been loaded.
 const own = { tokens };
 const router = toRouter(own);
-const areas = [{ router: own, events: tokenEventKinds }];
+const areas: AreaDefinition[] = [{ name: 'platform', router: own, events: tokenEventKinds }];
 const newCaller = createCaller(router);
 type Call = ReturnType<typeof newCaller>;
 

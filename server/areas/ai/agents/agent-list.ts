@@ -3,7 +3,6 @@ import { contractWatch } from './contracts/contract-watch.ts';
 import { dataSteward } from './crm/data-steward.ts';
 import { leadQualifier } from './crm/lead-qualifier.ts';
 import { pipelineKeeper } from './crm/pipeline-keeper.ts';
-import { editDispatcher } from './editing/edit-dispatcher.ts';
 import { cashGuard } from './finance/cash-guard.ts';
 import { collections } from './finance/collections.ts';
 import { hrWatch } from './hr/hr-watch.ts';
@@ -18,7 +17,6 @@ export const agentList: readonly Agent[] = [
   dataSteward,
   leadQualifier,
   pipelineKeeper,
-  editDispatcher,
   cashGuard,
   collections,
   hrWatch,

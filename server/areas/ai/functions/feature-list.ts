@@ -2,10 +2,6 @@ import { dealForecast } from '../crm/deal-forecast.ts';
 import { findDuplicates } from '../crm/find-duplicates.ts';
 import { leadScore } from '../crm/lead-score.ts';
 import { nextActions } from '../crm/next-actions.ts';
-import { editAssign } from '../editing/edit-assign.ts';
-import { editEstimate } from '../editing/edit-estimate.ts';
-import { transcriptTools } from '../editing/transcript-tools.ts';
-import { videoQc } from '../editing/video-qc.ts';
 import { extract } from '../extraction/extract.ts';
 import { anomalies } from '../finance/anomalies.ts';
 import { cashflowForecast } from '../finance/cashflow-forecast.ts';
@@ -31,10 +27,6 @@ export const featureList: readonly Feature[] = [
   findDuplicates,
   leadScore,
   nextActions,
-  editAssign,
-  editEstimate,
-  transcriptTools,
-  videoQc,
   extract,
   anomalies,
   cashflowForecast,

@@ -1,5 +1,5 @@
-import { redactTold } from '#server/areas/work/tickets/redact.ts';
 import { redactedBody } from '#server/areas/work/tickets/words.ts';
+import { redactTold } from '#server/base/events/redaction.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
 import type { Follower } from '#server/kernel/resource/registry.ts';

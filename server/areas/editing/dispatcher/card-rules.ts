@@ -1,7 +1,7 @@
-import type { Placed } from '../../editing/edit-plan.ts';
-import type { Evidence } from '../../suggestions/proposing.ts';
-import type { Limits, Sensed } from '../agent.ts';
-import { taskInput } from '../tasks.ts';
+import type { Limits, Sensed } from '#server/areas/ai/agents/agent.ts';
+import { taskInput } from '#server/areas/ai/agents/tasks.ts';
+import type { Evidence } from '#server/areas/ai/suggestions/proposing.ts';
+import type { Placed } from '../functions/edit-plan.ts';
 
 export interface OpenCard {
   id: string;

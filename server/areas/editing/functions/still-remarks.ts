@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Better } from '../functions/feature.ts';
-import { onlyMaterial } from '../functions/material.ts';
-import { pictureUrl } from '../functions/pictures.ts';
+import type { Better } from '#server/areas/ai/functions/feature.ts';
+import { onlyMaterial } from '#server/areas/ai/functions/material.ts';
+import { pictureUrl } from '#server/areas/ai/functions/pictures.ts';
 
 const mostStills = 8;
 const mostRemarks = 20;

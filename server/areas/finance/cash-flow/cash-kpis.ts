@@ -1,9 +1,8 @@
+import { combined, type Figure, figure } from '#server/areas/platform/reports/figures.ts';
+import type { Kpi } from '#server/areas/platform/reports/kpi.ts';
 import type { Ctx } from '#server/calls/operation.ts';
 import type { Range } from '#server/kernel/records/tallies.ts';
 import { addDays } from '#server/kernel/time/days.ts';
-import { combined, type Figure, figure } from './figures.ts';
-import type { Kpi } from './kpi.ts';
-import { countOf } from './live-figures.ts';
 
 /** Confirmed money up to a day, or what is planned up to it: what came in less what went out. */
 async function cash(ctx: Ctx, metric: 'cash.moved' | 'cash.planned', to: string): Promise<Figure> {
@@ -15,15 +14,7 @@ async function cash(ctx: Ctx, metric: 'cash.moved' | 'cash.planned', to: string)
 
 const horizon = 30;
 
-const absentOn = (ctx: Ctx, day: string) =>
-  countOf(
-    ctx,
-    'absences',
-    (bind) => `status = 'approved' AND start_date <= ${bind(day)} AND end_date >= ${bind(day)}`,
-    'count(DISTINCT employee_id)',
-  );
-
-export const cashAndPeople: readonly Kpi[] = [
+export const cashKpis: readonly Kpi[] = [
   {
     key: 'cash_now',
     area: 'finance',
@@ -51,30 +42,5 @@ export const cashAndPeople: readonly Kpi[] = [
         previous: await cash(ctx, 'cash.moved', today),
       };
     },
-  },
-  {
-    key: 'headcount',
-    area: 'hr',
-    unit: 'count',
-    query: () => '/hr/employees?status[in]=onboarding,active,on_leave,suspended',
-    read: async (ctx, { from }) => ({
-      value: await countOf(ctx, 'employees', () => `status <> 'terminated'`),
-      previous: await countOf(
-        ctx,
-        'employees',
-        (bind) =>
-          `hire_date < ${bind(from)} AND (termination_date IS NULL OR termination_date >= ${bind(from)})`,
-      ),
-    }),
-  },
-  {
-    key: 'absent_today',
-    area: 'hr',
-    unit: 'count',
-    query: ({ today }) => `/hr/absences?status=approved&start_date[lte]=${today}&end_date[gte]=${today}`,
-    read: async (ctx, { from }, today) => ({
-      value: await absentOn(ctx, today),
-      previous: await absentOn(ctx, from),
-    }),
   },
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Better } from '../functions/feature.ts';
-import { onlyMaterial, round } from '../functions/material.ts';
-import type { Language } from '../text/languages.ts';
+import type { Better } from '#server/areas/ai/functions/feature.ts';
+import { onlyMaterial, round } from '#server/areas/ai/functions/material.ts';
+import type { Language } from '#server/areas/ai/text/languages.ts';
 import { type Chapter, findHighlights, type Highlight, sentencesIn } from './transcript-chapters.ts';
 import { findFillers } from './transcript-fillers.ts';
 import type { Word } from './transcript-words.ts';

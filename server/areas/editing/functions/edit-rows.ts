@@ -1,8 +1,8 @@
+import type { ReadCtx } from '#server/areas/ai/functions/feature.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { strayId } from '#server/calls/ids.ts';
 import { Params } from '#server/kernel/records/store.ts';
 import { tenantIs } from '#server/kernel/records/tenant.ts';
-import type { ReadCtx } from '../functions/feature.ts';
 import type { FinishedEdit } from './edit-minutes.ts';
 
 export const mostFinished = 2_000;

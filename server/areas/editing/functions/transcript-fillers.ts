@@ -1,4 +1,4 @@
-import { fold } from '../text/words.ts';
+import { fold } from '#server/areas/ai/text/words.ts';
 import type { Word } from './transcript-words.ts';
 
 type Language = 'es' | 'pt' | 'en';

@@ -1,10 +1,10 @@
-import { editAssign } from '../../editing/edit-assign.ts';
-import { estimateEdit } from '../../editing/edit-minutes.ts';
-import { readFinished, recentEditors } from '../../editing/edit-rows.ts';
-import { isInsufficient } from '../../functions/feature.ts';
-import { type Looking, mostRows } from '../agent.ts';
-import { ask, tooLittle } from '../asking.ts';
-import { rowsOf, watched } from '../reading.ts';
+import { type Looking, mostRows } from '#server/areas/ai/agents/agent.ts';
+import { ask, tooLittle } from '#server/areas/ai/agents/asking.ts';
+import { rowsOf, watched } from '#server/areas/ai/agents/reading.ts';
+import { isInsufficient } from '#server/areas/ai/functions/feature.ts';
+import { editAssign } from '../functions/edit-assign.ts';
+import { estimateEdit } from '../functions/edit-minutes.ts';
+import { readFinished, recentEditors } from '../functions/edit-rows.ts';
 import type { Dispatch, Editor, OpenCard } from './card-rules.ts';
 
 export const openCards = (ctx: Looking) =>

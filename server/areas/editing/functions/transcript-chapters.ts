@@ -1,6 +1,6 @@
-import { findTurns } from '../text/text-tiling.ts';
-import { rarityOf } from '../text/tf-idf.ts';
-import { countOf, stem, termsOf, wordsOf } from '../text/words.ts';
+import { findTurns } from '#server/areas/ai/text/text-tiling.ts';
+import { rarityOf } from '#server/areas/ai/text/tf-idf.ts';
+import { countOf, stem, termsOf, wordsOf } from '#server/areas/ai/text/words.ts';
 import type { Word } from './transcript-words.ts';
 
 export interface Sentence {

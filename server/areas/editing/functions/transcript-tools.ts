@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.ts';
+import { round } from '#server/areas/ai/functions/material.ts';
+import { type Language, weighLanguages } from '#server/areas/ai/text/languages.ts';
 import { invalidField } from '#server/calls/errors.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { defineFeature, type ReadCtx } from '../functions/feature.ts';
-import { round } from '../functions/material.ts';
-import { type Language, weighLanguages } from '../text/languages.ts';
 import { toSrt, toVtt } from './caption-files.ts';
 import { captionRules, toCaptions } from './captions.ts';
 import { cardMaterial } from './edit-rows.ts';

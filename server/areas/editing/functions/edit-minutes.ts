@@ -1,5 +1,5 @@
-import type { HitRate } from '../functions/feature.ts';
-import { median, quantile } from '../statistics/robust.ts';
+import type { HitRate } from '#server/areas/ai/functions/feature.ts';
+import { median, quantile } from '#server/areas/ai/statistics/robust.ts';
 
 /** A video that is finished: what it was, how long, and the minutes that were worked on it. */
 export interface FinishedEdit {

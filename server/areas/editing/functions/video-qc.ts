@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFeature, type ReadCtx } from '../functions/feature.ts';
+import { defineFeature, type ReadCtx } from '#server/areas/ai/functions/feature.ts';
 import { cardMaterial } from './edit-rows.ts';
 import { checkMedia } from './qc-checks.ts';
 import { lookAtStills, stillRemark, stillUrls } from './still-remarks.ts';

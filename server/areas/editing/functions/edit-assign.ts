@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { defineFeature } from '#server/areas/ai/functions/feature.ts';
 import { settingsOf } from '#server/kernel/schema/settings.ts';
-import { defineFeature } from '../functions/feature.ts';
 import { estimateEdit, fewestFinished } from './edit-minutes.ts';
 import { planEdits } from './edit-plan.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineFeature } from '../functions/feature.ts';
+import { defineFeature } from '#server/areas/ai/functions/feature.ts';
 import { estimateEdit, fewestFinished, tryEstimates } from './edit-minutes.ts';
 import { mostFinished, namedCards, readFinished } from './edit-rows.ts';
 

@@ -1,6 +1,6 @@
-import { restoreValues } from '../../suggestions/undo.ts';
-import { defineAgent } from '../agent.ts';
-import { taskKind } from '../tasks.ts';
+import { defineAgent } from '#server/areas/ai/agents/agent.ts';
+import { taskKind } from '#server/areas/ai/agents/tasks.ts';
+import { restoreValues } from '#server/areas/ai/suggestions/undo.ts';
 import { lookAtCards } from './card-rules.ts';
 import { dispatching, editorsOf, openCards } from './dispatching.ts';
 
