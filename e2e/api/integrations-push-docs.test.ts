@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { tellDue } from '#server/areas/integrations/telling/teller.ts';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { startMailServer } from '../mail-server.ts';
 import { callsOf, runCall } from '../printed.ts';
 import { StoreServer } from '../s3-server.ts';
 import { SourceServer } from '../source-server.ts';
+import { makeCertificate } from '../support/outbound/certificate.ts';
 import { eventsOf } from './history.ts';
 import { integrationHands } from './integrating.ts';
 

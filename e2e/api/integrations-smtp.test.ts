@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertToken } from '#server/base/identity/token-rows.ts';
 import { sendMail } from '#server/base/mail/send-job.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { type MailServer, type Manners, startMailServer } from '../mail-server.ts';
+import { makeCertificate } from '../support/outbound/certificate.ts';
 import { eventsOf } from './history.ts';
 import { integrationHands } from './integrating.ts';
 import { expectError } from './shape.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { allProviders } from '#server/areas/integrations/providers/provider.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
 import { startMailServer } from '../mail-server.ts';
 import { ModelServer } from '../model-server.ts';
 import { SourceServer, sendJson } from '../source-server.ts';
+import { makeCertificate } from '../support/outbound/certificate.ts';
 
 const certificate = makeCertificate('mail.company.example');
 let server: TestServer;

@@ -1,10 +1,10 @@
 import postgres from 'postgres';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrateDatabase } from '#db/migrate.ts';
-import { makeCertificate } from '#server/base/outbound/certificate.ts';
 import { type OwnCluster, startCluster } from '../clusters.ts';
 import { type Cuttable, startCuttable } from '../cuttable.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { makeCertificate } from '../support/outbound/certificate.ts';
 
 let cluster: OwnCluster;
 let way: Cuttable;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
-import { refusedUrls } from '#server/base/outbound/vectors.ts';
 import { type BadReceiver, hanging, startBadReceiver } from '../bad-receivers.ts';
 import { newDatabase, type OwnDatabase } from '../databases.ts';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { refusedUrls } from '../support/outbound/vectors.ts';
 
 let own: OwnDatabase;
 let server: TestServer;

@@ -1,5 +1,5 @@
-import { createOutboundAgent } from './agent.ts';
-import { post } from './post.ts';
+import { createOutboundAgent } from '#server/base/outbound/agent.ts';
+import { post } from '#server/base/outbound/post.ts';
 
 // A process of its own for tests, since Node reads proxies and authorities from the environment only when it starts:
 // posts once to each address given, every name being this machine, and prints what came of it.

@@ -1,4 +1,4 @@
-import { readCalendar } from './read-ics.ts';
+import { readCalendar } from '#server/areas/contracts/calendar/read-ics.ts';
 
 /** Files for tests: what is around an event, and a window to read them in. */
 export const window = {
