@@ -13,7 +13,7 @@ export default defineConfig({
       'e2e/sdk/**/*.test.ts',
     ],
     exclude: ['**/*.long.test.ts', '**/*.short.test.ts', 'node_modules/**'],
-    globalSetup: ['e2e/database.ts'],
+    globalSetup: ['e2e/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
     isolate: false,

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { areas } from '#server/calls/areas.ts';
 import { registerAreas } from '#server/calls/register-areas.ts';
 import { allResources } from '#server/kernel/resource/registry.ts';
-import { caller, newTenant, openDatabase, startServer } from '../e2e/fixtures.ts';
+import { caller, newTenant, openDatabase, startServer } from '../e2e/support/test-server.ts';
 import { roles } from './client.ts';
 
 registerAreas(areas);

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '#db/embedded.ts';
 import { examplesFile } from '#server/surfaces/http/reference/examples.ts';
-import { newDatabase, prepareDatabases } from '../databases.ts';
-import { startServer } from '../fixtures.ts';
+import { newDatabase, prepareDatabases } from '../support/databases.ts';
+import { startServer } from '../support/test-server.ts';
 import { recordExamples } from './record.ts';
 
 /** A start of the product waits for this program. */
@@ -38,5 +38,5 @@ try {
 await database.stop();
 rmSync(dataDir, { recursive: true, force: true });
 if (failure) console.error(failure);
-// What still waits when the time is over would keep the process alive.
+// Requests that were given up at their time limit would keep the process alive.
 process.exit(failure ? 1 : 0);

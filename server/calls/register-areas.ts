@@ -30,6 +30,7 @@ import { declareSeries } from '#server/kernel/schema/series.ts';
 import { followSettings } from '#server/kernel/schema/settings-followers.ts';
 import type { AreaDefinition } from './area.ts';
 import { whole } from './operation.ts';
+import { operationId } from './operation-names.ts';
 
 const registered = new Set<AreaDefinition>();
 
@@ -58,7 +59,8 @@ export function registerAreas(areas: readonly AreaDefinition[]): void {
 
 function registerNames({ router, events = [], series = {}, chapters = {}, nameables = {} }: AreaDefinition) {
   for (const [group, operations] of Object.entries(router))
-    for (const [verb, op] of Object.entries(operations)) nameOperation(`${group}-${verb}`, whole(op));
+    for (const [verb, op] of Object.entries(operations))
+      nameOperation(operationId(`${group}.${verb}`), whole(op));
   registerEvents(events);
   for (const [kind, prefix] of Object.entries(series)) declareSeries(kind, prefix);
   for (const [chapter, about] of Object.entries(chapters)) declareChapter(chapter, about);

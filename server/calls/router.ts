@@ -9,6 +9,7 @@ import { platformRouter } from '#server/areas/platform/index.ts';
 import { purchasingRouter } from '#server/areas/purchasing/index.ts';
 import { workRouter } from '#server/areas/work/index.ts';
 import { type AnyOperation, operationsIn } from './operation.ts';
+import { operationId } from './operation-names.ts';
 import { toRouter } from './trpc.ts';
 
 /** Every operation. REST, document, console and permissions are read from it. */
@@ -32,5 +33,5 @@ export const operations: readonly AnyOperation[] = named.map(([, op]) => op);
 
 /** `contacts-list`: the name of an operation in the document, in examples and in generated clients. */
 export const operationNames: ReadonlyMap<AnyOperation, string> = new Map(
-  named.map(([name, op]) => [op, name.replace('.', '-')]),
+  named.map(([name, op]) => [op, operationId(name)]),
 );

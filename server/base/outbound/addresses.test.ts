@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newSeed } from '../../../e2e/fixtures.ts';
 import { publicAddresses, refusedAddresses } from '../../../e2e/support/outbound/vectors.ts';
+import { newSeed } from '../../../e2e/support/test-server.ts';
 import { addressRefusal, isLoopback, isPublicAddress, mayConnect } from './addresses.ts';
 
 test.each(refusedAddresses)('%j is refused: %s', (address, reason) => {
