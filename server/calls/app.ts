@@ -76,7 +76,7 @@ export interface Parts {
   appRole?: string;
   lookup?: Lookup;
   databaseUrl: string;
-  /** All that the process knows of: what is in no list of theirs is not there. */
+  /** The areas whose resources, events and functions this process works with. */
   areas: readonly AreaDefinition[];
   router: AnyTRPCRouter;
   jobs: readonly AnyJob[];

@@ -24,13 +24,13 @@ import type { OperationFacts } from './operation.ts';
 
 type ByKind<T> = Readonly<Record<Kind, T>>;
 
-/** All that an area adds to the product. Nothing is there that no area lists. */
+/** All that an area adds to the product. What no area lists is not part of the product. */
 export interface AreaDefinition {
   name: Area;
   /** Its operations, by the names under which the console and tRPC call them. */
   router: Readonly<Record<string, Readonly<Record<string, OperationFacts>>>>;
   resources?: readonly Resource[];
-  /** Of what is no resource: those of a resource come with it. */
+  /** Events that belong to no resource; those of a resource are registered with it. */
   events?: readonly EventKind[];
   /** Numbered documents that are no resource of their own, with how their numbers begin. */
   series?: ByKind<string>;
@@ -42,7 +42,7 @@ export interface AreaDefinition {
   mergeFollowers?: ByKind<Merged>;
   mailFollowers?: readonly MailFollower[];
   settingsFollowers?: readonly SettingsFollower[];
-  /** Where else what events said is kept. */
+  /** Tables that keep copies of what events contain. */
   eventCopies?: readonly EventCopy[];
   /** Mail servers of organizations. */
   mailServers?: readonly ServerFinder[];
@@ -51,7 +51,7 @@ export interface AreaDefinition {
   answerCarriers?: readonly Carrier[];
   /** Records that a project's progress counts beside its tasks. */
   projectWork?: readonly FurtherWork[];
-  /** Records that somebody who leaves leaves behind. */
+  /** Records that are still assigned to somebody who leaves. */
   openWork?: readonly OpenWork[];
   invoicedOrders?: InvoicedOrders;
   /** Figures of the dashboard. */

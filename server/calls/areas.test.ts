@@ -24,6 +24,20 @@ const lists: Readonly<Record<string, (area: AreaDefinition) => readonly unknown[
 const definition =
   /^(?:export )?const (\w+) = (define(?:Resource|Feature|Agent|Topic|Provider|Job))(?:<\w+>)?\(/gm;
 
+/** What a module does by being imported: a call or an import for its effect, or waiting at its top level. */
+const effect =
+  /^(?:[A-Za-z_][\w.]*(?:<[^>]*>)?\(|import '|await |(?:export )?const \w+(?:: [^=]+)? = await )/m;
+
+/** The library of our schemas takes its words for the whole process, and a schema may be asked before there is an app. */
+const worded = ['kernel/schema/issues.ts', 'kernel/schema/wording.ts'];
+
+test('importing a module of the product changes nothing but the words of schemas', () => {
+  const all = globSync('{calls,kernel,base,areas,surfaces/http}/**/*.ts', { cwd: server });
+  const product = all.filter((file) => !file.endsWith('.test.ts'));
+  expect(product.length).toBeGreaterThan(1_000);
+  expect(product.filter((file) => effect.test(textOf(file))).sort()).toEqual(worded);
+});
+
 test('whatever is defined is listed by its area, and every job among the jobs', async () => {
   const listed = new Map<string, ReadonlySet<unknown>>([
     ...Object.entries(lists).map(([by, of]) => [by, new Set(areas.flatMap(of))] as const),

@@ -35,8 +35,8 @@ import { operationId } from './operation-names.ts';
 const registered = new Set<AreaDefinition>();
 
 /**
- * Makes what the areas define known to what works with all of it: lists of kinds, references, events, the reference.
- * Called when an app is made; an area that is registered already is left as it is.
+ * Registers all that the areas list, for code that works with resources, events and functions of every area. Called when
+ * an app is made. Areas that are registered already are skipped, so several apps of one process can share them.
  */
 export function registerAreas(areas: readonly AreaDefinition[]): void {
   const added = areas.filter((area) => !registered.has(area));

@@ -7,7 +7,7 @@ import { declareChapter } from './tags.ts';
 
 const resources = new Map<Kind, Resource>();
 
-/** The prefix of its ids, how it is numbered and what its chapter says are known from here on as well. */
+/** Also registers the prefix of its ids, its series of numbers and its chapter of the reference. */
 export function registerResource(resource: Resource): void {
   const { kind, prefix, numbered, tag, about } = resource;
   if (resources.has(kind)) throw new Error(`two resources of kind ${kind}`);

@@ -156,7 +156,7 @@ export interface Resource
 
 /**
  * From one table and its fields: its operations, its events, its place in the document and in every loop over resources.
- * It is there as soon as its area lists it.
+ * It becomes part of the product when its area lists it.
  */
 export function defineResource<
   W extends Fields,

@@ -25,7 +25,7 @@ export interface MatchFacts {
   tolerances: { over_quantity_pct: number; over_price_pct: number };
 }
 
-/** What invoices have to know of orders, and tell them. */
+/** What invoices read from orders, and report to them. */
 export interface InvoicedOrders {
   /** What came of an order and is on no invoice yet, as lines of an invoice at the prices that were agreed. */
   linesToInvoice(ordered: unknown): Record<string, unknown>[];
