@@ -62,7 +62,10 @@ function addOldTicket(world: World, nth: number): void {
   const known = world.contacts.filter((one) => one.at < at);
   const contact = known.length > 0 ? random.pick(known) : undefined;
   const ticket = timeline.create(at, 'ticket', () => ({
-    ...{ subject, category, description: asked, channel: 'email' },
+    subject,
+    category,
+    description: asked,
+    channel: 'email',
     priority: category === 'delivery' ? 'high' : 'normal',
     contact_id: contact?.id || null,
     assignee_id: people[ticketStories.findIndex((one) => one.category === category) % people.length] ?? null,

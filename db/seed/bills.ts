@@ -53,11 +53,17 @@ async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<
   const quantity = fate === 'not_received' ? line.quantity : line.qty_received;
   const { description, unit, unit_price, tax_rate } = line;
   const bill = await write(ctx, {
-    ...{ direction: 'purchase', order_id: order.id, status: 'issued', issue_date: day },
+    direction: 'purchase',
+    order_id: order.id,
+    status: 'issued',
+    issue_date: day,
     supplier_number: `2026/${481 + nth * 7}`,
     lines: [
       {
-        ...{ order_line_id: line.id, description, unit, tax_rate },
+        order_line_id: line.id,
+        description,
+        unit,
+        tax_rate,
         quantity: fate === 'over_quantity' ? sum([quantity, 5]).toString() : quantity,
         unit_price: fate === 'over_price' ? sum([unit_price, 1]).toFixed(2) : unit_price,
       },
@@ -66,7 +72,10 @@ async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<
   if (fate === 'paid') await pay(ctx, bill, day);
   if (fate === 'credited')
     await write(ctx, {
-      ...{ kind: 'credit_note', credits_id: bill.id, status: 'issued', issue_date: day },
+      kind: 'credit_note',
+      credits_id: bill.id,
+      status: 'issued',
+      issue_date: day,
       lines: [{ description: 'Broken in the packaging', unit_price: 5, tax_rate }],
     });
 }
@@ -75,8 +84,13 @@ async function addBill(ctx: Ctx, order: Row, { fate, nth, day }: Bill): Promise<
 async function addRepair(ctx: Ctx, supplier_id: string, day: string): Promise<void> {
   const lines = [{ description: 'Repair of the saw', unit_price: 140, tax_rate: 21 }];
   const bill = await write(ctx, {
-    ...{ direction: 'purchase', supplier_id, supplier_number: 'R-88', status: 'issued', issue_date: day },
-    ...{ category: 'Equipment', lines },
+    direction: 'purchase',
+    supplier_id,
+    supplier_number: 'R-88',
+    status: 'issued',
+    issue_date: day,
+    category: 'Equipment',
+    lines,
   });
   await pay(ctx, bill, day, 'It could not wait for an order');
 }

@@ -31,7 +31,9 @@ export function addEditing(world: World): void {
   claim(world, now - 40 * minute, cutting, first);
 
   const reviewed = filmOf(world, now - 12 * day, {
-    ...{ title: 'Opening film, 12 seconds', priority: 70, target: targetOf(clips.firstCut) },
+    title: 'Opening film, 12 seconds',
+    priority: 70,
+    target: targetOf(clips.firstCut),
   });
   firstCut(world, now - 8 * day, reviewed, second, clips.firstCut);
   say(world, now - 7 * day, reviewed, {
@@ -41,7 +43,10 @@ export function addEditing(world: World): void {
     frame_out: 262,
   });
   say(world, now - 7 * day + hour, reviewed, {
-    ...{ body: 'Is this the right logo?', kind: 'question', frame_in: 270, audience: 'client' },
+    body: 'Is this the right logo?',
+    kind: 'question',
+    frame_in: 270,
+    audience: 'client',
   });
   say(world, now - 7 * day + hour, reviewed, { body: 'Lovely light', kind: 'praise', frame_in: 120 });
   secondCut(world, now - 5 * day, reviewed, second, clips.secondCut);
@@ -51,12 +56,16 @@ export function addEditing(world: World): void {
   change(world, now - 2 * hour, refused, { status: 'changes_requested', review_note: 'Shorter, please' });
 
   const approved = filmOf(world, now - 20 * day, {
-    ...{ title: 'Shop tour', deliverable: 'short', target: targetOf(clips.shopTour) },
+    title: 'Shop tour',
+    deliverable: 'short',
+    target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 15 * day, approved, first, clips.shopTour);
   change(world, now - 14 * day, approved, { status: 'approved' });
   const delivered = filmOf(world, now - 40 * day, {
-    ...{ title: 'Winter reel', deliverable: 'reel', target: targetOf(clips.shopTour) },
+    title: 'Winter reel',
+    deliverable: 'reel',
+    target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 35 * day, delivered, second, clips.shopTour);
   change(world, now - 34 * day, delivered, { status: 'approved' });
@@ -66,7 +75,9 @@ export function addEditing(world: World): void {
   });
 
   const last = filmOf(world, now - 5 * day, {
-    ...{ title: 'Opening of the second shop', deliverable: 'short', target: targetOf(clips.shopTour) },
+    title: 'Opening of the second shop',
+    deliverable: 'short',
+    target: targetOf(clips.shopTour),
   });
   firstCut(world, now - 4 * day, last, first, clips.shopTour);
   change(world, now - 3 * day, last, { status: 'approved' });
@@ -139,8 +150,12 @@ async function playable(base: string, { name, frames, fps, width, height }: Clip
 
 /** A cut that lies with somebody else, on a page that shows it. */
 const outside = (film: Handle, number: number) => ({
-  ...{ url: `https://media.example.com/cuts/${film.id}-${number}`, fps: '25', duration_ms: 90_000 },
-  ...{ width: 1920, height: 1080, loudness_lufs: '-16.2' },
+  url: `https://media.example.com/cuts/${film.id}-${number}`,
+  fps: '25',
+  duration_ms: 90_000,
+  width: 1920,
+  height: 1080,
+  loudness_lufs: '-16.2',
 });
 
 function upload({ timeline }: World, at: number, film: Handle, number: number, clip?: Clip): void {

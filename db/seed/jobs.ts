@@ -51,8 +51,17 @@ interface Place {
 
 /** How tasks stand today, in turn; in a finished project all of them are done. */
 const standings = [
-  ...['done', 'in_progress', 'done', 'todo', 'in_review', 'done', 'blocked', 'in_progress'],
-  ...['done', 'todo', 'cancelled'],
+  'done',
+  'in_progress',
+  'done',
+  'todo',
+  'in_review',
+  'done',
+  'blocked',
+  'in_progress',
+  'done',
+  'todo',
+  'cancelled',
 ];
 
 function addTask(world: World, place: Place | undefined, nth: number): void {

@@ -24,7 +24,8 @@ export function addPulled({ timeline, now }: World): void {
       const id = await connect(own, 'The house in the south', 'another_tenant', house);
       const company = { id: newId('company', now - 300 * day), name: 'Estúdio Sul', type: 'partner' };
       const contacts = people.map((one) => ({
-        ...{ id: newId('contact', now - 290 * day), company_id: company.id },
+        id: newId('contact', now - 290 * day),
+        company_id: company.id,
         ...one,
       }));
       await read(own, id, 'full', [company], from('another_tenant', house, 'company'));

@@ -57,8 +57,18 @@ const someOf = (world: World): Good[] => {
 
 /** Where an order ends up, in turn. */
 const orderFates = [
-  ...['received', 'partially_received', 'sent', 'received', 'closed', 'approved', 'pending_approval'],
-  ...['received', 'draft', 'cancelled', 'short', 'reversed'],
+  'received',
+  'partially_received',
+  'sent',
+  'received',
+  'closed',
+  'approved',
+  'pending_approval',
+  'received',
+  'draft',
+  'cancelled',
+  'short',
+  'reversed',
 ];
 
 function addOrder(world: World, suppliers: readonly Handle[], workshop: Handle, nth: number): void {

@@ -23,7 +23,10 @@ export function invoiceSums(record: Row, settings: Settings): Tally[] {
     ...paid.flatMap((one) =>
       measure(
         {
-          ...{ metric: 'invoices.collected', day: one.date, currency, amount: signed(one.amount) },
+          metric: 'invoices.collected',
+          day: one.date,
+          currency,
+          amount: signed(one.amount),
           by: kind === 'invoice' ? { due } : {},
         },
         settings,

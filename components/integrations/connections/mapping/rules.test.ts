@@ -19,8 +19,11 @@ test('what is taken away is said to be, and what is plain is said plainly', () =
     row.property === 'lifecycle' ? { ...row, values: {}, otherwise: '' } : row,
   );
   expect(fieldsOf(plain, Object.keys(fields))).toEqual({
-    ...{ first_name: 'name.first', lifecycle: 'type', source: { value: 'Shop' } },
-    ...{ 'metadata.plan': 'plan', email: null },
+    first_name: 'name.first',
+    lifecycle: 'type',
+    source: { value: 'Shop' },
+    'metadata.plan': 'plan',
+    email: null,
   });
 });
 

@@ -41,7 +41,8 @@ export function rowOf(property: string, rule: unknown): RuleRow {
   if ('value' in rule) return { ...blankRow, property, isConstant: true, constant: rule.value };
   const { path, transform, values, otherwise } = rule;
   return {
-    ...{ ...blankRow, property },
+    ...blankRow,
+    property,
     path: typeof path === 'string' ? path : '',
     transform: inOrder(transform),
     values: isObject(values) ? values : {},

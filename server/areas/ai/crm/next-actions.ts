@@ -77,7 +77,10 @@ async function factsOf(ctx: ReadCtx, type: string, row: Row, today: string): Pro
     has_owner: owner.length === 0 ? null : owner.some((name) => row[name] !== null),
     days_silent: Math.max(0, (Date.parse(ctx.now) - Date.parse(String(touched))) / 86_400_000),
     due: textAt(row, dues),
-    ...{ tasks, quotes, tickets, invoices },
+    tasks,
+    quotes,
+    tickets,
+    invoices,
     missing: (wanted[type] ?? []).filter((name) => row[name] === null),
   };
 }

@@ -58,8 +58,13 @@ export async function receiptsToRead(
       const booked = { amount, currency, date, supplier: row.supplier };
       return [
         {
-          ...{ expense_id: id, number, receipt_url: row.receipt_url, booked },
-          ...{ reads: null, differs: [], opinion: null },
+          expense_id: id,
+          number,
+          receipt_url: row.receipt_url,
+          booked,
+          reads: null,
+          differs: [],
+          opinion: null,
         },
       ];
     })

@@ -98,12 +98,18 @@ export const categorizeExpense = defineFeature({
     const material = JSON.stringify({ description: one.description, categories: categoriesOf(known) });
     const partial: Found<Result> = {
       result: { category: '', by: 'words', alternatives: [], receipt },
-      ...{ engine: 'statistics', confidence: 0, evidence: [], sample_size: known.length, material },
+      engine: 'statistics',
+      confidence: 0,
+      evidence: [],
+      sample_size: known.length,
+      material,
     };
     const isEnough = said.by === 'supplier' || known.length >= fewest;
     if (!first || !isEnough)
       return {
-        ...{ needed: fewest, have: known.length, about: 'expenses that have a category' },
+        needed: fewest,
+        have: known.length,
+        about: 'expenses that have a category',
         ...(known.length > 0 ? { partial } : {}),
       };
     const hit_rate = backtest(known, 'expenses booked later than those it learned from', (older) => {

@@ -23,6 +23,9 @@ test('what has not the form of an amount, a currency, a day or a name is not rea
   const odd = { amount: -3, currency: '€', date: '12/03/2026', supplier: '  ' };
   expect(cleanFacts(odd)).toEqual({ amount: null, currency: null, date: null, supplier: null });
   expect(cleanFacts({ amount: 86.4, currency: 'eur', date: '2026-02-30x', supplier: ' Norte ' })).toEqual({
-    ...{ amount: 86.4, currency: 'EUR', date: null, supplier: 'Norte' },
+    amount: 86.4,
+    currency: 'EUR',
+    date: null,
+    supplier: 'Norte',
   });
 });

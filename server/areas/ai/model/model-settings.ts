@@ -118,12 +118,8 @@ async function configure(ctx: Ctx, given: z.output<typeof input>) {
     if (row[path] === '') throw invalidField(path, 'required', 'is needed before a model can be asked');
   storeModel(tx, organization, row);
   const { enabled, base_url, model } = row;
-  ctx.journal.emit(
-    modelEvents.configured,
-    'organization',
-    { id: organization, ...{ enabled, base_url, model } },
-    changesOf(before, row),
-  );
+  const configured = { id: organization, enabled, base_url, model };
+  ctx.journal.emit(modelEvents.configured, 'organization', configured, changesOf(before, row));
   const isDropped = base.api_key !== null && row.api_key === null && api_key === undefined;
   return { row, warnings: isDropped ? [keyDropped] : [] };
 }

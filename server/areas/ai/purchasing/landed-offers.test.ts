@@ -18,8 +18,11 @@ const offer = (supplier_id: string, line_id: string, unit_price: number, lead_da
  * 648.00. Kiln: cement only, 40 × 6.60 = 264.00.
  */
 const offers = [
-  ...[offer('port', 'cement', 6.85), offer('port', 'beams', 112)],
-  ...[offer('steel', 'cement', 7.1), offer('steel', 'beams', 108), offer('kiln', 'cement', 6.6)],
+  offer('port', 'cement', 6.85),
+  offer('port', 'beams', 112),
+  offer('steel', 'cement', 7.1),
+  offer('steel', 'beams', 108),
+  offer('kiln', 'cement', 6.6),
 ];
 
 test('without freight the cheapest of each line: 264 + 648 = 912', () => {

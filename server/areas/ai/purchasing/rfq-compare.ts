@@ -66,7 +66,10 @@ export const rfqCompare = defineFeature({
     const currency = typeof rfq.currency === 'string' ? rfq.currency : null;
     const entered = answers.flatMap(({ supplier_id, lines: own }) =>
       own.map(({ line_id, unit_price, lead_days }) => ({
-        ...{ supplier_id, line_id, unit_price: Number(unit_price), lead_days },
+        supplier_id,
+        line_id,
+        unit_price: Number(unit_price),
+        lead_days,
         source: 'answer' as const,
       })),
     );

@@ -78,11 +78,16 @@ export async function askForQuotes(
   if (unread.length === 0) return undefined;
   const rfq = await namedRow(ctx, 'rfq', 'rfq_id', rfq_id);
   const request = rfqLinesIn(rfq.lines).map(({ id, description, quantity, unit }) => ({
-    ...{ line_id: id, description: description.slice(0, longestDescription), quantity, unit },
+    line_id: id,
+    description: description.slice(0, longestDescription),
+    quantity,
+    unit,
   }));
   const room = Math.floor(longestQuote / unread.length);
   const sent = unread.map(({ nth, text = '', picture_urls = [] }) => ({
-    ...{ nth, text: text.slice(0, room), pictures: picture_urls.length },
+    nth,
+    text: text.slice(0, room),
+    pictures: picture_urls.length,
   }));
   return {
     instructions: `Read suppliers' quotes for a request. For each quote its "nth", its "currency" as three letters, and "lines": which "line_id" of the request is meant, think of synonyms; the "unit_price" for one unit of the request before tax, exactly as it stands there; the "lead_days" until delivery, or null. Leave out what is not offered. Pictures come in the order of the quotes, as many as each says. ${onlyMaterial}`,

@@ -45,7 +45,12 @@ export const similar = defineFeature({
     const tickets = looked.found.map(
       ({ ticket: { id, number, subject, category }, score, shared, answer }) => ({
         ticket_id: id,
-        ...{ number, subject, category, score: round(score), shared, answer },
+        number,
+        subject,
+        category,
+        score: round(score),
+        shared,
+        answer,
       }),
     );
     const best = looked.found[0]?.coverage ?? 0;

@@ -46,7 +46,10 @@ export const suggestReply = defineFeature({
     const { ticket_id, number, reply, slots, like } = first;
     return {
       result: {
-        ...{ reply, language: language ?? null, taken_from: { ticket_id, number }, slots },
+        reply,
+        language: language ?? null,
+        taken_from: { ticket_id, number },
+        slots,
         alternatives: rest.map((one) => ({ ticket_id: one.ticket_id, number: one.number, reply: one.reply })),
       },
       engine: 'statistics' as const,

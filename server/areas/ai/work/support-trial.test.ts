@@ -102,8 +102,15 @@ const solved: readonly (readonly [string, string, string])[] = [
 ];
 
 const ticketOf = (subject: string, description: string, id: number): TicketRow => ({
-  ...{ id: `tic_${id}`, number: `T-${id}`, subject, description, solved_at: null },
-  ...{ category: null, priority: 'normal', assignee_id: null, contact_id: null },
+  id: `tic_${id}`,
+  number: `T-${id}`,
+  subject,
+  description,
+  solved_at: null,
+  category: null,
+  priority: 'normal',
+  assignee_id: null,
+  contact_id: null,
 });
 
 test('the solved ticket about the same comes first for at least 80 % of 12 questions', () => {

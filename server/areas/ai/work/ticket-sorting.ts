@@ -70,7 +70,10 @@ export function sorterFrom(solved: readonly TicketRow[]): Sorter {
       const sign = signs[label]?.(text);
       return (
         sign && {
-          ...{ value: sign.value, probability: sureOfSign, words: [sign.word], engine: 'rules' },
+          value: sign.value,
+          probability: sureOfSign,
+          words: [sign.word],
+          engine: 'rules',
           text: `${labelNames[label]} ${sign.value}: the text says “${sign.word}”`,
         }
       );

@@ -59,8 +59,15 @@ test.each([
 });
 
 const ticket = (id: string, subject: string) => ({
-  ...{ id, number: id, subject, description: null, category: null, priority: 'normal' },
-  ...{ assignee_id: null, contact_id: null, solved_at: '2026-01-01T00:00:00.000Z' },
+  id,
+  number: id,
+  subject,
+  description: null,
+  category: null,
+  priority: 'normal',
+  assignee_id: null,
+  contact_id: null,
+  solved_at: '2026-01-01T00:00:00.000Z',
 });
 
 test('one word in common is an accident, unless little more was asked', () => {

@@ -43,8 +43,14 @@ async function writeFrom(
   const [address] = requester.addresses;
   if (address === undefined) return undefined;
   const draft = {
-    ...{ connection_id: own.id, to: [address], cc: [], subject, body_text: text, body_html: null },
-    ...{ in_reply_to: null, references: [] },
+    connection_id: own.id,
+    to: [address],
+    cc: [],
+    subject,
+    body_text: text,
+    body_html: null,
+    in_reply_to: null,
+    references: [],
   };
   const thread = {
     thread_id: newId('inbox_thread', Date.parse(ctx.now)),

@@ -71,8 +71,14 @@ test('a claim that is over is asked about, one that runs is left alone', () => {
 
 test('where there is a plan it decides, as surely as edit_assign is; what it could not place is left', () => {
   const placed = {
-    ...{ card_id: 'ecd_1', title: 'Reel', editor_id: 'usr_a', minutes: 60, after_minutes: 30 },
-    ...{ ready_at: '2026-01-15T12:00:00.000Z', is_late: false, reason: 'has the least in hand' },
+    card_id: 'ecd_1',
+    title: 'Reel',
+    editor_id: 'usr_a',
+    minutes: 60,
+    after_minutes: 30,
+    ready_at: '2026-01-15T12:00:00.000Z',
+    is_late: false,
+    reason: 'has the least in hand',
   };
   const plan = new Map([['ecd_1', placed]]);
   const dispatch = { ...plain, plan, by: 'edit_assign rules', confidence: 0.4 };

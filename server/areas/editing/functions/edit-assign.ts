@@ -76,8 +76,12 @@ export const editAssign = defineFeature({
     const waiting = cards
       .filter((card) => card.holder_id === null)
       .map((card) => ({
-        ...{ id: card.id, title: card.title, due_at: card.due_at, priority: card.priority },
-        ...{ skills: card.skills, minutes: left(card) },
+        id: card.id,
+        title: card.title,
+        due_at: card.due_at,
+        priority: card.priority,
+        skills: card.skills,
+        minutes: left(card),
         preferred: card.reserved_for_id ?? card.assignee_id,
       }));
     const { plan, unplaced } = planEdits(waiting, hands, { now: ctx.now, minutesPerDay });

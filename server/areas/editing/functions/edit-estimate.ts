@@ -60,8 +60,14 @@ export const editEstimate = defineFeature({
     return {
       result: {
         estimates: estimates.map(({ id, kind, seconds, said }) => ({
-          ...{ card_id: id, deliverable: kind, duration_s: seconds, minutes: said.minutes },
-          ...{ low_minutes: said.low, high_minutes: said.high, by: said.by, known: said.known },
+          card_id: id,
+          deliverable: kind,
+          duration_s: seconds,
+          minutes: said.minutes,
+          low_minutes: said.low,
+          high_minutes: said.high,
+          by: said.by,
+          known: said.known,
         })),
         total_minutes: estimates.reduce((sum, { said }) => sum + said.minutes, 0),
       },

@@ -6,7 +6,10 @@ const reel = (seconds: number | null, minutes: number) => ({ deliverable: 'reel'
 
 /** Reels: of 30 s 60, 90 and 120 minutes, of 120 s 200. A podcast took 300. */
 const finished = [
-  ...[reel(30, 60), reel(30, 120), reel(30, 90), reel(120, 200)],
+  reel(30, 60),
+  reel(30, 120),
+  reel(30, 90),
+  reel(120, 200),
   { deliverable: 'podcast', seconds: null, minutes: 300 },
 ];
 
@@ -18,13 +21,16 @@ test('a reel of 40 s takes what the three of 20 to 80 s took: 90 in the middle, 
 /** A second took 2, 3, 4 and 1.67 minutes: 2.5 in the middle; 300 seconds are 750 minutes. */
 test('of ten minutes there is none alike: the pace of reels is taken', () => {
   expect(estimateEdit(finished, { deliverable: 'reel', seconds: 300 })).toMatchObject({
-    ...{ minutes: 750, by: 'pace', known: 4 },
+    minutes: 750,
+    by: 'pace',
+    known: 4,
   });
 });
 
 test('without a length its kind is taken, of another kind all, and of four nothing is said', () => {
   expect(estimateEdit(finished, { deliverable: 'reel', seconds: null })).toMatchObject({
-    ...{ minutes: 105, by: 'deliverable' },
+    minutes: 105,
+    by: 'deliverable',
   });
   expect(estimateEdit(finished, { deliverable: 'ad', seconds: 30 })).toMatchObject({
     minutes: 120,
@@ -41,7 +47,13 @@ test('it is tried on what was finished later', () => {
 });
 
 const card = (id: string, minutes: number, due_at: string | null, over: object = {}) => ({
-  ...{ id, title: id, minutes, due_at, priority: 50, skills: [], preferred: null },
+  id,
+  title: id,
+  minutes,
+  due_at,
+  priority: 50,
+  skills: [],
+  preferred: null,
   ...over,
 });
 
@@ -78,7 +90,8 @@ test('what is due first to whom it is ready soonest with, of those who can do it
 test('what is ready a minute after it is due is late', () => {
   const due = card('spot', 481, '2026-03-03T09:00:00.000Z');
   const { plan } = planEdits([due], [{ id: 'bo', skills: [], load: 0 }], {
-    ...{ now: '2026-03-02T09:00:00.000Z', minutesPerDay: 480 },
+    now: '2026-03-02T09:00:00.000Z',
+    minutesPerDay: 480,
   });
   expect(plan[0]?.is_late).toBe(true);
 });

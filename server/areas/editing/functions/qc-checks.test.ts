@@ -32,8 +32,13 @@ test('a vertical spot of 30 seconds for social networks', () => {
 
 test('each thing that is wrong is told by itself', () => {
   const target = {
-    ...{ duration_s: 29, duration_tolerance_s: 0, fps: 25, aspect: '16:9', resolution: '1920x1080' },
-    ...{ loudness_lufs: -14, max_size_bytes: 50_000_000 },
+    duration_s: 29,
+    duration_tolerance_s: 0,
+    fps: 25,
+    aspect: '16:9',
+    resolution: '1920x1080',
+    loudness_lufs: -14,
+    max_size_bytes: 50_000_000,
   };
   const checks = checkMedia(spot, target);
   expect(checks.map((one) => one.status)).toEqual(Array.from({ length: 6 }, () => 'fail'));

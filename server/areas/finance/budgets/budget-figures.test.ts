@@ -10,7 +10,10 @@ const spent: Spent[] = [
 
 test('spent 3,000.00 and bound 600.00 of 12,000.00: 30 %, 8,400.00 left', () => {
   expect(budgetFigures(year, spent, '2026-03-31')).toMatchObject({
-    ...{ actual: '3000.00', committed: '600.00', remaining: '8400.00', used_pct: '30.00' },
+    actual: '3000.00',
+    committed: '600.00',
+    remaining: '8400.00',
+    used_pct: '30.00',
   });
 });
 

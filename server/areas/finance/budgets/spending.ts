@@ -166,8 +166,17 @@ function write(ctx: Ctx, { source, kind, where, ...said }: Spending, rate: strin
     return;
   }
   const row = [
-    ...[ctx.organization, source.id, kind, source.type, said.date, rounded(said.amount), said.currency],
-    ...[rate, where.department_id ?? null, where.project_id ?? null, where.category ?? null],
+    ctx.organization,
+    source.id,
+    kind,
+    source.type,
+    said.date,
+    rounded(said.amount),
+    said.currency,
+    rate,
+    where.department_id ?? null,
+    where.project_id ?? null,
+    where.category ?? null,
   ];
   ctx.tx.send(
     `INSERT INTO spendings (organization_id, source_id, kind, source_type, date, amount, currency, fx_rate,

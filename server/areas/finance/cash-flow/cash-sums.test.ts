@@ -16,7 +16,11 @@ const moved: Moved[] = [
 
 test('opening 600.00 + inflow 350.00 − outflow 1,300.00 = closing −350.00', () => {
   expect(summarize(moved)).toEqual({
-    ...{ opening: '600.00', inflow: '350.00', outflow: '1300.00', net: '-950.00', closing: '-350.00' },
+    opening: '600.00',
+    inflow: '350.00',
+    outflow: '1300.00',
+    net: '-950.00',
+    closing: '-350.00',
   });
 });
 

@@ -23,8 +23,19 @@ export function expenseRules(record: Row): ErrorDetail[] {
 }
 
 const content = [
-  ...['description', 'amount', 'currency', 'date', 'category', 'employee_id', 'supplier_id', 'project_id'],
-  ...['department_id', 'receipt_url', 'tax_amount', 'reimbursable', 'fx_rate'],
+  'description',
+  'amount',
+  'currency',
+  'date',
+  'category',
+  'employee_id',
+  'supplier_id',
+  'project_id',
+  'department_id',
+  'receipt_url',
+  'tax_amount',
+  'reimbursable',
+  'fx_rate',
 ];
 
 /** What was submitted is what is decided on. */

@@ -37,22 +37,26 @@ export const expenseStates = defineStates('draft', {
   },
   approved: {
     paid: {
-      ...{ role: 'manager', event: 'paid', carries: ['paid_on', 'account'] },
-      ...{ stamps: ['paid_at'], clears: ['reversal_reason'] },
+      role: 'manager',
+      event: 'paid',
+      carries: ['paid_on', 'account'],
+      stamps: ['paid_at'],
+      clears: ['reversal_reason'],
     },
     rejected: {
-      ...{ ...decision, event: 'rejected', needs: { reject_reason: 'Approved by mistake' } },
-      ...{ stamps: ['rejected_at'], clears: ['approved_at'] },
+      ...decision,
+      event: 'rejected',
+      needs: { reject_reason: 'Approved by mistake' },
+      stamps: ['rejected_at'],
+      clears: ['approved_at'],
     },
   },
   rejected: { draft: { event: 'reopened', clears: ['submitted_at'] } },
   paid: {
     approved: {
-      ...{
-        role: 'manager',
-        event: 'payment_reversed',
-        needs: { reversal_reason: 'Marked as paid by mistake' },
-      },
+      role: 'manager',
+      event: 'payment_reversed',
+      needs: { reversal_reason: 'Marked as paid by mistake' },
       clears: ['paid_at', 'paid_on'],
     },
   },

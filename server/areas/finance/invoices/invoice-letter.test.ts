@@ -2,25 +2,53 @@ import { expect, test } from 'vitest';
 import { invoiceLetter } from './invoice-letter.ts';
 
 const record = {
-  ...{ id: 'inv_1', kind: 'invoice', number: 'INV-2026-000001', currency: 'EUR', notes: null },
-  ...{ issue_date: '2026-03-02', due_date: '2026-03-17' },
+  id: 'inv_1',
+  kind: 'invoice',
+  number: 'INV-2026-000001',
+  currency: 'EUR',
+  notes: null,
+  issue_date: '2026-03-02',
+  due_date: '2026-03-17',
   lines: [
     {
-      ...{ description: 'Filming', quantity: '2', unit: 'day', unit_price: '480.5', discount_pct: '10' },
-      ...{ tax_rate: '21', subtotal: '961.00', discount: '96.10', tax: '181.63', total: '1046.53' },
+      description: 'Filming',
+      quantity: '2',
+      unit: 'day',
+      unit_price: '480.5',
+      discount_pct: '10',
+      tax_rate: '21',
+      subtotal: '961.00',
+      discount: '96.10',
+      tax: '181.63',
+      total: '1046.53',
     },
     {
-      ...{ description: 'Editing', quantity: '1.5', unit: null, unit_price: '33.333333', discount_pct: null },
-      ...{ tax_rate: '21.0000', subtotal: '50.00', discount: '0.00', tax: '10.50', total: '60.50' },
+      description: 'Editing',
+      quantity: '1.5',
+      unit: null,
+      unit_price: '33.333333',
+      discount_pct: null,
+      tax_rate: '21.0000',
+      subtotal: '50.00',
+      discount: '0.00',
+      tax: '10.50',
+      total: '60.50',
     },
   ],
-  ...{ subtotal: '1011.00', discount_total: '96.10', tax_total: '192.13', retention_total: '137.24' },
-  ...{ total: '969.79', paid_total: '0.00', credited_total: '0.00', balance: '969.79' },
+  subtotal: '1011.00',
+  discount_total: '96.10',
+  tax_total: '192.13',
+  retention_total: '137.24',
+  total: '969.79',
+  paid_total: '0.00',
+  credited_total: '0.00',
+  balance: '969.79',
 };
 const letter = {
   from: { name: 'Estudio Norte S.L.', tax_id: 'B12345674' },
   to: { name: 'Acme', tax_id: null },
-  ...{ credits: undefined, message: 'Gracias.' },
+  credits: undefined,
+  message: 'Gracias.',
 };
 
 test('a customer in Spain reads who asks whom, for what, with which taxes, how much and until when', () => {
@@ -49,8 +77,16 @@ test('a customer in Spain reads who asks whom, for what, with which taxes, how m
 
 test('what a promotion took off a line stands below it, and the lines add up to the subtotal', () => {
   const promoted = {
-    ...{ description: 'Editing', quantity: '1', unit: null, unit_price: '100', discount_pct: null },
-    ...{ tax_rate: null, subtotal: '100.00', discount: '5.00', tax: '0.00', total: '95.00' },
+    description: 'Editing',
+    quantity: '1',
+    unit: null,
+    unit_price: '100',
+    discount_pct: null,
+    tax_rate: null,
+    subtotal: '100.00',
+    discount: '5.00',
+    tax: '0.00',
+    total: '95.00',
   };
   const sums = { subtotal: '100.00', discount_total: '5.00', tax_total: '0.00', retention_total: '0.00' };
   const text = invoiceLetter(

@@ -85,16 +85,14 @@ export function linesFromQuote(quoted: unknown, taken: ReadonlyMap<string, Taken
       ? promoted
       : promoted.times(quantity).div(amount(line.quantity));
     return {
-      ...{
-        id: lineId,
-        quote_line_id: lineId,
-        product_id,
-        description,
-        unit,
-        unit_price,
-        discount_pct,
-        tax_rate,
-      },
+      id: lineId,
+      quote_line_id: lineId,
+      product_id,
+      description,
+      unit,
+      unit_price,
+      discount_pct,
+      tax_rate,
       quantity: quantity.toFixed(),
       discount_amount: promoted.gt(0) ? rounded(share) : null,
     };

@@ -7,9 +7,25 @@ import { soundRate } from '../exchange-rates/sound-rate.ts';
 
 /** What was issued: it stands in somebody else's books. */
 const content = [
-  ...['direction', 'kind', 'company_id', 'contact_id', 'supplier_id', 'deal_id', 'quote_id', 'order_id'],
-  ...['client_contract_id', 'subcontractor_contract_id', 'measurement_id', 'credits_id', 'issue_date'],
-  ...['currency', 'fx_rate', 'lines', 'retention_pct', 'supplier_number', 'force_reason'],
+  'direction',
+  'kind',
+  'company_id',
+  'contact_id',
+  'supplier_id',
+  'deal_id',
+  'quote_id',
+  'order_id',
+  'client_contract_id',
+  'subcontractor_contract_id',
+  'measurement_id',
+  'credits_id',
+  'issue_date',
+  'currency',
+  'fx_rate',
+  'lines',
+  'retention_pct',
+  'supplier_number',
+  'force_reason',
 ];
 /** They decide against which budget it counts, or when it is due. */
 const openOnly = ['due_date', 'project_id', 'department_id', 'category'];

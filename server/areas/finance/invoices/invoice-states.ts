@@ -9,8 +9,15 @@ const issued = { ...byPlatform, event: 'reopened', clears: ['paid_at'] };
 
 /** What a person says yes to who issues one. */
 export const issueConfirms = [
-  ...['company_id', 'supplier_id', 'issue_date', 'due_date', 'subtotal', 'discount_total', 'tax_total'],
-  ...['retention_total', 'total'],
+  'company_id',
+  'supplier_id',
+  'issue_date',
+  'due_date',
+  'subtotal',
+  'discount_total',
+  'tax_total',
+  'retention_total',
+  'total',
 ];
 
 const byPaying = 'record a payment: POST /finance/invoices/{id}/payments';
@@ -25,7 +32,9 @@ export const invoiceStates = defineStates(
       paid,
       credited,
       void: {
-        ...{ role: 'manager', event: 'voided', needs: { void_reason: 'Issued twice' } },
+        role: 'manager',
+        event: 'voided',
+        needs: { void_reason: 'Issued twice' },
         stamps: ['voided_at'],
       },
     },

@@ -13,8 +13,11 @@ const lines = [
 test('retention is a share of the net: 15 % of 914.90 is 137.235, so 137.24; 914.90 + 192.13 − 137.24 = 969.79', () => {
   const totals = invoiceTotals(lines, 15);
   expect(totals).toEqual({
-    ...{ subtotal: '1011.00', discount_total: '96.10', tax_total: '192.13' },
-    ...{ retention_total: '137.24', total: '969.79' },
+    subtotal: '1011.00',
+    discount_total: '96.10',
+    tax_total: '192.13',
+    retention_total: '137.24',
+    total: '969.79',
   });
   expect(netOf(totals)).toBe('914.90');
   expect(invoiceTotals(lines, null)).toMatchObject({ retention_total: '0.00', total: '1107.03' });

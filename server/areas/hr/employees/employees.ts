@@ -48,8 +48,12 @@ const period = z.object({ hire_date: z.string(), termination_date: z.string() })
 
 /** What pay is worked out from. */
 const payFields = [
-  ...['base_salary', 'pay_frequency', 'currency', 'work_schedule'],
-  ...['hire_date', 'termination_date'],
+  'base_salary',
+  'pay_frequency',
+  'currency',
+  'work_schedule',
+  'hire_date',
+  'termination_date',
 ];
 
 async function derive(ctx: Ctx, record: Row, before: Row | undefined): Promise<Partial<Row>> {

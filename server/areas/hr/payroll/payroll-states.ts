@@ -14,13 +14,19 @@ export const payrollStates = defineStates('open', {
   approved: {
     open: reopened,
     paid: {
-      ...{ ...byManager, event: 'paid', confirms, stamps: ['paid_at'] },
-      ...{ carries: ['pay_date'], clears: ['reversal_reason'] },
+      ...byManager,
+      event: 'paid',
+      confirms,
+      stamps: ['paid_at'],
+      carries: ['pay_date'],
+      clears: ['reversal_reason'],
     },
   },
   paid: {
     approved: {
-      ...{ ...byManager, event: 'payment_reversed', needs: { reversal_reason: 'Marked as paid by mistake' } },
+      ...byManager,
+      event: 'payment_reversed',
+      needs: { reversal_reason: 'Marked as paid by mistake' },
       clears: ['paid_at'],
     },
   },

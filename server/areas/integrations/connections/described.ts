@@ -65,7 +65,9 @@ export function shownProvider(
     resources: kinds,
     has_runs: provider.pull !== undefined || provider.push !== undefined,
     needs: provider.needs.map(({ credentials: names, property, values }) => ({
-      ...{ credentials: [...names], property, values: values && [...values] },
+      credentials: [...names],
+      property,
+      values: values && [...values],
     })),
     config: z.toJSONSchema(config, { ...options, override: (found) => nameKinds(found, kinds) }),
     credentials: z.toJSONSchema(credentials, options),

@@ -141,7 +141,9 @@ export async function trySteps(app: App, actor: Actor, tried: Tried, mailTo: str
   if (missing.length) {
     const message = `credentials are missing: ${missing.join(', ')}`;
     return stepsOf(tried).map((step) => ({
-      ...{ step, ok: step === 'auth' ? false : null, duration_ms: 0 },
+      step,
+      ok: step === 'auth' ? false : null,
+      duration_ms: 0,
       message: step === 'auth' ? message : 'not tried',
     }));
   }

@@ -82,8 +82,15 @@ async function keepFailure(
 ): Promise<string> {
   const runs = resourceOf('integration_run');
   const fixed = {
-    ...{ connection_id: connection.id, asked_by: 'hook', mode: 'incremental', resources: [kind] },
-    ...{ dry_run: false, role: 'member', areas: [], rows: 1, counts: { [kind]: { ...noCounts, failed: 1 } } },
+    connection_id: connection.id,
+    asked_by: 'hook',
+    mode: 'incremental',
+    resources: [kind],
+    dry_run: false,
+    role: 'member',
+    areas: [],
+    rows: 1,
+    counts: { [kind]: { ...noCounts, failed: 1 } },
   };
   const { record } = await createOwnRecord(ctx, runs, {}, fixed);
   const where = { organization: ctx.organization, id: record.id };

@@ -8,8 +8,14 @@ const eventOf = (
   object: Record<string, unknown>,
   changes: EventView['data']['changes'] = {},
 ) => ({
-  ...{ id: 'evt_1', type, api_version: '1.0.0', sequence: 1, created_at: '2026-03-02T10:00:00.000Z' },
-  ...{ organization_id: 'org_1', actor: { type: 'user', id: 'usr_1' }, request_id: 'req_1' },
+  id: 'evt_1',
+  type,
+  api_version: '1.0.0',
+  sequence: 1,
+  created_at: '2026-03-02T10:00:00.000Z',
+  organization_id: 'org_1',
+  actor: { type: 'user', id: 'usr_1' },
+  request_id: 'req_1',
   data: { object: { id: 'rec_1', ...object }, changes },
 });
 

@@ -40,7 +40,10 @@ const wordOf = ({ body }: Sent, address: string): string => {
 async function post({ credentials, reach }: Connected<Config>, body: object): Promise<void> {
   const { url = '' } = credentials;
   const answer = await reach.once({
-    ...{ method: 'POST', url, body: JSON.stringify(body), timeoutMs: 15_000 },
+    method: 'POST',
+    url,
+    body: JSON.stringify(body),
+    timeoutMs: 15_000,
     headers: { 'content-type': 'application/json; charset=utf-8' },
   });
   const { status } = answer;
@@ -111,7 +114,9 @@ export const chatWebhook = defineProvider<Config>({
   },
   needs: always('url'),
   subscribedTo: ({ events, filter: wanted, join_seconds }) => ({
-    ...{ events, filter: wanted, joinSeconds: join_seconds },
+    events,
+    filter: wanted,
+    joinSeconds: join_seconds,
   }),
   tell,
   steps: () => ['reachability', 'auth', 'sample'],

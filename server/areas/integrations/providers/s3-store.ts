@@ -36,7 +36,10 @@ export class S3Store {
     const { region, timeout_seconds } = this.#config;
     const url = addressOf(this.#config, key, query);
     const signer = new AwsV4Signer({
-      ...{ method, url, region, service: 's3' },
+      method,
+      url,
+      region,
+      service: 's3',
       headers: { 'x-amz-content-sha256': hashOf(body), ...(type ? { 'content-type': type } : {}) },
       accessKeyId: access_key_id,
       secretAccessKey: secret_access_key,

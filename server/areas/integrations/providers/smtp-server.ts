@@ -52,7 +52,9 @@ export function ownMailServer(
   const allowLoopback = app.config.allowInsecureWebhooks;
   return {
     options: {
-      ...{ host, port, secure: security === 'tls' },
+      host,
+      port,
+      secure: security === 'tls',
       ...(security === 'starttls' ? { requireTLS: true } : { ignoreTLS: true }),
       tls: {
         minVersion: 'TLSv1.2',

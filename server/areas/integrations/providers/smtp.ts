@@ -26,7 +26,10 @@ function stepOf(error: Error, { security }: SmtpConfig): TestStep {
 
 const letter = (from: string, to: string): Promise<Buffer> =>
   new MailComposer({
-    ...{ from, to, subject: 'A test of your mail server', newline: 'win' },
+    from,
+    to,
+    subject: 'A test of your mail server',
+    newline: 'win',
     text: 'This mail came through the mail server that was connected. Nothing has to be done.',
     headers: { 'Auto-Submitted': 'auto-generated' },
   })

@@ -67,7 +67,11 @@ async function* counted(
 }
 
 const runOf = ({ id, organization, connectionId, isFull, startedAt }: Work): PushRun => ({
-  ...{ id, organization, connectionId, isFull, startedAt },
+  id,
+  organization,
+  connectionId,
+  isFull,
+  startedAt,
 });
 
 /** One object: its rows are read while it is written, with nothing open. Answers where the next one begins. */
@@ -87,7 +91,14 @@ async function pushObject(work: Work, reach: Reach, place: Position): Promise<Po
   if (work.dryRun) for await (const _ of rows);
   else if (provider.push)
     pushed = await provider.push({
-      ...{ config, credentials, reach, run: runOf(work), resource: kind, since, nth: at.object, rows },
+      config,
+      credentials,
+      reach,
+      run: runOf(work),
+      resource: kind,
+      since,
+      nth: at.object,
+      rows,
       columns: columnsFor(actor, resource),
       unfinished: at.unfinished,
       note: (unfinished) => keepAt(work, placeOf(place.nth, { ...at, unfinished })),

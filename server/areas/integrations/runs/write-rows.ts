@@ -159,8 +159,13 @@ function told(one: MappedRow, done: Done | undefined, at: At): Told {
   const errors = 'errors' in one ? one.errors : [...(done?.details.errors ?? []), ...at.notes];
   const outcome = 'errors' in one ? 'failed' : (done?.outcome ?? 'skipped');
   const kept = errors.map(({ path, rule, message }) => ({
-    ...{ resource: at.kind, row_nth: at.nth, external_id: one.external_id, row: at.row },
-    ...{ path, rule, message },
+    resource: at.kind,
+    row_nth: at.nth,
+    external_id: one.external_id,
+    row: at.row,
+    path,
+    rule,
+    message,
   }));
   return { outcome, errors: kept };
 }

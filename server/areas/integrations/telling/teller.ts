@@ -83,8 +83,15 @@ async function noteStale(ctx: Ctx, { connection, stale }: Plan): Promise<void> {
     resourceOf('integration_run'),
     {},
     {
-      ...{ connection_id: connection.id, asked_by: 'event', mode: 'incremental', resources: [] },
-      ...{ dry_run: false, role: 'viewer', areas: [], rows: stale, counts },
+      connection_id: connection.id,
+      asked_by: 'event',
+      mode: 'incremental',
+      resources: [],
+      dry_run: false,
+      role: 'viewer',
+      areas: [],
+      rows: stale,
+      counts,
     },
   );
   const error = `${stale} events had waited longer than a day and were not told`;
@@ -96,7 +103,9 @@ const settle = (app: App, follower: Follower, plan: Plan, failure: SyncFailure |
   asPlatform(app, follower.organization_id, async (ctx) => {
     const { id } = plan.connection;
     const connection = await findRow(ctx.tx, connectionsOf().table, {
-      ...{ organization: ctx.organization, id, lock: true },
+      organization: ctx.organization,
+      id,
+      lock: true,
     });
     const now = app.now();
     const failures = failure ? follower.failures + 1 : 0;

@@ -4,14 +4,25 @@ import { choose, pauseAfter } from './telling.ts';
 
 const noon = Date.parse('2026-03-02T12:00:00Z');
 const eventAt = (seconds: number, sequence: number, type = 'contact.created', object = {}): EventView => ({
-  ...{ id: `evt_${sequence}`, type, api_version: '1.0.0', sequence },
+  id: `evt_${sequence}`,
+  type,
+  api_version: '1.0.0',
+  sequence,
   created_at: new Date(noon + seconds * 1_000).toISOString(),
-  ...{ organization_id: 'org_1', actor: { type: 'user', id: 'usr_1' }, request_id: 'req_1' },
+  organization_id: 'org_1',
+  actor: { type: 'user', id: 'usr_1' },
+  request_id: 'req_1',
   data: { object: { id: 'con_1', ...object }, changes: {} },
 });
 const choosing = {
-  ...{ events: ['contact.*', 'integration_run.*'], filter: {}, joinSeconds: 10, connectionId: 'icn_1' },
-  ...{ readable: undefined, since: '2026-01-01T00:00:00Z', now: noon, isFull: false },
+  events: ['contact.*', 'integration_run.*'],
+  filter: {},
+  joinSeconds: 10,
+  connectionId: 'icn_1',
+  readable: undefined,
+  since: '2026-01-01T00:00:00Z',
+  now: noon,
+  isFull: false,
 };
 const sequences = (events: EventView[]) => events.map(({ sequence }) => sequence);
 

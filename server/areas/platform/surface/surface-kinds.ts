@@ -46,7 +46,10 @@ export const kinds = {
     handler: async (ctx) => {
       const counts = await liveCounts(ctx);
       const loose = looseKinds.map(({ kind, plural, area, module }) => ({
-        ...{ kind, plural, area, module },
+        kind,
+        plural,
+        area,
+        module,
         parent: null,
         count: null,
       }));

@@ -68,7 +68,13 @@ const linesToInvoice = (ordered: unknown) =>
     return quantity.gt(0)
       ? [
           {
-            ...{ id: order_line_id, order_line_id, description, unit, unit_price, tax_rate, lpu_item_id },
+            id: order_line_id,
+            order_line_id,
+            description,
+            unit,
+            unit_price,
+            tax_rate,
+            lpu_item_id,
             quantity: quantity.toFixed(),
           },
         ]

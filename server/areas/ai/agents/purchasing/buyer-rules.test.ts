@@ -66,21 +66,17 @@ test('two prices before are too few to say what is usual', () => {
 
 test('of two bills with one number the later one is taken out; what is only odd is looked at first', () => {
   const bill: OddBill = {
-    ...{
-      id: 'inv_2',
-      number: 'A 9',
-      supplier_id: 'sup_1',
-      owner_id: null,
-      balance: '10.00',
-      currency: 'EUR',
-    },
-    ...{
-      is_untouched: true,
-      odd: 'duplicate' as const,
-      severity: 1,
-      explanation: 'the same',
-      other: 'inv_1',
-    },
+    id: 'inv_2',
+    number: 'A 9',
+    supplier_id: 'sup_1',
+    owner_id: null,
+    balance: '10.00',
+    currency: 'EUR',
+    is_untouched: true,
+    odd: 'duplicate' as const,
+    severity: 1,
+    explanation: 'the same',
+    other: 'inv_1',
   };
   expect(lookAtOddBill(bill, '2026-02-01')[0]).toMatchObject({
     kind: 'void_duplicate',

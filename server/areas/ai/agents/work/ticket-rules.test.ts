@@ -48,8 +48,11 @@ test('a task for it is enough, and a ticket that waits for the customer has no d
 });
 
 const sign: Sorted = {
-  ...{ value: 'billing', probability: 0.5, words: ['factura'] },
-  ...{ engine: 'rules', text: 'says' },
+  value: 'billing',
+  probability: 0.5,
+  words: ['factura'],
+  engine: 'rules',
+  text: 'says',
 };
 
 test('what it is about is as sure as ticket_triage is, and the plain rule says that it is one', () => {

@@ -70,7 +70,8 @@ test('reversed in parts after a readjustment it is what it would be if nothing h
   // 100 m at 0.10 and 5 % more: 100 × 0.005 = 0.50. In parts: 0.167 + 0.1665 + 0.1665, which rounded one by one are 0.51.
   const small = line('small', '100', '0.1');
   const parts = ['33.4', '33.3', '33.3'].map((quantity) => ({
-    ...{ line_id: 'small', unit_price: '0.1' },
+    line_id: 'small',
+    unit_price: '0.1',
     quantity,
   }));
   const pct = { ...nothing, readjustment_pct: '5' };

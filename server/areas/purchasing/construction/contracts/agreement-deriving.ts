@@ -47,8 +47,19 @@ function sameLines(wanted: unknown, known: unknown): unknown {
 
 /** What was signed. */
 const signed = [
-  ...['lines', 'lpu_list', 'price_factor', 'currency', 'advance_pct', 'retention_pct', 'tax_rate'],
-  ...['company_id', 'supplier_id', 'client_contract_id', 'pay_when_measured', 'start_date', 'end_date'],
+  'lines',
+  'lpu_list',
+  'price_factor',
+  'currency',
+  'advance_pct',
+  'retention_pct',
+  'tax_rate',
+  'company_id',
+  'supplier_id',
+  'client_contract_id',
+  'pay_when_measured',
+  'start_date',
+  'end_date',
 ];
 
 export function frozenTerms(before: Row | undefined, changed: readonly string[]): ErrorDetail[] {
