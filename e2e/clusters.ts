@@ -8,6 +8,7 @@ import { type Account, chooseAccount } from '#db/embedded-account.ts';
 import { findBinaries } from '#db/embedded-binaries.ts';
 import { postgresEnvironment } from '#db/embedded-cluster.ts';
 import { findFreePort, startPostmaster } from '#db/embedded-postmaster.ts';
+import { withoutWaitingForDisk } from './quick-postgres.ts';
 
 /** The oldest and the newest supported version of PostgreSQL, each with the module that its package is found from. */
 const packages = {
@@ -55,6 +56,7 @@ export async function startCluster(
     port,
     path.join(home, 'log'),
     new AbortController().signal,
+    withoutWaitingForDisk,
   );
   const urlOf = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
   const asSuperuser = async (statement: string) => {
@@ -67,7 +69,6 @@ export async function startCluster(
     return { ownerUrl: urlOf('owner', name), superuserUrl: urlOf('postgres', name) };
   };
   await asSuperuser('CREATE ROLE owner LOGIN NOSUPERUSER CREATEROLE');
-  await asSuperuser('ALTER ROLE owner SET synchronous_commit = off');
   return {
     ...(await newDatabase()),
     newDatabase,
