@@ -8,6 +8,7 @@ import {
   type Tenant,
   type TestServer,
 } from '../fixtures.ts';
+import { sampledKinds } from '../sampled.ts';
 import { eventsOfKind } from './history.ts';
 import { bodyOf, make, onlyUnique, ordinary, toldAs } from './making.ts';
 import { peopleOf } from './people-making.ts';
@@ -37,7 +38,7 @@ interface Result {
   error?: { code: string; details: { path: string; rule: string }[] };
 }
 
-describe.each(ordinary)('a batch of $plural', (resource) => {
+describe.each(sampledKinds(ordinary))('a batch of $plural', (resource) => {
   const { path, kind } = resource;
   const run = (operations: unknown[], atomic = false, as = api) =>
     as('POST', `${path}/batch`, { operations, atomic });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { caller, newTenant, startServer, type TestServer } from '../fixtures.ts';
+import { sampled } from '../sampled.ts';
 import { inParallel } from './concurrency.ts';
 import { type Endpoint, endpointsOf, readDocument, takesBody, withId } from './endpoints.ts';
 import { expectError } from './shape.ts';
@@ -45,8 +46,11 @@ test('no operation takes a name that every object has for one of its own', async
   const { tokens } = await newTenant(server);
   const api = caller(server, tokens.admin);
   const endpoints = endpointsOf(server, await readDocument(server));
-  const asked = endpoints.flatMap(askedOf);
-  expect(asked.length).toBeGreaterThan(2_000);
+  const every = endpoints.flatMap((endpoint, nth) =>
+    askedOf(endpoint, nth).map((one, at) => ({ ...one, at })),
+  );
+  expect(every.length).toBeGreaterThan(2_000);
+  const asked = sampled(every, ({ at }) => at % 5 === 0);
   const failed: string[] = [];
   await inParallel(asked, 16, async ({ method, path, body }) => {
     const reply = await api(method, path, body);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caller, clientOf, newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { sampledKinds } from '../sampled.ts';
 import { type Body, bodyOf, onlyUnique, ordinary } from './making.ts';
 import { expectError } from './shape.ts';
 
@@ -54,7 +55,7 @@ async function walk(steps: Pages, between: () => Promise<unknown> = async () => 
   return ids;
 }
 
-describe.each(ordinary)('walking $plural', (resource) => {
+describe.each(sampledKinds(ordinary))('walking $plural', (resource) => {
   const { path, sorts, table } = resource;
   const bodies = async (api: Api, count: number) => {
     const one = await bodyOf(api, resource);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { allResources } from '#server/kernel/resource/registry.ts';
 import { caller, newTenant, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { sampledKinds } from '../sampled.ts';
 import { eventsOf, eventsOfKind } from './history.ts';
 import { bodyOf, make, ordinary, toldAs } from './making.ts';
 import { expectError } from './shape.ts';
@@ -24,7 +25,7 @@ const settings = async (value: Record<string, unknown>) => {
   server.app.tokens.forgetAll();
 };
 
-describe.each(ordinary)('a $kind', (resource) => {
+describe.each(sampledKinds(ordinary))('a $kind', (resource) => {
   const { path, kind } = resource;
   const told = (verb: string) => toldAs(resource, verb);
 

@@ -5,6 +5,7 @@ import { allResources, findResource } from '#server/kernel/resource/registry.ts'
 import type { Resource } from '#server/kernel/resource/resource.ts';
 import { type Transition, verbOf } from '#server/kernel/resource/states.ts';
 import { caller, newTenant, openDatabase, startServer, type Tenant, type TestServer } from '../fixtures.ts';
+import { sampled } from '../sampled.ts';
 import { eventsOf } from './history.ts';
 import { bodyOf, collectionOf, make } from './making.ts';
 import { expectError } from './shape.ts';
@@ -60,12 +61,18 @@ const takenBy = (role: TokenRole, move: Transition | undefined) =>
   atLeast(role, move.role ?? 'member') &&
   !(move.notAuthor && role === 'admin');
 
+/** Steps that a machine does not have are refused by the kernel: a few machines stand for the others. */
+const representatives = ['deal', 'ticket', 'client_contract'];
+
 describe.each(machines)('every step of a $kind', ({ resource, states }) => {
   const pairs = states.names.flatMap((from) => states.names.map((to) => ({ from, to })));
   const { itemPath = resource.path } = resource;
   const table: Partial<Record<string, Partial<Record<string, Transition>>>> = states.table;
 
-  test.each(pairs)('$from → $to', async ({ from, to }) => {
+  const isDeclared = ({ from, to }: (typeof pairs)[number]) => table[from]?.[to] !== undefined;
+  const looked = sampled(pairs, (one) => isDeclared(one) || representatives.includes(resource.kind));
+
+  test.each(looked)('$from → $to', async ({ from, to }) => {
     const steps = table[from] ?? {};
     const move = steps[to];
     const allowed = Object.keys(steps).filter((name) => steps[name]?.by !== 'platform');

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { caller, newSeed, newTenant, openDatabase, startServer, type TestServer } from '../fixtures.ts';
+import { sampledKinds } from '../sampled.ts';
 import { inParallel } from './concurrency.ts';
 import { bodyOf, onlyUnique, ordinary } from './making.ts';
 
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 const steps = ['create', 'delete', 'restore', 'batch', 'rolled back batch', 'half failed batch'] as const;
 
-describe.each(ordinary)('totals of $plural', (resource) => {
+describe.each(sampledKinds(ordinary))('totals of $plural', (resource) => {
   const { path, table } = resource;
   test('are those of count(*) after any history of concurrent writes', async () => {
     const seed = newSeed(`totals ${path}`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { caller, newTenant, type Reply, startServer, type TestServer } from '../fixtures.ts';
+import { sampledKinds } from '../sampled.ts';
 import { inParallel } from './concurrency.ts';
 import { eventsOfKind } from './history.ts';
 import { bodyOf, onlyUnique, ordinary, toldAs } from './making.ts';
@@ -24,7 +25,7 @@ const statuses = (replies: Reply[]) => [
   ...new Set(replies.map(({ status, text }) => `${status} ${text.slice(0, 90)}`)),
 ];
 
-describe.each(ordinary)('upserting a $kind', (resource) => {
+describe.each(sampledKinds(ordinary))('upserting a $kind', (resource) => {
   const { path, example, match = [], kind, fields } = resource;
   // Recognized by the external id alone, as far as the record can do without what it is matched by.
   const isNeeded = (name: string) => !fields[name]?.write.safeParse(undefined).success;

@@ -6,7 +6,6 @@ import postgres from 'postgres';
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
 import { writeBackup } from '#db/backup/write-backup.ts';
-import { migrateDatabase } from '#db/migrate.ts';
 import { allMigrations } from '#db/pending-migrations.ts';
 import { openSecrets, type Sealed } from '#server/areas/integrations/webhooks/signing.ts';
 import { addUser } from '#server/base/identity/directory.ts';
@@ -147,7 +146,7 @@ test('a backup beside a server that is being written to is one moment of it', as
   });
   await Promise.all(writing);
   await server.close();
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+  const copy = await made(newDatabase(inject('databaseUrl')));
   await restoreBackup(copy.url, online);
   const sql = postgres(copy.url, { max: 1 });
   const [row] = await sql<{ records: number; total: number; events: number }[]>`SELECT
@@ -161,14 +160,13 @@ test('a backup beside a server that is being written to is one moment of it', as
 });
 
 test('a file of an older schema is restored and brought up to date', async () => {
-  const older = await made(emptyDatabase(inject('databaseUrl')));
+  const older = await made(newDatabase(inject('databaseUrl')));
   const all = allMigrations();
-  await migrateDatabase(older.url);
   const sql = postgres(older.url, { max: 1 });
   await insertFilled(sql, 'users', { id: 'usr_1', email: 'old@example.com' }).finally(() => sql.end());
   const old = path.join(folder, 'old.gz');
   await writeBackup(older.url, old, '1.0.0');
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+  const copy = await made(newDatabase(inject('databaseUrl')));
   const next = { folderMillis: 9_000_000_000_000, hash: '', sql: ["UPDATE users SET name = 'Brought up'"] };
   await restoreBackup(copy.url, old, [...all, next]);
   const restored = postgres(copy.url, { max: 1 });
@@ -219,7 +217,7 @@ const damages: [string, (bytes: Buffer) => Buffer, string][] = [
 test.each(damages)('a file %s is refused, and nothing of it is left behind', async (_, damage, reason) => {
   const damaged = path.join(folder, 'damaged.gz');
   fs.writeFileSync(damaged, damage(fs.readFileSync(file)));
-  const copy = await made(emptyDatabase(inject('databaseUrl')));
+  const copy = await made(newDatabase(inject('databaseUrl')));
   await expect(restoreBackup(copy.url, damaged)).rejects.toThrow(reason);
   expect(await rowsIn(copy)).toEqual([]);
 });
